@@ -64,7 +64,7 @@ proptest! {
         }
         for number in 0..=recording.last() {
             for language in Language::ALL {
-                prop_assert!(!Narrator::new(&recording, language.sentences()).announcement(number).is_empty());
+                prop_assert!(!Narrator::new(&recording, language.texts()).announcement(number).is_empty());
             }
             let world = recording.world_at(number);
             prop_assert!(recording.last_actor(number).index() < world.clients().count());

@@ -156,7 +156,7 @@ fn transcript_contains_the_facts_of_the_story() {
     let mut differences = String::new();
     for story in stories::ALL {
         let recording = recording(story);
-        let transcript = Narrator::new(&recording, Language::English.sentences()).transcript();
+        let transcript = Narrator::new(&recording, Language::English.texts()).transcript();
         let card = fs::read_to_string(path(story, "story.txt")).expect("it is there");
         let card = LoadedCard::new(story.id, &card);
         assert!(card.entries("facts").next().is_some(), "{} has no section [facts]", story.id);
@@ -184,7 +184,7 @@ const TOLD_WITHOUT_A_FAULT: &[&str] = &[
 
 #[test]
 fn only_marked_steps_and_faults_have_an_explanation() {
-    let text = Language::English.sentences();
+    let text = Language::English.texts();
     let (mut differences, mut told_without) = (String::new(), Vec::new());
     for story in stories::ALL {
         let recording = recording(story);
@@ -213,7 +213,7 @@ fn only_marked_steps_and_faults_have_an_explanation() {
 
 #[test]
 fn silent_failures_have_an_explanation() {
-    let text = Language::English.sentences();
+    let text = Language::English.texts();
     for (id, step, expected) in [
         ("loop-ends-without-the-work", 13, "C1 never entered, so its work was not done."),
         (

@@ -38,7 +38,7 @@ fn checked(story: &Story, property: Property, faults: FaultBudget) -> CheckRepor
 
 /// Formats a line about the most severe failure of a story, or returns `None` if it breaks nothing.
 fn broken(story: &Story, recording: &Recording) -> Option<String> {
-    let text = Language::English.sentences();
+    let text = Language::English.texts();
     let (property, given) = narration::report::worst_broken(recording)?;
     let checked = checked(story, property, faults_of(&given.moves));
     let shortened = checked.shortened(property, given);
@@ -57,7 +57,7 @@ fn broken(story: &Story, recording: &Recording) -> Option<String> {
 
 /// Formats a line about the main property of a story, or returns `None` if the story breaks it.
 fn upheld(story: &Story, recording: &Recording) -> Option<String> {
-    let text = Language::English.sentences();
+    let text = Language::English.texts();
     if recording.findings().iter().any(|it| it.property() == story.shows) {
         return None;
     }

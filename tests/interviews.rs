@@ -43,7 +43,7 @@ fn supporting_runs_contain_the_proving_line() {
         let id = question.id();
         let ProvingStep { story, step, line } = proving;
         assert!(stories::find(story).is_some(), "{id}: there is no story {story}");
-        let proof = SupportingRun::of(proving, Language::English.sentences());
+        let proof = SupportingRun::of(proving, Language::English.texts());
         let proof = proof.unwrap_or_else(|| panic!("{id}: {story} has no step {step}"));
         let (lines, line) = (with_spaces(&proof.lines.join("\n")), with_spaces(line));
         assert!(lines.contains(&line), "{id}: step {step} of {story} is not {line}, but {lines}");
@@ -54,7 +54,7 @@ fn supporting_runs_contain_the_proving_line() {
 
 #[test]
 fn interviews_document_is_up_to_date() {
-    let text = Language::English.sentences();
+    let text = Language::English.texts();
     let document = interviews(&Interviews::all(), None, text);
     expect_file!["../docs/interviews.md"].assert_eq(&document);
 }
@@ -103,7 +103,7 @@ fn table_contains_all_questions_of_the_articles() {
 #[test]
 fn translated_document_has_the_same_links() {
     let (all, page) = (Interviews::all(), "https://lockscope.example/");
-    let document = interviews(&all, Some(page), Language::TraditionalChinese.sentences());
+    let document = interviews(&all, Some(page), Language::TraditionalChinese.texts());
     let links = document.lines().filter_map(|line| line.strip_prefix(page)?.strip_prefix('#'));
     let known = DOCUMENT.lines().filter(|line| line.starts_with("v1."));
     assert_eq!(links.collect::<Vec<_>>(), known.collect::<Vec<_>>());

@@ -31,7 +31,7 @@ fn page() -> String {
         (cell, table.checked(cell, answer))
     });
     let cells: Vec<(Cell, CheckReport)> = cells.collect();
-    lock_table(&table, &cells, None, Language::English.sentences())
+    lock_table(&table, &cells, None, Language::English.texts())
 }
 
 #[test]

@@ -62,7 +62,7 @@ fn every_story(first: RedisServer) -> Result<(), Failed> {
                 server.connect()?.call(&["FLUSHALL".into()])?;
                 server.connect()?.call(&["SCRIPT".into(), "FLUSH".into()])?;
             }
-            let lines = script(&recording, polls, Language::English.sentences());
+            let lines = script(&recording, polls, Language::English.texts());
             let ports: Vec<u16> = servers.iter().map(|server| server.port).collect();
             let printed = play(&lines, &ports)?;
             let expected = expected(&lines);

@@ -16,7 +16,7 @@ fn recording() -> Recording {
 /// there is one.
 fn transcript(language: Language) -> String {
     let recording = recording();
-    let text = language.sentences();
+    let text = language.texts();
     let mut transcript = String::new();
     for (number, step) in (1..).zip(recording.steps()) {
         let row = Narrator::new(&recording, text).row(step);
@@ -113,7 +113,7 @@ fn story_transcript_in_chinese() {
 #[test]
 fn all_languages_name_the_story_and_its_locks() {
     for language in Language::ALL {
-        let text = language.sentences();
+        let text = language.texts();
         assert!(text.story(TWO_CLIENTS_DELETE_A_DEAD_LOCK.id).is_some(), "{}", text.which.name());
         for role in TWO_CLIENTS_DELETE_A_DEAD_LOCK.roles {
             assert!(text.lock(role.strategy.id) != role.strategy.id, "{}", text.which.name());

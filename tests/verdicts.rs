@@ -65,7 +65,7 @@ fn untested_properties_are_never_reported_as_holding() {
             Verdict::Inconclusive => "undecided",
             Verdict::Holds => "upheld",
         };
-        let (_, line) = Narrator::new(&recording, Language::English.sentences()).headline(UNTIL);
+        let (_, line) = Narrator::new(&recording, Language::English.texts()).headline(UNTIL);
         let said = (summary, &*line.replace(NO_BREAK_SPACE, " "));
         if said != (&*case.verdict, &*case.says) {
             differences += &format!("{}: {said:?}\n", case.name);

@@ -36,7 +36,7 @@ impl State {
 
     /// Returns the default name of a lock without a name.
     pub fn lock_name(&self) -> String {
-        let text = self.options.language.sentences();
+        let text = self.options.language.texts();
         let has_title =
             self.session.work.story.is_some() || !self.session.work.caption.title.is_empty();
         if has_title { text.title_of(&self.session.work) } else { text.gallery.my_lock.to_owned() }

@@ -4,7 +4,7 @@
 use crate::kit::view_options::Grouping;
 use content::{Story, stories};
 use lock_semantics::Property;
-use narration::text::{ItemNames, Leads, Sentences};
+use narration::text::{ItemNames, Leads, Texts};
 
 /// A group of stories with the same lock or the same kind of failure.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -42,7 +42,7 @@ pub struct Family {
 
 /// Returns the stories that contain all words of `search`, in groups. A family belongs to the group
 /// of its first story.
-pub fn groups(grouping: Grouping, search: &str, leads: &Leads, text: &Sentences) -> Vec<Group> {
+pub fn groups(grouping: Grouping, search: &str, leads: &Leads, text: &Texts) -> Vec<Group> {
     let search = search.to_ascii_lowercase();
     let mut groups: Vec<Group> = Vec::new();
     for (place, story) in stories::ALL.iter().enumerate() {
@@ -91,7 +91,7 @@ pub fn broken(story: &Story) -> Vec<Property> {
     broken
 }
 
-fn is_found(story: &Story, search: &str, leads: &Leads, text: &Sentences) -> bool {
+fn is_found(story: &Story, search: &str, leads: &Leads, text: &Texts) -> bool {
     let lock = lock(story);
     let title = text.story(story.id).unwrap_or_default();
     let question = leads.of(story.id, text.which).map(|lead| lead.question).unwrap_or_default();
@@ -127,7 +127,7 @@ mod tests {
     #[test]
     fn every_story_is_listed_once_and_in_the_family_that_it_fixes() {
         for grouping in Grouping::ALL {
-            let groups = groups(grouping, "", &Leads::all(), Language::English.sentences());
+            let groups = groups(grouping, "", &Leads::all(), Language::English.texts());
             let mut found = ids(&groups);
             for story in stories::ALL {
                 let Some(fault) = story.remedy_of else { continue };
@@ -192,7 +192,7 @@ mod tests {
             ),
         ] {
             assert_eq!(
-                ids(&groups(Grouping::Lock, search, &Leads::all(), language.sentences())),
+                ids(&groups(Grouping::Lock, search, &Leads::all(), language.texts())),
                 found,
                 "{search}"
             );
@@ -202,7 +202,7 @@ mod tests {
     /// Returns the ids of the stories that a search for `word` finds in this language, in the order
     /// of the gallery.
     fn found(word: &str, language: Language, leads: &Leads) -> Vec<&'static str> {
-        let groups = groups(Grouping::Lock, word, leads, language.sentences());
+        let groups = groups(Grouping::Lock, word, leads, language.texts());
         let found = ids(&groups);
         let all = stories::ALL.iter().map(|story| story.id);
         all.filter(|id| found.contains(id)).collect()

@@ -2,7 +2,7 @@
 //! dispatch callback. The workshop provides them. None of them changes when the run changes.
 
 use crate::shell::action::Action;
-use narration::text::{Comments, Language, Sentences};
+use narration::text::{Comments, Language, Texts};
 use yew::prelude::*;
 
 /// Callback that dispatches an action. It remains the same callback while the page is open.
@@ -39,8 +39,8 @@ pub fn use_language() -> Language {
 
 /// Returns the sentences of the page's language.
 #[hook]
-pub fn use_sentences() -> &'static Sentences {
-    use_language().sentences()
+pub fn use_sentences() -> &'static Texts {
+    use_language().texts()
 }
 
 /// Returns the translated comments of programs; empty until they are loaded.

@@ -4,7 +4,7 @@
 
 use crate::kit::icons;
 use diagrams::lane_shapes::signs::Sign;
-use narration::text::Sentences;
+use narration::text::Texts;
 use simulator::FaultKind;
 
 /// Icon, key and words of a kind of fault.
@@ -15,11 +15,11 @@ struct Labels {
     pub(crate) name: Words,
     pub(crate) meaning: Words,
     for_any: Words,
-    for_one: fn(&Sentences, &str) -> String,
+    for_one: fn(&Texts, &str) -> String,
 }
 
 /// Words in the language of the sentences.
-type Words = fn(&Sentences) -> &'static str;
+type Words = fn(&Texts) -> &'static str;
 
 /// The labels of each kind, in the order of [`FaultKind::ALL`].
 const LABELS: [Labels; FaultKind::ALL.len()] = [
@@ -124,29 +124,29 @@ pub fn fault_key(kind: FaultKind) -> &'static str {
 }
 
 /// Returns the name of a fault, such as `lost reply`.
-pub fn fault_name(kind: FaultKind, text: &Sentences) -> &'static str {
+pub fn fault_name(kind: FaultKind, text: &Texts) -> &'static str {
     (labels(kind).name)(text)
 }
 
 /// Returns the name of a fault as the first words of a line, such as `Lost reply`.
-pub fn fault_title(kind: FaultKind, text: &Sentences) -> String {
+pub fn fault_title(kind: FaultKind, text: &Texts) -> String {
     let mut letters = fault_name(kind, text).chars();
     let first = letters.next().into_iter().flat_map(char::to_uppercase);
     first.chain(letters.clone()).collect()
 }
 
 /// Returns a sentence about the effect of a fault.
-pub fn fault_meaning(kind: FaultKind, text: &Sentences) -> &'static str {
+pub fn fault_meaning(kind: FaultKind, text: &Texts) -> &'static str {
     (labels(kind).meaning)(text)
 }
 
 /// Returns the words of a button that asks for the client or server next.
-pub fn fault_for_any(kind: FaultKind, text: &Sentences) -> &'static str {
+pub fn fault_for_any(kind: FaultKind, text: &Texts) -> &'static str {
     (labels(kind).for_any)(text)
 }
 
 /// Returns the words of a button that causes the fault for the client or server with this name.
-pub fn fault_for_one(kind: FaultKind, name: &str, text: &Sentences) -> String {
+pub fn fault_for_one(kind: FaultKind, name: &str, text: &Texts) -> String {
     (labels(kind).for_one)(text, name)
 }
 

@@ -43,12 +43,12 @@ impl State {
             Tab::Workshop => self.title(),
             Tab::Learn => match self.learn.lesson() {
                 Some((lesson, _)) => lesson.title(self.options.language).to_owned(),
-                None => self.options.language.sentences().tabs().learn.to_owned(),
+                None => self.options.language.texts().tabs().learn.to_owned(),
             },
-            Tab::Interview => self.options.language.sentences().tabs().interview.to_owned(),
+            Tab::Interview => self.options.language.texts().tabs().interview.to_owned(),
             Tab::Challenges => match self.challenges.opened() {
                 Some((challenge, _)) => challenge.task.texts(self.options.language).title.clone(),
-                None => self.options.language.sentences().tabs().challenges.to_owned(),
+                None => self.options.language.texts().tabs().challenges.to_owned(),
             },
         }
     }

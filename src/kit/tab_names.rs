@@ -5,7 +5,7 @@ use crate::kit::tab::Tab;
 use crate::kit::view_options::Dialog;
 use crate::shell::action::Action;
 use crate::shell::action::ShellAction;
-use narration::text::Sentences;
+use narration::text::Texts;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
@@ -43,7 +43,7 @@ pub fn TabNames(props: &TabNamesProps) -> Html {
 }
 
 /// Returns the name of a tab.
-pub fn name(room: Tab, text: &Sentences) -> &'static str {
+pub fn name(room: Tab, text: &Texts) -> &'static str {
     let rooms = text.tabs();
     match room {
         Tab::Learn => rooms.learn,
@@ -54,7 +54,7 @@ pub fn name(room: Tab, text: &Sentences) -> &'static str {
 }
 
 /// Returns the label of the button that returns to the open item of a tab.
-pub fn way_back_to(room: Tab, text: &Sentences) -> &'static str {
+pub fn way_back_to(room: Tab, text: &Texts) -> &'static str {
     let rooms = text.tabs();
     match room {
         Tab::Learn => rooms.back_to_lesson,

@@ -3,11 +3,11 @@
 use crate::kit::tab::Tab;
 use crate::kit::tab_names::name;
 use formats::json::Unreadable;
-use narration::text::Sentences;
+use narration::text::Texts;
 
 /// Returns the reason for which nothing was imported, and the remedy. `room` is the tab for files
 /// named `file`.
-pub fn not_imported(why: &Unreadable, (room, file): (Tab, &str), text: &Sentences) -> String {
+pub fn not_imported(why: &Unreadable, (room, file): (Tab, &str), text: &Texts) -> String {
     let messages = text.learn();
     let why = match why {
         Unreadable::CutOff => messages.is_cut_off.to_owned(),

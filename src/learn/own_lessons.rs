@@ -48,7 +48,7 @@ impl LearnState {
         self.lessons = if own.is_empty() || !is_loaded {
             self.built_in.clone()
         } else {
-            let names = Language::ALL.map(|it| it.sentences().learn().opened);
+            let names = Language::ALL.map(|it| it.texts().learn().opened);
             self.built_in.with(TeacherLesson::GROUP, names, own.into_iter())
         };
     }

@@ -10,7 +10,7 @@ use content::{locks, stories};
 use lock_semantics::Verdict;
 use narration::report::{LAG_MS, Table};
 use narration::search_service::{CELL_CLIENTS, Cell, KeptTable, Limits, LockQuestion, Subject};
-use narration::text::{ItemNames, Sentences};
+use narration::text::{ItemNames, Texts};
 use session::Work;
 use simulator::{FaultKind, Replication};
 use std::cmp::Reverse;
@@ -117,7 +117,7 @@ impl Row {
 
 impl RowLock {
     /// Returns the name of the lock.
-    pub fn name<'a>(&'a self, text: &'a Sentences) -> &'a str {
+    pub fn name<'a>(&'a self, text: &'a Texts) -> &'a str {
         match self {
             RowLock::BuiltIn(place) => locks::ALL.get(*place).map_or("", |lock| text.lock(lock.id)),
             RowLock::Own { name, .. } => name,
@@ -166,7 +166,7 @@ impl State {
                 if let Some(ProgramDiagnostic { lock, client, .. }) = mistaken {
                     return self.mend(lock, client);
                 }
-                let name = lock.name(self.options.language.sentences());
+                let name = lock.name(self.options.language.texts());
                 let fault = Table::FAULTS.get(column).copied().flatten();
                 let cell = cells.into_iter().nth(column).flatten();
                 self.open_found(cell.as_ref(), name, fault, Dialog::Table);
@@ -225,7 +225,7 @@ impl State {
     }
 
     fn sort_table(&mut self) {
-        let (text, rows) = (self.options.language.sentences(), &self.lock_table.rows);
+        let (text, rows) = (self.options.language.texts(), &self.lock_table.rows);
         let in_scenarios = |lock: &RowLock| {
             let position = stories::ALL.iter().position(|it| story_search::lock(it) == lock.key());
             position.unwrap_or(usize::MAX)

@@ -120,7 +120,7 @@ impl State {
     /// Opens the map of a lock. The map of the current lock starts with the fault that breaks it,
     /// if one is known.
     fn open_map(&mut self, row: Option<usize>) {
-        let text = self.options.language.sentences();
+        let text = self.options.language.texts();
         let is_shown = row.is_none();
         let fault = if is_shown { self.fault_of_way() } else { None };
         let row = row.and_then(|row| self.lock_table.rows.get(row)).cloned();

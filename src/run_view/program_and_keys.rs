@@ -5,7 +5,7 @@ use crate::kit::controls::Chip;
 use crate::kit::view_options::Panel;
 use crate::run_view::source::listing::{Bare, Source};
 use diagrams::lane_shapes::client_class;
-use narration::text::{Sentences, clipped, milliseconds};
+use narration::text::{Texts, clipped, milliseconds};
 use primitives::{ClientId, Millis, ServerId};
 use redis_model::{Bytes, Entry};
 use run_analysis::Recording;
@@ -95,7 +95,7 @@ pub fn KeyLine(props: &KeyLineProps) -> Html {
 }
 
 /// Renders the keys of a server's replica, if it has one.
-fn replica(world: &World, server: ServerId, text: &Sentences) -> Option<Html> {
+fn replica(world: &World, server: ServerId, text: &Texts) -> Option<Html> {
     let messages = text.learn();
     let entries = world.replica(server)?.server().entries();
     let held = entries.map(|(key, entry)| {
@@ -122,7 +122,7 @@ fn line(
     world: &World,
     server: ServerId,
     (key, entry): (&Bytes, &Entry),
-    text: &Sentences,
+    text: &Texts,
 ) -> Html {
     let messages = text.learn();
     let so_far = recording.run().event_count_after(moves);

@@ -322,7 +322,7 @@ fn announcement(state: &State) -> Html {
     let live = if state.playback.playing.is_some() { "off" } else { "polite" };
     html! {
         <p class="unseen" aria-live={live}>
-            { Narrator::new(&state.session.recording, state.options.language.sentences()).announcement(state.playback.step) }
+            { Narrator::new(&state.session.recording, state.options.language.texts()).announcement(state.playback.step) }
         </p>
     }
 }

@@ -7,7 +7,7 @@ use crate::kit::icons;
 use crate::kit::view_options::Dialog;
 use crate::shell::action::Action;
 use crate::shell::action::ShellAction;
-use narration::text::Sentences;
+use narration::text::Texts;
 use web_sys::HtmlDialogElement;
 use yew::prelude::*;
 
@@ -57,7 +57,7 @@ pub fn OverlayDialog(props: &OverlayDialogProps) -> Html {
     }
 }
 
-fn name(overlay: Dialog, text: &Sentences) -> &'static str {
+fn name(overlay: Dialog, text: &Texts) -> &'static str {
     match overlay {
         Dialog::Gallery => text.gallery.gallery,
         Dialog::SetUp => text.gallery.set_up,

@@ -31,7 +31,7 @@ pub fn use_page_size() -> (i32, i32) {
 /// Sets the document's title, language and theme.
 #[hook]
 pub fn use_description(state: &State) {
-    let text = state.options.language.sentences();
+    let text = state.options.language.texts();
     let title = text.page_title(&state.title_of_page());
     let description = (title, text.which.tag(), state.options.theme, state.shell.embedded);
     use_effect_with(description, |(title, tag, theme, embedded)| {

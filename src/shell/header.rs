@@ -17,7 +17,7 @@ use crate::workshop::story_summary::Sides;
 use content::{Story, locks};
 use diagrams::AxisUnit;
 use diagrams::lane_shapes::signs::Sign;
-use narration::text::{ItemNames, Language, Sentences};
+use narration::text::{ItemNames, Language, Texts};
 use simulator::Scenario;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -140,11 +140,7 @@ pub fn MenuButton() -> Html {
 }
 
 /// Returns the name of the lock that the first client runs, with a note if its program was edited.
-fn strategy(
-    story: Option<&'static Story>,
-    scenario: &Scenario,
-    text: &Sentences,
-) -> Option<AttrValue> {
+fn strategy(story: Option<&'static Story>, scenario: &Scenario, text: &Texts) -> Option<AttrValue> {
     let told = story?.roles.first()?.strategy;
     let program = &*scenario.clients.first()?.program;
     let known = locks::ALL.iter().find(|known| known.source == program);

@@ -21,7 +21,7 @@ pub fn start() {
             });
         }
         Err(error) => {
-            let sentences = crate::browser::language().sentences();
+            let sentences = crate::browser::language().texts();
             crate::browser::show_alone(&sentences.cannot_show(&error));
         }
     }

@@ -142,7 +142,7 @@ impl State {
 
     /// Returns the title of the work.
     pub fn title(&self) -> String {
-        self.options.language.sentences().title_of(&self.session.work)
+        self.options.language.texts().title_of(&self.session.work)
     }
 
     /// Returns the client whose program is shown.

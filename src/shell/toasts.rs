@@ -12,7 +12,7 @@ use formats::json::scenario::{FileProblem, ScenarioFileError};
 use lua_vm::limits::PROGRAM_BYTES;
 use narration::report::{Narrator, outcome};
 use narration::text;
-use narration::text::{Sentences, grouped, milliseconds};
+use narration::text::{Texts, grouped, milliseconds};
 use run_analysis::Recording;
 use session::{BRANCH_LIMIT, Damaged, Refusal, VERSION};
 use simulator::{BYTE_LIMIT, MOVE_LIMIT};
@@ -79,7 +79,7 @@ fn UpdateOffer() -> Html {
 }
 
 /// Renders the button for the action that a toast offers, if any.
-fn answer(notice: &Toast, dispatch: &Dispatch, text: &Sentences) -> Html {
+fn answer(notice: &Toast, dispatch: &Dispatch, text: &Texts) -> Html {
     let button = |name, onclick: Callback<MouseEvent>| {
         html! { <button class="button" {onclick}>{ name }</button> }
     };
@@ -133,7 +133,7 @@ fn WorkProgress(props: &WorkProgressProps) -> Html {
     }
 }
 
-fn in_words(notice: &Toast, recording: &Recording, text: &Sentences) -> String {
+fn in_words(notice: &Toast, recording: &Recording, text: &Texts) -> String {
     let said = &text.next_move;
     let sentence = match notice {
         Toast::Refused(refusal) => return refused(refusal, text),
@@ -170,11 +170,11 @@ fn in_words(notice: &Toast, recording: &Recording, text: &Sentences) -> String {
 }
 
 /// Returns the description of the difference between seeds: faults or order.
-fn varied(trial: SeedSearch, text: &Sentences) -> &'static str {
+fn varied(trial: SeedSearch, text: &Texts) -> &'static str {
     if trial.has_faults { text.next_move.varied_faults } else { text.next_move.varied_order }
 }
 
-fn refused(refusal: &Refusal, text: &Sentences) -> String {
+fn refused(refusal: &Refusal, text: &Texts) -> String {
     let said = &text.next_move;
     match refusal {
         Refusal::NotAllowed(_) | Refusal::NoSuchPlace { .. } => said.not_allowed.to_owned(),
@@ -186,7 +186,7 @@ fn refused(refusal: &Refusal, text: &Sentences) -> String {
     }
 }
 
-fn no_link(damaged: &Damaged, text: &Sentences) -> String {
+fn no_link(damaged: &Damaged, text: &Texts) -> String {
     let sentence = match damaged {
         Damaged::NotOurs => text.share.not_ours,
         Damaged::Version(version) => {
@@ -202,7 +202,7 @@ fn no_link(damaged: &Damaged, text: &Sentences) -> String {
 }
 
 /// Returns a message with the edited field of a saved run and its expected value.
-fn was_edited(edited: &Edited, text: &Sentences) -> String {
+fn was_edited(edited: &Edited, text: &Texts) -> String {
     match edited {
         Edited::Field { path, found, expected } => text.share.edited(&path, &found, &expected),
         Edited::Json { line, column } => text.share.edited_to_no_json(line, column),
@@ -211,7 +211,7 @@ fn was_edited(edited: &Edited, text: &Sentences) -> String {
 
 /// Returns a message for the first error in a scenario file. Serde's messages about JSON are always
 /// in English.
-fn no_scenario(errors: &[ScenarioFileError], text: &Sentences) -> String {
+fn no_scenario(errors: &[ScenarioFileError], text: &Texts) -> String {
     let Some(ScenarioFileError { place, path, problem }) = errors.first() else {
         return text.share.not_ours.to_owned();
     };

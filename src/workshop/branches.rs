@@ -7,7 +7,7 @@ use crate::kit::icons;
 use crate::shell::action::Action;
 use crate::workshop::session::action::RunAction;
 use narration::report::Narrator;
-use narration::text::{Sentences, grouped};
+use narration::text::{Texts, grouped};
 use run_analysis::Recording;
 use session::{Branch, Branches, NAME_LIMIT};
 use std::rc::Rc;
@@ -56,7 +56,7 @@ pub fn BranchList(props: &BranchListProps) -> Html {
 }
 
 /// Returns the name of a branch, or a numbered default name.
-pub fn name_of(branches: &Branches, number: u32, text: &Sentences) -> String {
+pub fn name_of(branches: &Branches, number: u32, text: &Texts) -> String {
     let branch = branches.all().iter().find(|branch| branch.number == number);
     match branch.map(|branch| branch.name.trim()) {
         Some(name) if !name.is_empty() => name.to_owned(),
@@ -146,7 +146,7 @@ fn parted(
     branches: &Branches,
     branch: &Branch,
     recording: &Recording,
-    text: &Sentences,
+    text: &Texts,
 ) -> Option<String> {
     let (from, after) = branch.left?;
     let from_number = from.to_string();

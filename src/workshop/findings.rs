@@ -12,7 +12,7 @@ use content::locks;
 use diagrams::lane_shapes::signs::Sign;
 use lock_semantics::{Property, Severity};
 use narration::report::{Narrator, reason_untested};
-use narration::text::{ItemNames, Sentences, grouped};
+use narration::text::{ItemNames, Texts, grouped};
 use primitives::{ClientId, Millis, SharedVec};
 use run_analysis::Recording;
 use run_analysis::{Finding, ProgramFailure, Untested};
@@ -86,7 +86,7 @@ pub fn Verdict(props: &VerdictProps) -> Html {
 }
 
 /// Renders the links that check all runs and that simplify this run.
-fn offers(props: &VerdictProps, text: &Sentences, dispatch: &Dispatch) -> Html {
+fn offers(props: &VerdictProps, text: &Texts, dispatch: &Dispatch) -> Html {
     let offer = |name: &'static str, action: CheckAction| {
         let onclick = on_click(dispatch, Action::Check(action));
         html! { <button class="link" {onclick}>{ name }</button> }
@@ -264,12 +264,12 @@ fn Unbroken(props: &UnbrokenProps) -> Html {
 }
 
 /// Renders the name of a property that holds, with its meaning.
-fn upheld_line(property: Property, text: &Sentences) -> Html {
+fn upheld_line(property: Property, text: &Texts) -> Html {
     html! { <li><b>{ text.property(property) }</b>{ " " }{ in_words(property, text) }</li> }
 }
 
 /// Renders the reason for which properties were not tested.
-fn not_tested(untested: &[Untested], verdict: lock_semantics::Verdict, text: &Sentences) -> Html {
+fn not_tested(untested: &[Untested], verdict: lock_semantics::Verdict, text: &Texts) -> Html {
     // If the lock was not tested, this comes first.
     let Some(first) = untested.first() else { return Html::default() };
     match first {
@@ -292,14 +292,14 @@ fn not_tested(untested: &[Untested], verdict: lock_semantics::Verdict, text: &Se
 }
 
 /// Returns the name of the program that a client runs.
-fn program_name(recording: &Recording, client: ClientId, text: &Sentences) -> &'static str {
+fn program_name(recording: &Recording, client: ClientId, text: &Texts) -> &'static str {
     let clients = &recording.run().world().scenario().clients;
     let program = clients.get(client.index()).map(|setup| &*setup.program);
     let built_in = locks::ALL.iter().find(|lock| Some(lock.source) == program);
     built_in.map_or(text.next_move.own_lock, |lock| text.lock(lock.id))
 }
 
-fn in_words(property: Property, text: &Sentences) -> &'static str {
+fn in_words(property: Property, text: &Texts) -> &'static str {
     let text = &text.conclusion;
     match property {
         Property::MutualExclusion => text.upheld_mutual_exclusion,

@@ -7,7 +7,7 @@ use diagrams::lane_shapes::signs::Sign;
 use lock_semantics::Verdict;
 use narration::report::{BrokenRun, Survival};
 use narration::search_service::ReportText;
-use narration::text::Sentences;
+use narration::text::Texts;
 use primitives::Millis;
 use run_analysis::Recording;
 use std::rc::Rc;
@@ -50,7 +50,7 @@ impl Rerun {
 }
 
 /// Renders the result of the re-run and the differences between the runs.
-pub fn retrial_card(retrial: &Rerun, text: &Sentences) -> Html {
+pub fn retrial_card(retrial: &Rerun, text: &Texts) -> Html {
     let Rerun { broken, recording, until, .. } = retrial;
     let (severity, sign) = retrial.look();
     let compared = broken.comparison(recording, *until, text).join(text.between_sentences);
@@ -62,7 +62,7 @@ pub fn retrial_card(retrial: &Rerun, text: &Sentences) -> Html {
 }
 
 /// Renders the result of the re-run as one line in the editor.
-pub fn retrial_line(retrial: &Rerun, text: &Sentences) -> Html {
+pub fn retrial_line(retrial: &Rerun, text: &Texts) -> Html {
     let (severity, sign) = retrial.look();
     let survival = retrial.broken.survival_in_words(&retrial.recording, retrial.until, text);
     let words = match &retrial.checked {

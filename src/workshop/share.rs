@@ -12,7 +12,7 @@ use crate::shell::links::opening;
 use crate::workshop::check::state::CheckAction;
 use crate::workshop::session::action::SetupAction;
 use formats::export::{Colours, Exported, Form, Polls, export};
-use narration::text::{ItemNames, Language, Leads, Sentences, grouped, lead_of_work};
+use narration::text::{ItemNames, Language, Leads, Texts, grouped, lead_of_work};
 use run_analysis::Recording;
 use session::{Caption, LINK_LIMIT, Link, NOTES_LIMIT, TEXT_LIMIT, TITLE_LIMIT, Work};
 use std::rc::Rc;
@@ -72,7 +72,7 @@ struct ByLinkProps {
 #[component]
 fn ByLink(props: &ByLinkProps) -> Html {
     let language = use_language();
-    let (sentences, text) = (language.sentences(), &language.sentences().share);
+    let (sentences, text) = (language.texts(), &language.texts().share);
     let ByLinkProps { link, step, theme, copied } = props;
     let encoded = use_memo(link.clone(), |link| session::encode(link));
     // `encode` returns `None` if the link is longer than `TEXT_LIMIT`.
@@ -125,7 +125,7 @@ fn AsText(props: &AsTextProps) -> Html {
     let AsTextProps { link, recording, leads, copied } = props;
     let known = (link.clone(), recording.clone(), leads.clone(), sentences.which);
     let texts = use_memo(known, |(link, recording, leads, language)| {
-        let text = language.sentences();
+        let text = language.texts();
         let written = |form| exported((link, recording, leads), form, Colours::Light, text);
         (recording.last() <= COPIED_STEPS).then(|| {
             let diagram = written(Form::Mermaid);
@@ -205,7 +205,7 @@ struct AsFileProps {
 #[component]
 fn AsFile(props: &AsFileProps) -> Html {
     let (language, dispatch) = (use_language(), use_dispatch());
-    let (sentences, text) = (language.sentences(), &language.sentences().share);
+    let (sentences, text) = (language.texts(), &language.texts().share);
     let button = |name: String, form: Form, extension: &'static str| {
         let AsFileProps { link, recording, leads, theme } = props.clone();
         let dispatch = dispatch.clone();
@@ -235,7 +235,7 @@ fn AsFile(props: &AsFileProps) -> Html {
     }
 }
 
-fn name(form: Form, text: &Sentences) -> &'static str {
+fn name(form: Form, text: &Texts) -> &'static str {
     let text = &text.share;
     match form {
         Form::Markdown => text.as_markdown,
@@ -261,7 +261,7 @@ fn save(
     run: Run,
     (form, extension): (Form, &str),
     theme: Theme,
-    (text, dispatch): (&Sentences, Dispatch),
+    (text, dispatch): (&Texts, Dispatch),
 ) {
     let is_dark = theme == Theme::Dark || theme == Theme::System && browser::is_dark();
     let colours = if is_dark { Colours::Dark } else { Colours::Light };
@@ -342,12 +342,7 @@ fn CaptionFields(props: &CaptionFieldsProps) -> Html {
 }
 
 /// Returns a run in a format, with the address of this page.
-fn exported(
-    (link, recording, leads): Run,
-    form: Form,
-    colours: Colours,
-    text: &Sentences,
-) -> String {
+fn exported((link, recording, leads): Run, form: Form, colours: Colours, text: &Texts) -> String {
     let (title, base) = (text.title_of(&link.work), browser::address::base());
     let (polls, page) = (Polls::All, Some(&*base));
     let lead = lead_of_work(leads, &link.work, text.which);

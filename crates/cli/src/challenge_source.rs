@@ -98,7 +98,7 @@ fn built_in(id: &str) -> Result<Challenge, Failure> {
 
 /// Returns the name of a task's kind: attack or defend.
 pub(crate) fn kind(task: &Challenge) -> &'static str {
-    let messages = Language::English.sentences().challenge_results();
+    let messages = Language::English.texts().challenge_results();
     match task.kind {
         Kind::Attack(_) => messages.attack,
         Kind::Defend(_) => messages.defend,

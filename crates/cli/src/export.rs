@@ -76,7 +76,7 @@ pub(crate) fn execute(arguments: &Arguments) -> Result<(), Failure> {
         // The position at which the link opens. The run keeps all its moves.
         link.work.moves = recording.moves_at(step);
     }
-    let text = Language::English.sentences();
+    let text = Language::English.texts();
     let title = text.title_of(&link.work);
     let leads = Leads::all();
     let exported = Exported {

@@ -49,7 +49,7 @@ pub(crate) const TOPICS: [&str; 20] = [
 
 /// Runs the subcommand.
 pub(crate) fn execute(arguments: &Arguments) -> Result<(), Failure> {
-    let (text, meanings) = (Language::English.sentences(), Meanings::all());
+    let (text, meanings) = (Language::English.texts(), Meanings::all());
     let shown = match arguments.topic.as_deref() {
         Some("language") => told(&reference::language(&meanings, text)),
         Some("commands" | "redis") => told(&reference::commands(&meanings, text)),

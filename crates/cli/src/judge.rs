@@ -15,7 +15,7 @@ use learning::challenges::{
 use lock_semantics::Verdict;
 use model_checker::CheckJudgement;
 use narration::report::CheckReport;
-use narration::text::{Language, Sentences};
+use narration::text::{Language, Texts};
 use std::process::ExitCode;
 
 /// Grade a run as an attack, or a program as a defence
@@ -58,7 +58,7 @@ pub(crate) struct Arguments {
 pub(crate) fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let task = challenge_source::read(&arguments.task)?;
     let threads = arguments.threads.count();
-    let text = Language::English.sentences();
+    let text = Language::English.texts();
     match (&task.kind, &arguments.file) {
         (Kind::Attack(attack), Some(word)) => judge_run(&task, *attack, word, text),
         (Kind::Attack(attack), None) => judge_claim(&task, *attack, threads, text),
@@ -78,7 +78,7 @@ fn judge_run(
     task: &Challenge,
     attack: Attack,
     word: &str,
-    text: &Sentences,
+    text: &Texts,
 ) -> Result<ExitCode, Failure> {
     let work = saved_run::link(word)?.work;
     let other = || Failure::Usage {
@@ -107,7 +107,7 @@ fn judge_claim(
     task: &Challenge,
     attack: Attack,
     threads: usize,
-    text: &Sentences,
+    text: &Texts,
 ) -> Result<ExitCode, Failure> {
     let question = task.question();
     let answer = search(&question, &task.id, threads, &Progress::new())?;
@@ -136,7 +136,7 @@ fn judge_program(
     defend: &Defend,
     word: &str,
     threads: usize,
-    text: &Sentences,
+    text: &Texts,
 ) -> Result<ExitCode, Failure> {
     let (name, program) = load(word)?;
     let question = question_of(task, program.source());
@@ -167,7 +167,7 @@ fn judge_program(
 
 /// Formats the limits of a task: first the limits that the program keeps, then the limits that it
 /// exceeds.
-fn limits(judgement: &Judgement, text: &Sentences) -> String {
+fn limits(judgement: &Judgement, text: &Texts) -> String {
     let told = text.challenge_results();
     let of = |is_met: bool, heading: &str| {
         let lines = judgement.limits.iter().filter(|limit| limit.is_met() == is_met);
@@ -183,7 +183,7 @@ fn limits(judgement: &Judgement, text: &Sentences) -> String {
 }
 
 /// Formats the takeaway of a task.
-fn learned(task: &Challenge, text: &Sentences, mends: impl Fn(&str) -> String) -> String {
+fn learned(task: &Challenge, text: &Texts, mends: impl Fn(&str) -> String) -> String {
     let texts = task.texts(text.which);
     format!("\n{}\n{}\n", texts.why, mends(&texts.mends))
 }

@@ -10,7 +10,7 @@ use clap::{Arg, Command};
 use formats::export;
 use learning::SupportingRun;
 use lua_vm::closest;
-use narration::text::{Interviews, Language, Question, Sentences, milliseconds};
+use narration::text::{Interviews, Language, Question, Texts, milliseconds};
 use std::ffi::OsStr;
 
 /// Language of the list and the answers.
@@ -37,7 +37,7 @@ pub(crate) struct Arguments {
 
 /// Runs the subcommand.
 pub(crate) fn execute(arguments: &Arguments) -> Result<(), Failure> {
-    let (text, interviews) = (LANGUAGE.sentences(), Interviews::all());
+    let (text, interviews) = (LANGUAGE.texts(), Interviews::all());
     if arguments.markdown {
         let document = export::interviews(&interviews, None, text);
         return output::print_exactly(document.as_bytes());
@@ -65,7 +65,7 @@ fn list(interviews: &Interviews) -> String {
 }
 
 /// Formats a question with its points, its answer and its supporting run.
-fn in_full(question: Question, interviews: &Interviews, text: &Sentences) -> String {
+fn in_full(question: Question, interviews: &Interviews, text: &Texts) -> String {
     let messages = text.interview_questions();
     let mut printed = format!("{}\n", styled(colour::HEADING, question.question(LANGUAGE)));
     printed.extend(question.code().into_iter().map(|line| format!("  {line}\n")));
@@ -89,7 +89,7 @@ fn in_full(question: Question, interviews: &Interviews, text: &Sentences) -> Str
 }
 
 /// Formats the topic of a question, its difficulty and its sources.
-fn about(question: Question, interviews: &Interviews, text: &Sentences) -> String {
+fn about(question: Question, interviews: &Interviews, text: &Texts) -> String {
     let messages = text.interview_questions();
     let title = |article| {
         let name = messages.article(&article);
@@ -104,7 +104,7 @@ fn about(question: Question, interviews: &Interviews, text: &Sentences) -> Strin
 
 /// Formats the step of the supporting run as in the transcript, and the link that opens the run
 /// there.
-fn proven(proof: &SupportingRun, text: &Sentences) -> String {
+fn proven(proof: &SupportingRun, text: &Texts) -> String {
     let SupportingRun { story, step, last, .. } = proof;
     let mut printed = text.interview_questions().proof(&story.id, step, last) + "\n";
     let number = styled(colour::NUMBER, &step.to_string());

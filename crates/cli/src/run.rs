@@ -102,7 +102,7 @@ fn told(tried: &Tried, recording: &Recording, until: Millis) -> String {
 /// Formats the title, the question and the summary of a story. Returns an empty string for any
 /// other run.
 fn told_of(work: &Work) -> String {
-    let (text, leads) = (Language::English.sentences(), Leads::all());
+    let (text, leads) = (Language::English.texts(), Leads::all());
     let lead = lead_of_work(&leads, work, text.which);
     lead.map_or_else(String::new, |lead| format!("{}\n{}\n", text.title_of(work), lead_lines(lead)))
 }
@@ -114,7 +114,7 @@ pub(crate) fn lead_lines(lead: Lead) -> String {
 
 /// Formats the transcript, the findings and the facts about the run, in English.
 pub(crate) fn text(recording: &Recording, link: &Link) -> String {
-    let (sentences, until) = (Language::English.sentences(), link.work.until);
+    let (sentences, until) = (Language::English.texts(), link.work.until);
     let narrator = Narrator::new(recording, sentences);
     let mut text = String::new();
     for line in narrator.transcript_lines() {

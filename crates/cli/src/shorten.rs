@@ -35,7 +35,7 @@ pub(crate) struct Arguments {
 pub(crate) fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let link = saved_run::link(&arguments.link)?;
     let (recording, _) = saved_run::replay(&link, &arguments.link)?;
-    let text = Language::English.sentences();
+    let text = Language::English.texts();
     // `shortening` sets the fault budget from the given run.
     let Some((given, question)) =
         narration::report::shortening(&recording, arguments.limits.bounds(FaultBudget::NOTHING))

@@ -26,7 +26,7 @@ pub(crate) struct Arguments {
 pub(crate) fn execute(arguments: &Arguments) -> Result<(), Failure> {
     let link = saved_run::link(&arguments.link)?;
     let (recording, differs) = saved_run::replay(&link, &arguments.link)?;
-    let text = Language::English.sentences();
+    let text = Language::English.texts();
     let title = text.title_of(&link.work);
     let step = recording.step_after(link.work.moves);
     let leads = Leads::all();

@@ -23,7 +23,7 @@ pub(crate) fn execute(arguments: &Arguments) -> Result<(), Failure> {
     if arguments.json {
         return output::print_exactly(json::story_list::list().as_bytes());
     }
-    let (text, leads) = (Language::English.sentences(), Leads::all());
+    let (text, leads) = (Language::English.texts(), Leads::all());
     let width = stories::ALL.iter().map(|story| story.id.len()).max().unwrap_or(0);
     let mut list = String::new();
     for story in stories::ALL {

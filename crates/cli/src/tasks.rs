@@ -13,7 +13,7 @@ use learning::challenges::{Attack, Challenge, Flaw, HARDEST, Kind};
 use lock_semantics::Property;
 use model_checker::{Counterexample, search};
 use narration::report::CheckReport;
-use narration::text::{ItemNames, Language, Sentences};
+use narration::text::{ItemNames, Language, Texts};
 use primitives::Millis;
 use run_analysis::Recording;
 use std::process::ExitCode;
@@ -68,7 +68,7 @@ pub(crate) struct Arguments {
 
 /// Runs the subcommand.
 pub(crate) fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
-    let text = Language::English.sentences();
+    let text = Language::English.texts();
     match (&arguments.task, &arguments.check) {
         (None, None) => output::print(&list(text))?,
         (_, Some(file)) => match challenge_source::written(file)? {
@@ -90,7 +90,7 @@ pub(crate) fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
 }
 
 /// Formats all tasks, by kind.
-fn list(text: &Sentences) -> String {
+fn list(text: &Texts) -> String {
     let all = challenges::all();
     let width = all.iter().map(|task| task.id.len()).max().unwrap_or(0);
     let of_kind = |name: &str| {
@@ -105,7 +105,7 @@ fn list(text: &Sentences) -> String {
 }
 
 /// Formats a task with its lock and its first `hints` hints.
-fn shown(task: &Challenge, hints: usize, text: &Sentences) -> String {
+fn shown(task: &Challenge, hints: usize, text: &Texts) -> String {
     let (told, texts) = (text.challenge_results(), task.texts(text.which));
     let mut printed = format!("{}\n", styled(colour::HEADING, &texts.title));
     let difficulty = told.difficulty(&task.difficulty, &HARDEST);
@@ -145,7 +145,7 @@ fn numbered(task: &Challenge) -> String {
 }
 
 /// Formats the simplest run that reaches the goal, or returns `None` if there is no such run.
-fn easiest(task: &Challenge, attack: Attack, text: &Sentences) -> Option<String> {
+fn easiest(task: &Challenge, attack: Attack, text: &Texts) -> Option<String> {
     let question = task.question();
     let answer = search(question.clone()).ok()?;
     let checked = CheckReport::new(task.lock.clone(), question, answer);
@@ -158,7 +158,7 @@ pub(crate) fn broken(
     checked: &CheckReport,
     property: Property,
     run: &Counterexample,
-    text: &Sentences,
+    text: &Texts,
 ) -> Option<String> {
     let recording = checked.recording(Some(property), run)?;
     let heading = styled(colour::HEADING, &checked.heading(property, run, text));
@@ -173,12 +173,12 @@ fn start(task: &Challenge) -> Option<String> {
 }
 
 /// Formats the confirmation that a file is valid.
-fn as_it_says(id: &str, text: &Sentences) -> String {
+fn as_it_says(id: &str, text: &Texts) -> String {
     styled(colour::KEPT, &text.challenge_results().as_it_says(&id)) + "\n"
 }
 
 /// Prints every difference between a task and the declarations in its file.
-fn check(task: &Challenge, text: &Sentences) -> Result<ExitCode, Failure> {
+fn check(task: &Challenge, text: &Texts) -> Result<ExitCode, Failure> {
     let flaws = challenges::check(task);
     let lines: String = flaws.iter().map(|flaw| flaw.in_words(text) + "\n").collect();
     let lines = match flaws.is_empty() {

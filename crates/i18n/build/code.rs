@@ -1,14 +1,14 @@
 //! Writes the structs of the sentences and their values.
 
 use super::screens::{LANGUAGES, Place, Screen};
-use super::translations::{Sentence, Sentences, Text};
+use super::translations::{Sentence, Text, Texts};
 
 const HEAD: &str = "\
 // From `locales/` by `crates/i18n/build.rs`.
 ";
 
 /// Returns the Rust source for these screens. A table of a translation begins with `fingerprint`.
-pub(super) fn write(screens: &[(&Screen, Sentences)], fingerprint: &str) -> String {
+pub(super) fn write(screens: &[(&Screen, Texts)], fingerprint: &str) -> String {
     let mut code = HEAD.to_owned();
     code += &translation(screens, fingerprint);
     for (screen, sentences) in screens {
@@ -40,7 +40,7 @@ const COMPILED_IN: &str = "#[cfg(not(translations_are_loaded))]\n";
 const LOADED: &str = "#[cfg(any(translations_are_loaded, test))]\n";
 
 /// Returns the struct with all screens of one language, and the function that reads its table.
-fn translation(screens: &[(&Screen, Sentences)], fingerprint: &str) -> String {
+fn translation(screens: &[(&Screen, Texts)], fingerprint: &str) -> String {
     let parts = || screens.iter().filter(|(it, _)| it.place != Place::Field).map(|(it, _)| it);
     let field = |it: &Screen| match it.place {
         Place::Root => "sentences".to_owned(),
@@ -53,7 +53,7 @@ fn translation(screens: &[(&Screen, Sentences)], fingerprint: &str) -> String {
          pub(crate) fn read(which: Language, lines: &mut Lines) -> Translation {{\n"
     );
     code.extend(parts().map(|it| match it.place {
-        Place::Root => "let sentences = Sentences::read(which, lines);\n".to_owned(),
+        Place::Root => "let sentences = Texts::read(which, lines);\n".to_owned(),
         _ => format!("let {} = {}::read(lines);\n", it.field(), it.type_name()),
     }));
     let parts = parts().map(|it| field(it)).collect::<Vec<_>>().join(", ");
@@ -61,7 +61,7 @@ fn translation(screens: &[(&Screen, Sentences)], fingerprint: &str) -> String {
 }
 
 /// Returns the function that reads the texts of a screen from a table.
-fn reader(screen: &Screen, sentences: &Sentences, inner: &[&Screen]) -> String {
+fn reader(screen: &Screen, sentences: &Texts, inner: &[&Screen]) -> String {
     let name = screen.type_name();
     let is_root = screen.place == Place::Root;
     let language = if is_root { "which: Language, " } else { "" };
@@ -80,7 +80,7 @@ fn reader(screen: &Screen, sentences: &Sentences, inner: &[&Screen]) -> String {
     code + "}\n}\n"
 }
 
-fn of_screen(screen: &Screen, sentences: &Sentences, all: &[(&Screen, Sentences)]) -> String {
+fn of_screen(screen: &Screen, sentences: &Texts, all: &[(&Screen, Texts)]) -> String {
     let name = screen.type_name();
     let is_root = screen.place == Place::Root;
     let inner: Vec<&Screen> = all

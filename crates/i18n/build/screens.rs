@@ -38,14 +38,14 @@ pub(crate) struct Screen {
     pub place: Place,
 }
 
-/// The relation of a screen to `Sentences`.
+/// The relation of a screen to `Texts`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Place {
-    /// The struct `Sentences` itself.
+    /// The struct `Texts` itself.
     Root,
-    /// A field of `Sentences`.
+    /// A field of `Texts`.
     Field,
-    /// A method of `Sentences`. A program that never calls it does not contain the sentences.
+    /// A method of `Texts`. A program that never calls it does not contain the sentences.
     Method,
 }
 
@@ -53,7 +53,7 @@ impl Screen {
     /// Returns the name of the struct: `LockTable` for `lock-table`.
     pub(crate) fn type_name(&self) -> String {
         if self.place == Place::Root {
-            return "Sentences".to_owned();
+            return "Texts".to_owned();
         }
         let words = self.file.split('-').map(|word| {
             let (first, rest) = word.split_at(1);
@@ -62,7 +62,7 @@ impl Screen {
         words.collect()
     }
 
-    /// Returns the name of the field or method of `Sentences`: `lock_table` for `lock-table`.
+    /// Returns the name of the field or method of `Texts`: `lock_table` for `lock-table`.
     pub(crate) fn field(&self) -> String {
         self.file.replace('-', "_")
     }

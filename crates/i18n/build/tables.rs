@@ -3,10 +3,10 @@
 //! of another version is rejected.
 
 use super::screens::Screen;
-use super::translations::Sentences;
+use super::translations::Texts;
 
 /// Returns a string that differs between two versions with different messages.
-pub(super) fn fingerprint(screens: &[(&Screen, Sentences)]) -> String {
+pub(super) fn fingerprint(screens: &[(&Screen, Texts)]) -> String {
     // FNV-1a: the same value for every compiler and platform.
     let mut hash = 0xcbf2_9ce4_8422_2325_u64;
     let mut add = |text: &str| {
@@ -25,11 +25,7 @@ pub(super) fn fingerprint(screens: &[(&Screen, Sentences)]) -> String {
 }
 
 /// Returns the table of the language with this index in `LANGUAGES`.
-pub(super) fn write(
-    screens: &[(&Screen, Sentences)],
-    language: usize,
-    fingerprint: &str,
-) -> String {
+pub(super) fn write(screens: &[(&Screen, Texts)], language: usize, fingerprint: &str) -> String {
     let mut table = format!("{fingerprint}\n");
     for sentence in screens.iter().flat_map(|(_, sentences)| &sentences.all) {
         let text = &sentence.texts[language];

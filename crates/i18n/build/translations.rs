@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 /// The sentences of a screen in the order of the English file.
 #[derive(Debug)]
-pub(super) struct Sentences {
+pub(super) struct Texts {
     /// The comment for the whole English file.
     pub about: String,
     pub all: Vec<Sentence>,
@@ -56,10 +56,7 @@ const KEYWORDS: &[&str] = &[
 /// # Errors
 ///
 /// One line for each error.
-pub(super) fn read(
-    screen: &Screen,
-    sources: &[(String, String)],
-) -> Result<Sentences, Vec<String>> {
+pub(super) fn read(screen: &Screen, sources: &[(String, String)]) -> Result<Texts, Vec<String>> {
     let mut errors = Vec::new();
     let mut files = Vec::new();
     for language in LANGUAGES {
@@ -123,7 +120,7 @@ pub(super) fn read(
             texts: files.iter().map(of_language).collect(),
         }
     });
-    Ok(Sentences { about: english.about.clone(), all: all.collect() })
+    Ok(Texts { about: english.about.clone(), all: all.collect() })
 }
 
 fn duplicates(file: &File) -> impl Iterator<Item = String> {

@@ -1,6 +1,6 @@
 //! The languages of the page.
 
-use crate::Sentences;
+use crate::Texts;
 
 /// A language of the page.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
@@ -48,12 +48,12 @@ impl Language {
 
     /// Returns its sentences, or the English ones if this program loads translations at run time and
     /// has not loaded this one.
-    pub fn sentences(self) -> &'static Sentences {
-        static ENGLISH: Sentences = Sentences::ENGLISH;
+    pub fn texts(self) -> &'static Texts {
+        static ENGLISH: Texts = Texts::ENGLISH;
         #[cfg(not(translations_are_loaded))]
-        static SIMPLIFIED_CHINESE: Sentences = Sentences::SIMPLIFIED_CHINESE;
+        static SIMPLIFIED_CHINESE: Texts = Texts::SIMPLIFIED_CHINESE;
         #[cfg(not(translations_are_loaded))]
-        static TRADITIONAL_CHINESE: Sentences = Sentences::TRADITIONAL_CHINESE;
+        static TRADITIONAL_CHINESE: Texts = Texts::TRADITIONAL_CHINESE;
         match self {
             Language::English => &ENGLISH,
             #[cfg(not(translations_are_loaded))]

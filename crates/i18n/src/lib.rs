@@ -1,7 +1,7 @@
 //! The sentences of the page and of the reports in each language, and the formats of numbers.
 //!
 //! The messages are in `locales/<language>/<screen>.ftl`. The build script generates one struct for
-//! each screen, and one [`Sentences`] for each language. A message without variables is a field;
+//! each screen, and one [`Texts`] for each language. A message without variables is a field;
 //! one with variables is a method with one parameter for each. A parameter that chooses the text
 //! (`[one]` or `[other]`) is a number. The build stops with an error if a language lacks a message
 //! or uses other variables in it. Redis commands, replies and the names of clients are the same in
@@ -11,7 +11,7 @@
 //! another language to [`Language::load`].
 //!
 //! ```
-//! let english = i18n::Language::English.sentences();
+//! let english = i18n::Language::English.texts();
 //! assert_eq!(english.step_of(&3, &12), "Step 3 of 12");
 //! assert_eq!(english.keys(1), "1 key");
 //! ```
@@ -20,15 +20,15 @@
 //! with variables that is used as a field.
 //!
 //! ```compile_fail
-//! i18n::Language::English.sentences().step_of(&3);
+//! i18n::Language::English.texts().step_of(&3);
 //! ```
 //!
 //! ```compile_fail
-//! i18n::Language::English.sentences().no_such_message;
+//! i18n::Language::English.texts().no_such_message;
 //! ```
 //!
 //! ```compile_fail
-//! let text: &str = i18n::Language::English.sentences().step_of;
+//! let text: &str = i18n::Language::English.texts().step_of;
 //! ```
 
 mod clipped;

@@ -88,7 +88,7 @@ fn generated(english: &str, translation: &str) -> Result<generator::Generated, V
 
 #[test]
 fn generator_writes_fields_and_methods() {
-    let english = "### Sentences.\n\n# Note.\n# $client, $time\nat-most = { $client } at { $time }\n\
+    let english = "### Texts.\n\n# Note.\n# $client, $time\nat-most = { $client } at { $time }\n\
                    continue = { \" \" }a \"b\" \\{ \"\" }\n\
                    # $client, $count\npolls =\n    { $count ->\n        [one] { $client } polls\n       \
                    *[other] { $client } polls { $count } times\n    }\n";
@@ -96,7 +96,7 @@ fn generator_writes_fields_and_methods() {
         "continue = c\nat-most = { $time } { $client }\npolls = { $client } { $count }";
     let generator::Generated { code, tables } = generated(english, translation).unwrap();
     for line in [
-        r#"#[doc = "Sentences."]"#,
+        r#"#[doc = "Texts."]"#,
         "pub fn at_most(&self, client: &dyn Display, time: &dyn Display) -> String {",
         "fill(self.at_most, &[client, time])",
         r#"at_most: "{0} at {1}","#,

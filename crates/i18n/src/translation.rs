@@ -24,7 +24,7 @@ impl Language {
 
     /// Returns `true` if [`sentences`](Self::sentences) are in this language.
     pub fn is_loaded(self) -> bool {
-        self.sentences().which == self
+        self.texts().which == self
     }
 }
 
@@ -46,7 +46,7 @@ mod store {
                 Language::TraditionalChinese => &TRADITIONAL_CHINESE,
             };
             if store.get().is_none() {
-                // Sentences live as long as the program, and each language is loaded once.
+                // Texts live as long as the program, and each language is loaded once.
                 if let Some(translation) = read(self, table.leak()) {
                     store.get_or_init(|| translation);
                 }
@@ -123,13 +123,13 @@ impl Lines {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Sentences;
+    use crate::Texts;
 
     #[test]
     fn table_contains_the_sentences_of_its_language() {
         for (language, compiled) in [
-            (Language::SimplifiedChinese, Sentences::SIMPLIFIED_CHINESE),
-            (Language::TraditionalChinese, Sentences::TRADITIONAL_CHINESE),
+            (Language::SimplifiedChinese, Texts::SIMPLIFIED_CHINESE),
+            (Language::TraditionalChinese, Texts::TRADITIONAL_CHINESE),
         ] {
             let read = read(language, language.table()).expect("the table is of this version");
             assert_eq!(read.challenge_results, *compiled.challenge_results());

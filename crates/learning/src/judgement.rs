@@ -4,7 +4,7 @@
 use crate::challenges::{self, CardError, Challenge, Defend, Judgement, Kind};
 use narration::report::CheckReport;
 use narration::search_service::{Grade, Grader, LimitResult, Service, ToGrade};
-use narration::text::{Language, Sentences};
+use narration::text::{Language, Texts};
 
 /// Starts to process a request of the page, given as JSON. A request may be about a challenge.
 ///
@@ -33,7 +33,7 @@ fn open(file: &str, program: Option<&str>, language: Language) -> Result<ToGrade
 }
 
 impl Grader for Challenge {
-    fn grade(&self, checked: &CheckReport, text: &Sentences) -> Grade {
+    fn grade(&self, checked: &CheckReport, text: &Texts) -> Grade {
         let defend: Option<&Defend> = match &self.kind {
             Kind::Attack(_) => None,
             Kind::Defend(defend) => Some(defend),

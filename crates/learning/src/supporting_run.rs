@@ -5,7 +5,7 @@
 
 use content::{Story, stories};
 use narration::report::Narrator;
-use narration::text::{ProvingStep, Sentences};
+use narration::text::{ProvingStep, Texts};
 use primitives::Millis;
 use session::Link;
 
@@ -30,7 +30,7 @@ pub struct SupportingRun {
 
 impl SupportingRun {
     /// Runs the story. Returns `None` if there is no such story or step.
-    pub fn of(proving: ProvingStep, text: &Sentences) -> Option<SupportingRun> {
+    pub fn of(proving: ProvingStep, text: &Texts) -> Option<SupportingRun> {
         let story = stories::find(proving.story)?;
         let recording = session::record_story(story).ok()?;
         let (number, last) = (proving.step, recording.last());

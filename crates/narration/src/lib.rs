@@ -7,7 +7,7 @@
 //!
 //! let story = stories::find("two-clients-delete-a-dead-lock").expect("it is built in");
 //! let recording = session::record_story(story).expect("each built-in story can be played");
-//! let narrator = Narrator::new(&recording, Language::English.sentences());
+//! let narrator = Narrator::new(&recording, Language::English.texts());
 //! let (_, headline) = narrator.headline(story.until);
 //! assert!(headline.contains("C2"), "{headline}");
 //! ```

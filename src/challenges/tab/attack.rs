@@ -18,7 +18,7 @@ use crate::shell::tabs::Width;
 use crate::workshop::check::state::CheckError;
 use diagrams::AxisUnit;
 use narration::report::Narrator;
-use narration::text::Sentences;
+use narration::text::Texts;
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -107,7 +107,7 @@ pub fn Attack(props: &AttackProps) -> Html {
 }
 
 /// Renders the state of the claim that no run reaches the goal.
-fn claim(challenges: &ChallengesState, attack: &OpenAttack, text: &Sentences) -> Html {
+fn claim(challenges: &ChallengesState, attack: &OpenAttack, text: &Texts) -> Html {
     let messages = text.challenges();
     let judged = attack.judged.as_ref();
     let words = match attack.claim {
@@ -129,7 +129,7 @@ fn claim(challenges: &ChallengesState, attack: &OpenAttack, text: &Sentences) ->
 }
 
 /// Returns the reason for which a teacher's file was not opened.
-pub fn not_opened(trouble: &CheckError, text: &Sentences) -> String {
+pub fn not_opened(trouble: &CheckError, text: &Texts) -> String {
     match trouble {
         CheckError::Refused(why) => text.learn().not_opened(&why),
         CheckError::Died | CheckError::Absent => check_error_in_words(trouble, text),
@@ -137,7 +137,7 @@ pub fn not_opened(trouble: &CheckError, text: &Sentences) -> String {
 }
 
 /// Returns the reason for which the model checker has no result.
-pub fn check_error_in_words(trouble: &CheckError, text: &Sentences) -> String {
+pub fn check_error_in_words(trouble: &CheckError, text: &Texts) -> String {
     let messages = &text.check_panel;
     match trouble {
         CheckError::Refused(why) => messages.refused(&why),
@@ -146,7 +146,7 @@ pub fn check_error_in_words(trouble: &CheckError, text: &Sentences) -> String {
     }
 }
 
-fn foot(attack: &OpenAttack, is_searching: bool, text: &Sentences, dispatch: &Dispatch) -> Html {
+fn foot(attack: &OpenAttack, is_searching: bool, text: &Texts, dispatch: &Dispatch) -> Html {
     let messages = text.challenges();
     let act = |action| on_click(dispatch, Action::Challenge(action));
     let place = undo_button(attack.can_undo(), text, dispatch);

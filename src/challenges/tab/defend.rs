@@ -16,7 +16,7 @@ use crate::shell::action::Action;
 use crate::shell::tabs::Width;
 use gloo_timers::callback::Timeout;
 use learning::challenges::Kind;
-use narration::text::Sentences;
+use narration::text::Texts;
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -115,7 +115,7 @@ fn foot(
     challenges: &ChallengesState,
     (open, defence): (&OpenChallenge, &OpenDefence),
     hints: usize,
-    (dispatch, text): (&Dispatch, &Sentences),
+    (dispatch, text): (&Dispatch, &Texts),
 ) -> Html {
     let messages = text.challenges();
     let act = |action| on_click(dispatch, Action::Challenge(action));

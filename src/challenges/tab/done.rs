@@ -19,7 +19,7 @@ use diagrams::AxisUnit;
 use learning::challenges::{Reached, figures};
 use model_checker::faults_of;
 use narration::report::{faults_in_words, names};
-use narration::text::{ItemNames, Sentences};
+use narration::text::{ItemNames, Texts};
 use run_analysis::Recording;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -73,7 +73,7 @@ pub fn Done(props: &DoneProps) -> Html {
     }
 }
 
-fn title(attack: &OpenAttack, text: &Sentences) -> String {
+fn title(attack: &OpenAttack, text: &Texts) -> String {
     let messages = text.challenges();
     match &attack.stage {
         AttackStage::Reached(reached) => {
@@ -90,7 +90,7 @@ fn title(attack: &OpenAttack, text: &Sentences) -> String {
 }
 
 /// Renders the stars, if any can be earned.
-fn won(attack: &OpenAttack, text: &Sentences) -> Html {
+fn won(attack: &OpenAttack, text: &Texts) -> Html {
     match &attack.stage {
         AttackStage::Reached(_) | AttackStage::Holds => stars(attack.stars(), text),
         AttackStage::Driving | AttackStage::GivenUp => Html::default(),
@@ -98,7 +98,7 @@ fn won(attack: &OpenAttack, text: &Sentences) -> Html {
 }
 
 /// Renders the reason for each star or, for a claim, the scope of the check.
-fn what_for(attack: &OpenAttack, text: &Sentences) -> Html {
+fn what_for(attack: &OpenAttack, text: &Texts) -> Html {
     match &attack.stage {
         AttackStage::Reached(reached) => {
             let star = |(is_won, words)| html! { <li>{ star(is_won) }{ words }</li> };
@@ -125,7 +125,7 @@ fn runs(
     challenges: &ChallengesState,
     attack: &OpenAttack,
     (width, is_printing): (Width, bool),
-    (dispatch, text): (&Dispatch, &Sentences),
+    (dispatch, text): (&Dispatch, &Texts),
 ) -> Html {
     let messages = text.challenges();
     let reached = match &attack.stage {
@@ -195,7 +195,7 @@ fn runs(
 }
 
 /// Renders the cost of the user's run. Figures above par are underlined.
-fn own_figures(reached: &Reached, text: &Sentences) -> Html {
+fn own_figures(reached: &Reached, text: &Texts) -> Html {
     let (own, par) = (reached.run.cost, reached.par);
     let more = [own.faults > par.faults, own.switches > par.switches, own.moves > par.moves];
     let figure = |(words, is_more): (String, bool)| {
@@ -206,7 +206,7 @@ fn own_figures(reached: &Reached, text: &Sentences) -> Html {
     }
 }
 
-fn foot(challenges: &ChallengesState, text: &Sentences, dispatch: &Dispatch) -> Html {
+fn foot(challenges: &ChallengesState, text: &Texts, dispatch: &Dispatch) -> Html {
     let messages = text.challenges();
     let act = |action| on_click(dispatch, Action::Challenge(action));
     let next = if challenges.next().is_some() { messages.next_attack } else { messages.all };

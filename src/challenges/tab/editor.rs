@@ -9,7 +9,7 @@ use crate::run_view::source::place::word_at;
 use crate::shell::action::Action;
 use learning::challenges::{Challenge, Defend};
 use lua_vm::{Diagnostic, Position};
-use narration::text::{Sentences, mistake, problem};
+use narration::text::{Texts, mistake, problem};
 use run_analysis::Recording;
 use simulator::{Problem, ScenarioError};
 use std::ops::RangeInclusive;
@@ -84,7 +84,7 @@ pub fn Editor(props: &EditorProps) -> Html {
 }
 
 /// Formats an error in the program, with its line.
-pub fn field_error_in_words(error: &ScenarioError, text: &Sentences) -> String {
+pub fn field_error_in_words(error: &ScenarioError, text: &Texts) -> String {
     match &error.problem {
         Problem::Mistake(Diagnostic { place, kind }) => {
             text.challenges().at_line(&place.line, &mistake(kind, text.which))

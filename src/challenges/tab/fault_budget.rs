@@ -4,12 +4,12 @@ use crate::challenges::attack_state::OpenAttack;
 use crate::kit::controls::Icon;
 use crate::kit::fault_names::{fault_icon, fault_title};
 use learning::challenges::Challenge;
-use narration::text::Sentences;
+use narration::text::Texts;
 use simulator::FaultKind;
 use yew::prelude::*;
 
 /// Renders the explanation of par and of its units.
-pub fn about_par(text: &Sentences) -> Html {
+pub fn about_par(text: &Texts) -> Html {
     let messages = text.challenges();
     html! {
         <details class="about-par">
@@ -22,7 +22,7 @@ pub fn about_par(text: &Sentences) -> Html {
     }
 }
 
-pub fn fault_budget(task: &Challenge, attack: &OpenAttack, text: &Sentences) -> Html {
+pub fn fault_budget(task: &Challenge, attack: &OpenAttack, text: &Texts) -> Html {
     let messages = text.challenges();
     let fault_budget = task.budget();
     if fault_budget.is_empty() {

@@ -11,7 +11,7 @@ use crate::shell::action::Action;
 use crate::workshop::faults::{AmountForm, AmountPlace};
 use learning::challenges::Challenge;
 use narration::report::preview;
-use narration::text::Sentences;
+use narration::text::Texts;
 use simulator::{Clock, FaultKind, Move, World};
 use std::rc::Rc;
 use yew::prelude::*;
@@ -59,7 +59,7 @@ fn row(
     kind: FaultKind,
     task: &Challenge,
     attack: &OpenAttack,
-    (dispatch, text): (&Dispatch, &Sentences),
+    (dispatch, text): (&Dispatch, &Texts),
 ) -> Html {
     let messages = text.challenges();
     let left = task.budget().count(kind).saturating_sub(attack.spent().count(kind));
@@ -93,7 +93,7 @@ fn targets(
     kind: FaultKind,
     attack: &OpenAttack,
     world: &World,
-    (dispatch, text): (&Dispatch, &Sentences),
+    (dispatch, text): (&Dispatch, &Texts),
 ) -> Html {
     let all = attack.targets(kind);
     let target = |made: &Move| {

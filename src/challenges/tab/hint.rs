@@ -5,7 +5,7 @@ use crate::kit::contexts::{Dispatch, on_click};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
 use crate::shell::action::Action;
-use narration::text::Sentences;
+use narration::text::Texts;
 use yew::prelude::*;
 
 /// Renders the hints shown so far, with the button for the next one.
@@ -25,7 +25,7 @@ pub fn hint_button(
     all: usize,
     shown: usize,
     does_last_show_it: bool,
-    (dispatch, text): (&Dispatch, &Sentences),
+    (dispatch, text): (&Dispatch, &Texts),
 ) -> Html {
     let messages = text.challenges();
     let next = match shown {

@@ -16,7 +16,7 @@ use diagrams::lane_shapes::signs::Sign;
 use learning::challenges::Challenge;
 use lock_semantics::Verdict;
 use narration::search_service::{GradedAttempt, LimitResult};
-use narration::text::Sentences;
+use narration::text::Texts;
 use yew::prelude::*;
 
 /// Renders the result. During the next check the previous result stays. If the program has errors,
@@ -25,7 +25,7 @@ pub fn judgement(
     (task, defence): (&Challenge, &OpenDefence),
     trouble: Option<&CheckError>,
     (width, is_printing): (i32, bool),
-    (dispatch, text): (&Dispatch, &Sentences),
+    (dispatch, text): (&Dispatch, &Texts),
 ) -> Html {
     let messages = text.challenges();
     let state = if defence.wants_to_ask() { messages.judging } else { messages.judged_as_you_type };
@@ -52,7 +52,7 @@ pub fn judgement(
 }
 
 /// Renders the verdict as one line, which a narrow page shows above the program.
-pub fn in_short(defence: &OpenDefence, text: &Sentences) -> Html {
+pub fn in_short(defence: &OpenDefence, text: &Texts) -> Html {
     let messages = text.challenges();
     let (severity, sign, words) = match &defence.judged {
         _ if !defence.mistakes.is_empty() => ("", icons::UNJUDGED, messages.cannot_run),
@@ -73,7 +73,7 @@ pub fn in_short(defence: &OpenDefence, text: &Sentences) -> Html {
 }
 
 /// Returns the message for screen readers, which announce it when it changes.
-fn spoken(defence: &OpenDefence, text: &Sentences) -> String {
+fn spoken(defence: &OpenDefence, text: &Texts) -> String {
     match (defence.mistakes.first(), &defence.judged) {
         (Some(mistake), _) => field_error_in_words(mistake, text),
         (None, Some(judged)) => judged.sentence.clone(),
@@ -81,7 +81,7 @@ fn spoken(defence: &OpenDefence, text: &Sentences) -> String {
     }
 }
 
-fn mistakes(defence: &OpenDefence, text: &Sentences) -> Html {
+fn mistakes(defence: &OpenDefence, text: &Texts) -> Html {
     let mistake = |it| html! { <p class="body">{ field_error_in_words(it, text) }</p> };
     html! {
         <section class="verdict-of-defence">
@@ -95,7 +95,7 @@ fn mistakes(defence: &OpenDefence, text: &Sentences) -> Html {
 fn said(
     defence: &OpenDefence,
     (width, is_printing): (i32, bool),
-    (dispatch, text): (&Dispatch, &Sentences),
+    (dispatch, text): (&Dispatch, &Texts),
 ) -> Html {
     let Some(judged) = &defence.judged else { return Html::default() };
     let (severity, sign) = look(judged);
@@ -150,7 +150,7 @@ fn look(judged: &GradedAttempt) -> (&'static str, Sign) {
 }
 
 /// Renders the program's resource use and the limits of the challenge.
-fn limits(judged: &GradedAttempt, text: &Sentences) -> Html {
+fn limits(judged: &GradedAttempt, text: &Texts) -> Html {
     let messages = text.challenges();
     let heading = if judged.limits.iter().all(|limit| limit.is_met) {
         messages.within_limits

@@ -10,7 +10,7 @@ use crate::kit::transfer::OpenOwnFile;
 use crate::learn::tab::Kept;
 use crate::shell::action::Action;
 use formats::json::learning_progress::LearningProgress;
-use narration::text::Sentences;
+use narration::text::Texts;
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -59,7 +59,7 @@ pub fn List(props: &ListProps) -> Html {
 }
 
 /// Renders the button that opens a challenge file, and the error of the last file.
-fn opening(challenges: &ChallengesState, text: &Sentences, dispatch: &Dispatch) -> Html {
+fn opening(challenges: &ChallengesState, text: &Texts, dispatch: &Dispatch) -> Html {
     let messages = text.challenges();
     let open = dispatch.reform(|content| Action::Challenge(ChallengeAction::Open(content)));
     let known = challenges.known_id.as_ref().map(|id| messages.id_is_built_in(&id));
@@ -71,7 +71,7 @@ fn opening(challenges: &ChallengesState, text: &Sentences, dispatch: &Dispatch) 
 fn levels(
     alike: &[&ChallengeFile],
     progress: &LearningProgress,
-    text: &Sentences,
+    text: &Texts,
     dispatch: &Dispatch,
 ) -> Html {
     let level = |it: &ChallengeFile| (it.is_own, it.task.difficulty);
@@ -105,7 +105,7 @@ fn entry(
     challenge: &ChallengeFile,
     number: usize,
     progress: &LearningProgress,
-    text: &Sentences,
+    text: &Texts,
     dispatch: &Dispatch,
 ) -> Html {
     let id = &challenge.task.id;

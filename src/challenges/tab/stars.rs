@@ -3,7 +3,7 @@
 use crate::challenges::state::MOST_STARS;
 use crate::kit::controls::Icon;
 use crate::kit::icons;
-use narration::text::Sentences;
+use narration::text::Texts;
 use yew::prelude::*;
 
 /// Renders one star, without an accessible name.
@@ -14,7 +14,7 @@ pub fn star(is_won: bool) -> Html {
 }
 
 /// Renders all stars with the number earned as their accessible name.
-pub fn stars(won: u8, text: &Sentences) -> Html {
+pub fn stars(won: u8, text: &Texts) -> Html {
     let name = text.challenges().stars_of(&won, &MOST_STARS);
     html! {
         <span class="stars" role="img" aria-label={name}>

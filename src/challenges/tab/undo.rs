@@ -5,10 +5,10 @@ use crate::kit::contexts::{Dispatch, on_click};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
 use crate::shell::action::Action;
-use narration::text::Sentences;
+use narration::text::Texts;
 use yew::prelude::*;
 
-pub(crate) fn undo_button(can_undo: bool, text: &Sentences, dispatch: &Dispatch) -> Html {
+pub(crate) fn undo_button(can_undo: bool, text: &Texts, dispatch: &Dispatch) -> Html {
     let messages = text.challenges();
     let act = |action| on_click(dispatch, Action::Challenge(action));
     html! {

@@ -18,7 +18,7 @@ use content::{Story, stories};
 use diagrams::miniature::Thumbnail;
 use formats::json::saved_locks::SavedLocks;
 use lock_semantics::Severity;
-use narration::text::{ItemNames, Leads, Sentences};
+use narration::text::{ItemNames, Leads, Texts};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -218,7 +218,7 @@ fn StoryCard(props: &StoryCardProps) -> Html {
 }
 
 /// Returns the name of a group and, for a failure, the property that its stories break.
-fn heading(group: &Group, text: &Sentences) -> (&'static str, Option<&'static str>) {
+fn heading(group: &Group, text: &Texts) -> (&'static str, Option<&'static str>) {
     match group.heading {
         Heading::Lock(id) => (text.lock(id), None),
         Heading::Failure(property) => (text.failure(property), Some(text.property(property))),

@@ -9,7 +9,7 @@ use crate::kit::transfer::{Transfer, UndoDeletion};
 use crate::shell::action::Action;
 use crate::workshop::session::action::SessionAction;
 use formats::json::saved_locks::{NoLocks, SavedLock, SavedLocks};
-use narration::text::Sentences;
+use narration::text::Texts;
 use session::NAME_LIMIT;
 use std::rc::Rc;
 use web_sys::HtmlInputElement;
@@ -92,7 +92,7 @@ enum Said {
 }
 
 /// Renders the result of a change, with an undo button after a deletion.
-fn outcome(said: &Said, say: &Callback<Said>, dispatch: &Dispatch, text: &Sentences) -> Html {
+fn outcome(said: &Said, say: &Callback<Said>, dispatch: &Dispatch, text: &Texts) -> Html {
     match said {
         Said::Deleted(SavedLock { name, content, .. }) => {
             let (name, content) = (name.clone(), content.clone());

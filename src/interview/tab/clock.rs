@@ -6,7 +6,7 @@ use crate::kit::contexts::{Dispatch, use_sentences};
 use crate::shell::action::Action;
 use gloo_timers::callback::Interval;
 use learning::interview::{Day, MockInterview};
-use narration::text::{Sentences, clock_time};
+use narration::text::{Texts, clock_time};
 use yew::prelude::*;
 
 /// Interval between reads of the clock, in ms.
@@ -95,7 +95,7 @@ pub fn Clock(props: &ClockProps) -> Html {
 }
 
 /// Returns the announcement of the time. It changes at half the time, near the end, and at the end.
-fn spoken(left: u32, each: u32, text: &Sentences) -> String {
+fn spoken(left: u32, each: u32, text: &Texts) -> String {
     let messages = text.interview();
     match left {
         0 => messages.time_is_over.to_owned(),

@@ -10,7 +10,7 @@ use crate::kit::slice::Slice;
 use crate::kit::tab_foot::Foot;
 use crate::shell::action::Action;
 use learning::interview::{Day, Schedule, Stage, comes_again};
-use narration::text::{Question, Sentences};
+use narration::text::{Question, Texts};
 use yew::prelude::*;
 
 /// Element id of the button that keeps the current interview.
@@ -85,7 +85,7 @@ fn entry(
     question: Question,
     schedule: &Schedule,
     today: Day,
-    (begin, text): (&Callback<InterviewAction>, &'static Sentences),
+    (begin, text): (&Callback<InterviewAction>, &'static Texts),
 ) -> Html {
     let open = InterviewAction::Open(question.id().to_owned());
     let open = begin.reform(move |_: MouseEvent| open.clone());
@@ -114,7 +114,7 @@ fn discarding(
     it: &InterviewState,
     action: &InterviewAction,
     asked: &UseStateHandle<Option<InterviewAction>>,
-    (dispatch, text): (&Dispatch, &'static Sentences),
+    (dispatch, text): (&Dispatch, &'static Texts),
 ) -> Html {
     let messages = text.interview();
     let Some(interview) = &it.interview else { return Html::default() };
@@ -140,7 +140,7 @@ fn foot(
     it: &InterviewState,
     schedule: &Schedule,
     begin: &Callback<InterviewAction>,
-    (dispatch, text): (&Dispatch, &'static Sentences),
+    (dispatch, text): (&Dispatch, &'static Texts),
 ) -> Html {
     let messages = text.interview();
     let count = it.setting.count.min(it.setting.choice(&it.questions));

@@ -27,7 +27,7 @@ use crate::shell::action::Action;
 use crate::shell::tabs::Width;
 use crate::workshop::session::action::SessionAction;
 use learning::interview::{MockInterview, Stage};
-use narration::text::{Interviews, Lessons, Sentences};
+use narration::text::{Interviews, Lessons, Texts};
 use yew::prelude::*;
 
 /// Element id of the page's heading, which takes the focus whenever the content changes.
@@ -76,7 +76,7 @@ pub fn Interview(props: &InterviewProps) -> Html {
 }
 
 /// Returns the header of the open interview, or `None` if it is over.
-fn opened(it: &InterviewState, text: &Sentences) -> Option<Opened> {
+fn opened(it: &InterviewState, text: &Texts) -> Option<Opened> {
     let interview = it.shown().filter(|it| it.stage() != Stage::Over)?;
     let messages = text.interview();
     let count = interview.attempts().len();
@@ -97,13 +97,13 @@ fn opened(it: &InterviewState, text: &Sentences) -> Option<Opened> {
 }
 
 /// Formats the number of the current question, for example as `Question 3 of 8`.
-fn question_of(interview: &MockInterview, text: &Sentences) -> String {
+fn question_of(interview: &MockInterview, text: &Texts) -> String {
     let (number, count) = (interview.place() + 1, interview.attempts().len());
     text.interview().question_of(&number, &count)
 }
 
 /// Formats an interview's size, for example as `8 questions, 24 minutes`.
-fn in_short(count: usize, minutes_each: Option<u32>, text: &Sentences) -> String {
+fn in_short(count: usize, minutes_each: Option<u32>, text: &Texts) -> String {
     let messages = text.interview();
     let questions = messages.questions(count as u64);
     let minutes = minutes_each.and_then(|each| u32::try_from(count).ok()?.checked_mul(each));

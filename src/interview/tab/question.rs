@@ -10,7 +10,7 @@ use crate::kit::slice::Slice;
 use crate::kit::tab_foot::{Foot, Progress};
 use crate::shell::action::Action;
 use learning::interview::{Attempt, MockInterview};
-use narration::text::{Question, Sentences};
+use narration::text::{Question, Texts};
 use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
 
@@ -83,7 +83,7 @@ pub fn Asking(props: &AskingProps) -> Html {
 }
 
 /// Renders the number of the question, and the clock.
-fn above(interview: &MockInterview, text: &Sentences) -> Html {
+fn above(interview: &MockInterview, text: &Texts) -> Html {
     let (at, of) = (interview.place(), interview.attempts().len());
     let clock = interview.seconds_left().zip(interview.seconds_each());
     if of == 1 && clock.is_none() {
@@ -102,7 +102,7 @@ fn above(interview: &MockInterview, text: &Sentences) -> Html {
 }
 
 /// Renders the follow-up question that interviewers ask after a good answer.
-fn going_on(follow_up: Question, text: &Sentences) -> Html {
+fn going_on(follow_up: Question, text: &Texts) -> Html {
     let messages = text.interview();
     html! {
         <div class="going-on">
@@ -116,7 +116,7 @@ fn going_on(follow_up: Question, text: &Sentences) -> Html {
 fn paper(
     attempt: &Attempt,
     is_spoken: bool,
-    (dispatch, text): (&Dispatch, &'static Sentences),
+    (dispatch, text): (&Dispatch, &'static Texts),
 ) -> Html {
     let messages = text.interview();
     let way = |name: &'static str, sign, speaks: bool| {

@@ -16,7 +16,7 @@ use formats::export;
 use learning::interview::{
     Day, Sheet, SheetRow, comes_again, felt, good_topics, headline, look_again,
 };
-use narration::text::{Lessons, Point, Sentences, clock_time};
+use narration::text::{Lessons, Point, Texts, clock_time};
 use yew::prelude::*;
 
 /// Name of the saved file.
@@ -87,7 +87,7 @@ pub fn ShownSheet(props: &ShownSheetProps) -> Html {
 }
 
 /// Renders the points and the time.
-fn figures(sheet: &Sheet, text: &Sentences) -> Html {
+fn figures(sheet: &Sheet, text: &Texts) -> Html {
     let messages = text.interview();
     let allowed = sheet.allowed_seconds().map(|seconds| seconds / 60);
     html! {
@@ -115,7 +115,7 @@ fn figures(sheet: &Sheet, text: &Sentences) -> Html {
 }
 
 /// Renders the missed points of a question, with a link to its lesson.
-fn weak_line(row: &SheetRow, lessons: &Lessons, text: &'static Sentences) -> Html {
+fn weak_line(row: &SheetRow, lessons: &Lessons, text: &'static Texts) -> Html {
     let question = row.question.question(text.which);
     let missed = look_again(row, text);
     html! {
@@ -135,7 +135,7 @@ fn weak_line(row: &SheetRow, lessons: &Lessons, text: &'static Sentences) -> Htm
 
 /// Renders every question with its points, as a list on a phone. The printed table contains due
 /// dates instead of the remaining days.
-fn table(sheet: &Sheet, today: Day, text: &'static Sentences) -> Html {
+fn table(sheet: &Sheet, today: Day, text: &'static Texts) -> Html {
     let messages = text.interview();
     let row = |(number, row): (usize, &SheetRow)| {
         let (points, of) = (row.points(), row.attempt.ticked.len());
@@ -184,7 +184,7 @@ fn table(sheet: &Sheet, today: Day, text: &'static Sentences) -> Html {
 
 /// Renders the points of every question, the user's answer and a model answer. They appear only in
 /// print.
-fn answers(sheet: &Sheet, text: &'static Sentences) -> Html {
+fn answers(sheet: &Sheet, text: &'static Texts) -> Html {
     let messages = text.interview();
     let answer = |(number, row): (usize, &SheetRow)| {
         let points = row.question.points(text.which).into_iter().zip(row.attempt.ticked);
@@ -222,7 +222,7 @@ fn foot(
     it: &InterviewState,
     sheet: &Sheet,
     lessons: &Lessons,
-    (dispatch, text): (&Dispatch, &'static Sentences),
+    (dispatch, text): (&Dispatch, &'static Texts),
 ) -> Html {
     let messages = text.interview();
     let markdown = export::sheet(sheet, &it.questions, lessons, &browser::address::base(), text);

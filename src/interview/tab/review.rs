@@ -12,7 +12,7 @@ use crate::kit::tab_foot::Foot;
 use crate::shell::action::Action;
 use crate::shell::tabs::Width;
 use learning::interview::{Attempt, MockInterview, Rating, comes_again, felt};
-use narration::text::{Point, Question, Sentences, clock_time};
+use narration::text::{Point, Question, Texts, clock_time};
 use yew::prelude::*;
 
 /// Widths of the right column and of the content, in CSS pixels. Also set in `interview.css`.
@@ -77,7 +77,7 @@ pub fn Review(props: &ReviewProps) -> Html {
 }
 
 /// Renders the user's answer and the time that it took.
-fn own_words(attempt: &Attempt, is_spoken: bool, text: &Sentences) -> Html {
+fn own_words(attempt: &Attempt, is_spoken: bool, text: &Texts) -> Html {
     let messages = text.interview();
     let is_written = !attempt.words.trim().is_empty();
     let time = clock_time(attempt.seconds);
@@ -101,7 +101,7 @@ fn own_words(attempt: &Attempt, is_spoken: bool, text: &Sentences) -> Html {
 fn points(
     question: Question,
     attempt: &Attempt,
-    (dispatch, text): (&Dispatch, &'static Sentences),
+    (dispatch, text): (&Dispatch, &'static Texts),
 ) -> Html {
     let point = |(place, (point, ticked)): (usize, (Point, bool))| {
         let tick = dispatch.reform(move |_: Event| Action::Interview(InterviewAction::Tick(place)));
@@ -129,7 +129,7 @@ fn follow_ups(
     question: Question,
     it: &InterviewState,
     interview: &MockInterview,
-    (dispatch, text): (&Dispatch, &'static Sentences),
+    (dispatch, text): (&Dispatch, &'static Texts),
 ) -> Html {
     let messages = text.interview();
     let next = interview.attempts().get(interview.place() + 1);
@@ -166,7 +166,7 @@ fn follow_ups(
 fn foot(
     question: Question,
     it: &InterviewState,
-    (dispatch, text): (&Dispatch, &'static Sentences),
+    (dispatch, text): (&Dispatch, &'static Texts),
 ) -> Html {
     let messages = text.interview();
     let schedule = it.schedule.clone().unwrap_or_default();

@@ -86,7 +86,7 @@ pub fn Source(props: &SourceProps) -> Html {
 
 impl SourceProps {
     /// Returns the source of a question's facts, if it has one.
-    pub fn of(question: Question, text: &narration::text::Sentences) -> Option<SourceProps> {
+    pub fn of(question: Question, text: &narration::text::Texts) -> Option<SourceProps> {
         let source = AttrValue::from(question.source()?.to_owned());
         let versions = AttrValue::from(question.versions(text.which).to_owned());
         Some(SourceProps { source, versions })

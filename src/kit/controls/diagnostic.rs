@@ -8,7 +8,7 @@ use crate::workshop::editor::state::EditorAction;
 use crate::workshop::session::field::FieldError;
 use crate::workshop::session::program_errors::ProgramDiagnostic;
 use narration::report::no_lua;
-use narration::text::{Sentences, mistake};
+use narration::text::{Texts, mistake};
 use simulator::{Problem, ScenarioError};
 use yew::prelude::*;
 
@@ -40,7 +40,7 @@ pub fn DiagnosticNote(props: &DiagnosticNoteProps) -> Html {
 }
 
 /// Returns the title and the first error of the note.
-pub fn diagnostic_note(mistaken: &ProgramDiagnostic, text: &Sentences) -> (String, String) {
+pub fn diagnostic_note(mistaken: &ProgramDiagnostic, text: &Texts) -> (String, String) {
     let ProgramDiagnostic { client, mistake: given, .. } = mistaken;
     let title = text.check_panel.has_mistakes(&client);
     let FieldError::Scenario(ScenarioError { problem: Problem::Mistake(found), .. }) = given else {

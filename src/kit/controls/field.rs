@@ -6,7 +6,7 @@ use crate::shell::action::Action;
 use crate::shell::state::State;
 use crate::workshop::session::action::SetupAction;
 use crate::workshop::session::field::{Draft, FieldError, Input};
-use narration::text::{Sentences, grouped, problem};
+use narration::text::{Texts, grouped, problem};
 use primitives::Millis;
 use simulator::Scenario;
 use std::rc::Rc;
@@ -117,7 +117,7 @@ pub fn Field(props: &FieldProps) -> Html {
 }
 
 /// Formats an error in a field.
-pub fn field_error_in_words(mistake: &FieldError, text: &Sentences) -> String {
+pub fn field_error_in_words(mistake: &FieldError, text: &Texts) -> String {
     let said = &text.setup;
     match mistake {
         FieldError::NotANumber => said.whole_number.to_owned(),

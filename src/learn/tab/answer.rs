@@ -12,7 +12,7 @@ use crate::run_view::still_lanes::StillLanes;
 use crate::shell::tabs::Width;
 use learning::Choice;
 use narration::report::names;
-use narration::text::{Lesson, Sentences, in_short};
+use narration::text::{Lesson, Texts, in_short};
 use primitives::ClientId;
 use run_analysis::Flaw;
 use run_analysis::Recording;
@@ -80,7 +80,7 @@ pub fn Answer(props: &AnswerProps) -> Html {
 
 /// Renders the steps that led to a broken property: the read, the change that made it stale, and
 /// the action based on it.
-fn chain(recording: &Recording, step: usize, text: &Sentences) -> Html {
+fn chain(recording: &Recording, step: usize, text: &Texts) -> Html {
     let decision = recording.step(step).and_then(|step| recording.finding_at(step)?.decision);
     let Some(decision) = decision else { return Html::default() };
     let between = match decision.flaw {
@@ -229,7 +229,7 @@ fn show(
 }
 
 /// Returns a message that an answer is right in no nearby run, with the number of runs tried.
-fn in_no_run(open: &OpenLesson, text: &Sentences) -> String {
+fn in_no_run(open: &OpenLesson, text: &Texts) -> String {
     let messages = text.learn();
     match open.prediction.as_ref().map_or(0, |it| it.tried) {
         0 => messages.no_run_tried.to_owned(),
@@ -239,7 +239,7 @@ fn in_no_run(open: &OpenLesson, text: &Sentences) -> String {
 
 /// Returns a message about the difference between another run and the lesson's: their last common
 /// step, and the faults missing afterwards or, without faults, the client that acts first.
-fn parting((lesson, open): (Lesson, &OpenLesson), other: &Recording, text: &Sentences) -> String {
+fn parting((lesson, open): (Lesson, &OpenLesson), other: &Recording, text: &Texts) -> String {
     let messages = text.learn();
     let moves = open.recording.run().moves();
     let shared = moves.common_prefix(other.run().moves());
@@ -268,7 +268,7 @@ fn parting((lesson, open): (Lesson, &OpenLesson), other: &Recording, text: &Sent
 }
 
 /// Returns a message about the first clock that differs in another run, if any.
-fn other_clock(own: &Recording, other: &Recording, text: &Sentences) -> Option<String> {
+fn other_clock(own: &Recording, other: &Recording, text: &Texts) -> Option<String> {
     let messages = text.learn();
     let [own, other] = [own, other].map(|it| &it.run().world().scenario().clients);
     let mut clients = (0..).map(ClientId).zip(own.iter().zip(other));
@@ -282,7 +282,7 @@ fn other_clock(own: &Recording, other: &Recording, text: &Sentences) -> Option<S
 }
 
 /// Returns a message that a fault does not happen, or `None` if the move is not a fault.
-fn did_not_happen(made: &Move, text: &Sentences) -> Option<String> {
+fn did_not_happen(made: &Move, text: &Texts) -> Option<String> {
     let messages = text.learn();
     let subject = match made.subject()? {
         Clock::Client(client) => client.to_string(),

@@ -17,7 +17,7 @@ use crate::run_view::still_lanes::StillLanes;
 use crate::shell::action::Action;
 use crate::shell::tabs::Width;
 use narration::report::Narrator;
-use narration::text::{Checkpoint, Lesson, Sentences};
+use narration::text::{Checkpoint, Lesson, Texts};
 use yew::prelude::*;
 
 /// Element id of the heading that takes the focus at each checkpoint.
@@ -77,7 +77,7 @@ struct Shown<'a> {
     stage: Stage,
     /// Last step shown.
     step: usize,
-    text: &'a Sentences,
+    text: &'a Texts,
 }
 
 impl Shown<'_> {

@@ -18,7 +18,7 @@ use crate::workshop::check::state::CheckError;
 use crate::workshop::session::action::SessionAction;
 use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 use learning::challenges::run_of_lesson;
-use narration::text::{Language, Lesson, Lessons, Sentences};
+use narration::text::{Language, Lesson, Lessons, Texts};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -80,7 +80,7 @@ pub fn Path(props: &PathProps) -> Html {
 fn own_lessons(
     learning: &LearnState,
     trouble: Option<&CheckError>,
-    text: &Sentences,
+    text: &Texts,
     dispatch: &Dispatch,
 ) -> Html {
     let messages = text.learn();
@@ -114,12 +114,7 @@ fn stopped_at(learning: &LearnState, lesson: Lesson) -> Option<usize> {
 }
 
 /// Renders the introduction or the user's position, and the primary button.
-fn welcome(
-    learning: &LearnState,
-    language: Language,
-    text: &Sentences,
-    dispatch: &Dispatch,
-) -> Html {
+fn welcome(learning: &LearnState, language: Language, text: &Texts, dispatch: &Dispatch) -> Html {
     let messages = text.learn();
     let count = learning.lessons.lessons().count();
     let is_new = learning.progress.last.is_none();
@@ -177,7 +172,7 @@ fn welcome(
 }
 
 /// Renders the progress on the path.
-fn head(learning: &LearnState, text: &Sentences) -> Html {
+fn head(learning: &LearnState, text: &Texts) -> Html {
     let messages = text.learn();
     let lessons = learning.lessons.lessons();
     let (done, all) = done_of(learning, lessons);
@@ -202,7 +197,7 @@ fn group(
     learning: &LearnState,
     group: &str,
     language: Language,
-    text: &Sentences,
+    text: &Texts,
     dispatch: &Dispatch,
 ) -> Html {
     let lessons = || learning.lessons.lessons().filter(|lesson| lesson.group() == group);
@@ -223,7 +218,7 @@ fn entry(
     learning: &LearnState,
     lesson: Lesson,
     language: Language,
-    text: &Sentences,
+    text: &Texts,
     dispatch: &Dispatch,
 ) -> Html {
     let messages = text.learn();

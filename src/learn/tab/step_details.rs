@@ -4,7 +4,7 @@ use crate::kit::contexts::use_sentences;
 use crate::kit::controls::Chip;
 use crate::learn::tab::lesson::HERE;
 use narration::report::Narrator;
-use narration::text::Sentences;
+use narration::text::Texts;
 use primitives::ClientId;
 use run_analysis::Recording;
 use std::rc::Rc;
@@ -55,11 +55,7 @@ pub fn StepTold(props: &StepToldProps) -> Html {
 
 /// Returns the client of a step and its description. The client is `None` if the description begins
 /// with its name.
-pub fn happened(
-    recording: &Recording,
-    step: usize,
-    text: &Sentences,
-) -> (Option<ClientId>, String) {
+pub fn happened(recording: &Recording, step: usize, text: &Texts) -> (Option<ClientId>, String) {
     let Some(step) = recording.step(step) else { return (None, String::new()) };
     let row = Narrator::new(recording, text).row(step);
     let name = row.client.map(|client| format!("{client}: ")).unwrap_or_default();

@@ -9,7 +9,7 @@ use diagrams::lane_shapes::signs::Sign;
 use lock_semantics::Verdict;
 use narration::report::Table;
 use narration::search_service::{CELL_CLIENTS, Labels};
-use narration::text::{Language, Sentences};
+use narration::text::{Language, Texts};
 use simulator::FaultKind;
 
 /// Presentation of a cell.
@@ -28,7 +28,7 @@ pub struct Look<'a> {
 
 /// Returns the presentation of a cell. `is_asked` selects the label for a pending cell.
 pub fn look(row: &Row, column: usize, is_asked: bool, language: Language) -> Look<'_> {
-    let text = language.sentences();
+    let text = language.texts();
     let said = &text.lock_table;
     let plain = |class, sign, words| Look {
         class,
@@ -72,7 +72,7 @@ pub fn look(row: &Row, column: usize, is_asked: bool, language: Language) -> Loo
 }
 
 /// Formats the scope of a column, for example as `2 clients, at most one fault: pause`.
-pub fn covered(column: usize, text: &Sentences) -> String {
+pub fn covered(column: usize, text: &Texts) -> String {
     let said = &text.lock_table;
     match fault(column) {
         None => said.covered_undisturbed(&CELL_CLIENTS),
@@ -86,12 +86,12 @@ pub(crate) fn fault(column: usize) -> Option<FaultKind> {
 }
 
 /// Returns the name of a column's fault.
-pub fn fault_name(column: usize, text: &Sentences) -> &'static str {
+pub fn fault_name(column: usize, text: &Texts) -> &'static str {
     fault(column).map_or(text.lock_table.no_fault, |kind| fault_names::fault_name(kind, text))
 }
 
 /// Returns a one-word name of a column's fault, which fits above an icon.
-pub fn short_name(column: usize, text: &Sentences) -> &'static str {
+pub fn short_name(column: usize, text: &Texts) -> &'static str {
     match fault(column) {
         None => text.lock_table.none,
         Some(FaultKind::LoseReply) => text.lock_table.reply,

@@ -14,7 +14,7 @@ const NO_BREAK_SPACE: char = '\u{a0}';
 
 /// Saves the table as Markdown with a link in each broken cell.
 pub fn save_as_markdown(table: &LockTable, language: Language) {
-    let text = language.sentences();
+    let text = language.texts();
     let said = &text.lock_table;
     let names = (0..COLUMNS).map(|column| fault_name(column, text).to_owned());
     let heads: Vec<String> = [said.lock.to_owned()].into_iter().chain(names).collect();
@@ -39,7 +39,7 @@ pub fn save_as_markdown(table: &LockTable, language: Language) {
 
 /// Saves one CSV line per cell: lock, fault, verdict, reason, link and conditions.
 pub fn save_as_csv(table: &LockTable, language: Language) {
-    let text = language.sentences();
+    let text = language.texts();
     let said = &text.lock_table;
     let heads = [
         said.lock,
@@ -70,13 +70,13 @@ pub fn save_as_csv(table: &LockTable, language: Language) {
 
 /// Returns a description of the clients and faults.
 pub(crate) fn about(language: Language) -> String {
-    language.sentences().lock_table.about(&narration::search_service::CELL_CLIENTS)
+    language.texts().lock_table.about(&narration::search_service::CELL_CLIENTS)
 }
 
 /// Returns a description of the bounds: states per cell, cells computed so far, and replication
 /// lag.
 pub fn bounds(table: &LockTable, language: Language) -> String {
-    let text = &language.sentences().lock_table;
+    let text = &language.texts().lock_table;
     let (known, all, states) = (table.known(), table.count(), grouped(CELL_STATES));
     let tried = match known < all {
         true => text.tried_so_far(&known, &all, &states),

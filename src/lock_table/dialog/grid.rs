@@ -9,7 +9,7 @@ use crate::lock_table::dialog::cell::{Look, fault_name, fault_sign, look};
 use crate::lock_table::state::{COLUMNS, LockTable, Row, Sorting, TableAction};
 use crate::parameter_map::state::MapAction;
 use crate::shell::action::Action;
-use narration::text::{Language, Sentences};
+use narration::text::{Language, Texts};
 use web_sys::Element;
 use yew::prelude::*;
 
@@ -26,7 +26,7 @@ type At = (usize, usize);
 #[component]
 pub fn Grid(props: &GridProps) -> Html {
     let (language, dispatch) = (use_language(), use_dispatch());
-    let sentences = language.sentences();
+    let sentences = language.texts();
     let text = &sentences.lock_table;
     let GridProps { table, is_filled } = props;
     let at = use_state(|| (1, 1));
@@ -96,7 +96,7 @@ fn name((row, column): At) -> String {
 struct Around<'a> {
     at: At,
     language: Language,
-    sentences: &'static Sentences,
+    sentences: &'static Texts,
     dispatch: &'a Dispatch,
     is_filled: bool,
 }

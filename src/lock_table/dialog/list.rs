@@ -10,7 +10,7 @@ use crate::parameter_map::state::MapAction;
 use crate::shell::action::Action;
 use lock_semantics::Verdict;
 
-use narration::text::{Language, Sentences};
+use narration::text::{Language, Texts};
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
@@ -23,7 +23,7 @@ pub struct LockListProps {
 #[component]
 pub fn LockList(props: &LockListProps) -> Html {
     let (language, dispatch) = (use_language(), use_dispatch());
-    let sentences = language.sentences();
+    let sentences = language.texts();
     let LockListProps { table, is_filled } = props;
     let head = |column| {
         html! {
@@ -45,7 +45,7 @@ pub fn LockList(props: &LockListProps) -> Html {
 }
 
 fn lock(place: usize, row: &Row, is_filled: bool, language: Language, dispatch: &Dispatch) -> Html {
-    let sentences = language.sentences();
+    let sentences = language.texts();
     let look_of = |column: usize| look(row, column, is_filled, language);
     let sign = |column| {
         let Look { class, sign, words, .. } = look_of(column);
@@ -106,7 +106,7 @@ fn lock(place: usize, row: &Row, is_filled: bool, language: Language, dispatch: 
 }
 
 /// Returns a message with the number of faults that break a lock, and the number of lease limits.
-fn how_many(row: &Row, sentences: &Sentences) -> String {
+fn how_many(row: &Row, sentences: &Texts) -> String {
     let text = &sentences.lock_table;
     if row.mistaken.is_some() {
         return sentences.gallery.lock_has_mistakes.to_owned();

@@ -18,7 +18,7 @@ use crate::lock_table::state::{LockTable, Sorting, TableAction};
 use crate::search::queue::{Place, QueryQueue};
 use crate::shell::action::Action;
 use narration::search_service::CELL_CLIENTS;
-use narration::text::{Language, Sentences};
+use narration::text::{Language, Texts};
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
@@ -56,7 +56,7 @@ pub fn TableDialog(props: &TableDialogProps) -> Html {
 }
 
 /// Returns the name of the cell that is being computed, which is the first pending query.
-fn now(table: &LockTable, survey: &QueryQueue, text: &Sentences) -> Option<String> {
+fn now(table: &LockTable, survey: &QueryQueue, text: &Texts) -> Option<String> {
     let Place::Cell(row, column) = survey.queries.first()?.place else { return None };
     let lock = table.rows.get(row)?.lock.name(text);
     Some(text.lock_table.combined(&lock, &fault_name(column, text)))
@@ -72,7 +72,7 @@ struct BarProps {
 #[component]
 fn Bar(props: &BarProps) -> Html {
     let (language, dispatch) = (use_language(), use_dispatch());
-    let sentences = language.sentences();
+    let sentences = language.texts();
     let text = &sentences.lock_table;
     let table = props.table.clone();
     let bounds = export::bounds(&table, language);

@@ -5,7 +5,7 @@ use diagrams::parameter_map::{Ground, ParameterMap, SIZE};
 use lock_semantics::Verdict;
 use model_checker::{Area, Values};
 use narration::search_service::Cell;
-use narration::text::{Sentences, grouped};
+use narration::text::{Texts, grouped};
 
 /// Maximum number of ticks of an axis, and of a short axis.
 const TICKS: u64 = 9;
@@ -25,7 +25,7 @@ pub fn drawn<'a>(
     map: &ParameterMapState,
     spans: &'a [Span; 2],
     size: (i32, i32),
-    text: &'a Sentences,
+    text: &'a Texts,
 ) -> ParameterMap<'a> {
     let ticks = [if size.0 < SIZE.0 { FEW_TICKS } else { TICKS }, TICKS];
     let area = |area: Area| (area, area.corners().map(|corner| ground(map, corner)));
@@ -54,7 +54,7 @@ pub fn ground(map: &ParameterMapState, values: Values) -> Ground {
 }
 
 /// Formats a parameter with a value, for example as `TTL 6 000 ms`.
-pub fn valued(span: &Span, value: u64, text: &Sentences) -> String {
+pub fn valued(span: &Span, value: u64, text: &Texts) -> String {
     let said = text.lock_table.fixed(&span.axis.name, &grouped(value));
     match &*span.unit {
         "" => said,

@@ -27,7 +27,7 @@ use crate::workshop::check::panel::look;
 use diagrams::parameter_map::SIZE;
 use formats::export::{Colours, frontier_picture};
 use lock_semantics::Verdict;
-use narration::text::{Sentences, grouped};
+use narration::text::{Texts, grouped};
 use simulator::FaultKind;
 use yew::prelude::*;
 
@@ -159,7 +159,7 @@ const PNG: &str = "png";
 fn copying(
     map: &ParameterMapState,
     copied: Option<bool>,
-    sentences: &Sentences,
+    sentences: &Texts,
     dispatch: &Dispatch,
 ) -> Html {
     let (text, (asked, link)) = (&sentences.share, map.as_asked());
@@ -179,7 +179,7 @@ fn copying(
 }
 
 /// Returns the name of a fault, or the label for no fault.
-fn named(fault: Option<FaultKind>, text: &Sentences) -> &'static str {
+fn named(fault: Option<FaultKind>, text: &Texts) -> &'static str {
     fault.map_or(text.lock_table.no_fault, |kind| fault_name(kind, text))
 }
 
@@ -195,7 +195,7 @@ fn labelled(
 }
 
 /// Returns a description of the check, and of the parameters that are not on an axis.
-fn about(map: &ParameterMapState, sentences: &Sentences) -> String {
+fn about(map: &ParameterMapState, sentences: &Texts) -> String {
     let mut said = vec![asked(map, sentences)];
     let others = map.spans.iter().enumerate().filter(|(place, _)| !map.axes.contains(place));
     let others: Vec<String> = others.map(|(_, span)| valued(span, span.now, sentences)).collect();
@@ -204,7 +204,7 @@ fn about(map: &ParameterMapState, sentences: &Sentences) -> String {
 }
 
 /// Returns a description of the bounds: number of clients and fault.
-fn asked(map: &ParameterMapState, sentences: &Sentences) -> String {
+fn asked(map: &ParameterMapState, sentences: &Texts) -> String {
     let text = &sentences.lock_table;
     match map.fault {
         None => text.undisturbed(&map.clients),
@@ -212,13 +212,7 @@ fn asked(map: &ParameterMapState, sentences: &Sentences) -> String {
     }
 }
 
-fn save(
-    map: &ParameterMapState,
-    extension: &str,
-    theme: Theme,
-    text: &Sentences,
-    dispatch: &Dispatch,
-) {
+fn save(map: &ParameterMapState, extension: &str, theme: Theme, text: &Texts, dispatch: &Dispatch) {
     let Some(spans) = map.drawn() else { return };
     let drawn = drawn(map, &spans, SIZE, text);
     let is_dark = theme == Theme::Dark || theme == Theme::System && browser::is_dark();
@@ -256,7 +250,7 @@ struct NowProps {
 #[component]
 fn Now(props: &NowProps) -> Html {
     let (language, dispatch) = (use_language(), use_dispatch());
-    let sentences = language.sentences();
+    let sentences = language.texts();
     let (text, map) = (&sentences.lock_table, &props.map);
     let Some([across, up]) = map.drawn() else { return Html::default() };
     let now = map.now();
@@ -309,7 +303,7 @@ fn Now(props: &NowProps) -> Html {
 }
 
 /// Returns the sentence for the verdict of the current parameters.
-fn now_in_words(outcome: Verdict, text: &Sentences) -> &'static str {
+fn now_in_words(outcome: Verdict, text: &Texts) -> &'static str {
     match outcome {
         Verdict::Broken => text.lock_table.now_breaks,
         Verdict::LeaseLimit => text.lock_table.now_at_risk,

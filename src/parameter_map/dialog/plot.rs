@@ -21,7 +21,7 @@ pub struct PlotProps {
 #[component]
 pub fn Plot(props: &PlotProps) -> Html {
     let (language, dispatch) = (use_language(), use_dispatch());
-    let sentences = language.sentences();
+    let sentences = language.texts();
     let (text, map) = (&sentences.lock_table, &props.map);
     let Some(spans) = map.drawn() else { return Html::default() };
     let (at, size) = (map.at, size_on(props.page_width));

@@ -18,7 +18,7 @@ pub struct RowsProps {
 #[component]
 pub fn Rows(props: &RowsProps) -> Html {
     let (language, dispatch) = (use_language(), use_dispatch());
-    let sentences = language.sentences();
+    let sentences = language.texts();
     let (text, map) = (&sentences.lock_table, &props.map);
     let Some([across, up]) = map.drawn() else { return Html::default() };
     let lines = |row: u64| {

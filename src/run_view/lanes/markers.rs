@@ -12,7 +12,7 @@ use crate::workshop::faults::{Offered, offers};
 use diagrams::lane_layout::{AXIS_HEIGHT, Glyph, GlyphKind, LaneLayout, Layout, Tracks, glyph_at};
 use diagrams::lane_shapes::glyph_in_words;
 use narration::report::Narrator;
-use narration::text::Sentences;
+use narration::text::Texts;
 use run_analysis::Recording;
 use simulator::Clock;
 use std::rc::Rc;
@@ -67,7 +67,7 @@ pub fn glyph_menu(
     (glyph, at): (&Glyph, Option<(i32, i32)>),
     (recording, tracks): (&Recording, &Tracks),
     (current, is_replaced): (usize, bool),
-    (dispatch, text): (&Dispatch, &Sentences),
+    (dispatch, text): (&Dispatch, &Texts),
 ) -> Html {
     let words = glyph_in_words(glyph, tracks, recording, text);
     let step = recording.step(glyph.step).filter(|_| glyph.kind == GlyphKind::Step);

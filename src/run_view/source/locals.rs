@@ -3,7 +3,7 @@
 use crate::kit::contexts::use_sentences;
 use crate::kit::controls::PanelHead;
 use narration::text;
-use narration::text::{Sentences, clipped, milliseconds};
+use narration::text::{Texts, clipped, milliseconds};
 use primitives::{ClientId, EPOCH, Millis, WallClock};
 use redis_model::Bytes;
 use run_analysis::moment;
@@ -55,7 +55,7 @@ fn row(name: &str, value: String, meaning: String) -> Html {
 }
 
 /// Returns a message for a value that is a time of the run: expired, or expires at.
-fn meaning(value: &str, world: &World, text: &Sentences) -> Option<String> {
+fn meaning(value: &str, world: &World, text: &Texts) -> Option<String> {
     let moment = moment(&Bytes::from(value.trim_matches('"')))?;
     let has_passed = moment < WallClock::default().read(world.now());
     let time = text::moment(moment);
@@ -64,7 +64,7 @@ fn meaning(value: &str, world: &World, text: &Sentences) -> Option<String> {
 
 /// Returns a message with the offset of a client's clock. `shown_ms` is its reading since the
 /// start.
-fn clock_meaning(id: ClientId, shown_ms: i64, now: Millis, text: &Sentences) -> String {
+fn clock_meaning(id: ClientId, shown_ms: i64, now: Millis, text: &Texts) -> String {
     let (text, id) = (&text.setup, id.to_string());
     let off = shown_ms.saturating_sub_unsigned(now.0);
     let by = milliseconds(Millis(off.unsigned_abs()));

@@ -35,7 +35,7 @@ impl State {
         } else if let Some(lock) = saved {
             self.open_lock(&lock);
         } else {
-            let text = self.options.language.sentences();
+            let text = self.options.language.texts();
             let fault = fault.map_or(text.lock_table.no_fault, |kind| fault_name(kind, text));
             let title = text.lock_table.combined(&name, &fault);
             link.work.caption = Rc::new(Caption::new(&title, ""));

@@ -394,7 +394,7 @@ impl State {
 
     /// Returns the name of the built-in lock that all clients run, or "this lock".
     pub(crate) fn lock_in_question(&self) -> String {
-        let text = self.options.language.sentences();
+        let text = self.options.language.texts();
         let clients = &self.session.planned().scenario.clients;
         let program = clients.first().map(|it| &*it.program);
         let is_one = clients.iter().all(|it| Some(&*it.program) == program);

@@ -15,7 +15,7 @@ use crate::workshop::rerun::Rerun;
 use crate::workshop::session::edit_scope::EditScope;
 use diagrams::lane_shapes::client_class;
 use narration::report::Narrator;
-use narration::text::Sentences;
+use narration::text::Texts;
 use primitives::ClientId;
 use run_analysis::Recording;
 use simulator::World;
@@ -51,7 +51,7 @@ pub struct CodeProps {
 fn failure(
     recording: &Recording,
     client: ClientId,
-    text: &Sentences,
+    text: &Texts,
 ) -> Option<(u32, (String, String))> {
     let failed = recording.coverage().failures().iter().find(|failed| failed.client == client)?;
     Some((failed.error.line, Narrator::new(recording, text).failure_in_words(failed)))

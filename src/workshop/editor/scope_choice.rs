@@ -6,7 +6,7 @@ use crate::shell::action::Action;
 use crate::workshop::editor::state::EditorAction;
 use crate::workshop::session::action::SetupAction;
 use crate::workshop::session::edit_scope::EditScope;
-use narration::text::Sentences;
+use narration::text::Texts;
 use primitives::ClientId;
 use yew::prelude::*;
 
@@ -17,7 +17,7 @@ pub fn reach_choice(
     reach: EditScope,
     inputs: &Inputs,
     is_wrong: bool,
-    (dispatch, text): (&Dispatch, &Sentences),
+    (dispatch, text): (&Dispatch, &Texts),
 ) -> Html {
     let sharers = inputs.scenario().sharers_of(client).count();
     let is_of_all = sharers == inputs.scenario().clients.len();

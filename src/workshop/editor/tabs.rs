@@ -10,7 +10,7 @@ use crate::workshop::editor::state::EditorAction;
 use diagrams::lane_shapes::client_class;
 use diagrams::lane_shapes::signs::Sign;
 use narration::report::belief;
-use narration::text::Sentences;
+use narration::text::Texts;
 use primitives::ClientId;
 use simulator::{Client, Waiting, World};
 use std::rc::Rc;
@@ -70,7 +70,7 @@ fn sign(client: &Client, is_paused: bool) -> Sign {
     }
 }
 
-fn words(client: &Client, is_paused: bool, text: &Sentences) -> AttrValue {
+fn words(client: &Client, is_paused: bool, text: &Texts) -> AttrValue {
     match is_paused {
         true if client.is_in_critical_section() => {
             format!("{}, {}", text.inside, text.setup.paused).into()

@@ -24,7 +24,7 @@ use content::locks;
 use content::locks::Strategy;
 use lua_vm::limits::PROGRAM_BYTES;
 use narration::report::{names, no_lua};
-use narration::text::{ItemNames, Sentences, milliseconds};
+use narration::text::{ItemNames, Texts, milliseconds};
 use primitives::{ClientId, Millis};
 use simulator::Problem;
 use std::ops::Range;
@@ -173,7 +173,7 @@ pub fn Editor(props: &EditorProps) -> Html {
 }
 
 /// Returns a message with the clients that run the edited program.
-fn running(inputs: &Inputs, client: ClientId, text: &Sentences) -> String {
+fn running(inputs: &Inputs, client: ClientId, text: &Texts) -> String {
     let scenario = inputs.scenario();
     let sharers: Vec<String> = scenario.sharers_of(client).map(|it| it.to_string()).collect();
     match sharers.as_slice() {
@@ -186,7 +186,7 @@ fn running(inputs: &Inputs, client: ClientId, text: &Sentences) -> String {
 
 /// Returns messages about the values that the nearest lock takes from a foreign source, and about
 /// those the user must edit.
-fn carried_in_words(source: &str, lock: &Strategy, sentences: &Sentences) -> Vec<String> {
+fn carried_in_words(source: &str, lock: &Strategy, sentences: &Texts) -> Vec<String> {
     let text = &sentences.setup;
     let Carried { key, ttl_ms, has_ttl } = Carried::of(source, lock);
     let ttl = ttl_ms.map(|ms| format!("TTL {}", milliseconds(Millis(ms))));

@@ -16,7 +16,7 @@ pub use crate::workshop::faults::amount::{AmountForm, AmountPlace};
 pub use crate::workshop::faults::offers::{Offered, offers};
 use crate::workshop::session::action::RunAction;
 use diagrams::lane_shapes::client_class;
-use narration::text::Sentences;
+use narration::text::Texts;
 use simulator::{Clock, World};
 use std::rc::Rc;
 use yew::prelude::*;
@@ -26,7 +26,7 @@ const BUTTON: &str = "break-something";
 
 /// Renders the button and the open menu. `world` is the world at the current step.
 pub fn faults(state: &State, world: &Rc<World>, dispatch: &Dispatch) -> Html {
-    let text = state.options.language.sentences();
+    let text = state.options.language.texts();
     let name = text.next_move.break_something;
     let is_open = state.shell.menu == Some(Menu::Faults);
     let toggle = Action::Shell(ShellAction::Menu((!is_open).then_some(Menu::Faults)));
@@ -55,7 +55,7 @@ pub fn faults(state: &State, world: &Rc<World>, dispatch: &Dispatch) -> Html {
     }
 }
 
-fn menu(state: &State, world: &Rc<World>, dispatch: &Dispatch, text: &Sentences) -> Html {
+fn menu(state: &State, world: &Rc<World>, dispatch: &Dispatch, text: &Texts) -> Html {
     let (subject, is_replaced) = (state.fault_subject(), state.session.is_replaced());
     let asking = state.faults.amount.as_ref();
     let asking = asking.filter(|asking| asking.fault.subject() == Some(subject));

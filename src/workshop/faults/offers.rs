@@ -9,7 +9,7 @@ use crate::workshop::fault_menu::{FaultOffer, amount_of};
 use crate::workshop::session::action::RunAction;
 use diagrams::lane_shapes::signs::Sign;
 use narration::report::preview;
-use narration::text::Sentences;
+use narration::text::Texts;
 use primitives::ClientId;
 use simulator::{Clock, Move, Stage, World};
 use yew::prelude::*;
@@ -28,7 +28,7 @@ pub struct Offered<'a> {
 }
 
 /// Renders a row for each fault.
-pub fn offers(offered: &Offered, dispatch: &Dispatch, text: &Sentences) -> Html {
+pub fn offers(offered: &Offered, dispatch: &Dispatch, text: &Texts) -> Html {
     let &Offered { world, subject, asked, at, is_replaced } = offered;
     let row = |offer: FaultOffer| {
         let fault = offer.of(subject, world);
@@ -69,7 +69,7 @@ pub fn offers(offered: &Offered, dispatch: &Dispatch, text: &Sentences) -> Html 
     html! { <div class="items">{ for FaultOffer::all_of(subject).iter().copied().map(row) }</div> }
 }
 
-fn label(offer: FaultOffer, subject: Clock, world: &World, text: &Sentences) -> (Sign, String) {
+fn label(offer: FaultOffer, subject: Clock, world: &World, text: &Texts) -> (Sign, String) {
     let (client, name) = match subject {
         Clock::Client(client) => (Some(client), client.to_string()),
         Clock::Server(server) => (None, server.to_string()),
@@ -87,12 +87,7 @@ fn label(offer: FaultOffer, subject: Clock, world: &World, text: &Sentences) -> 
 }
 
 /// Returns the reason for which a fault is impossible now, unless it is obvious.
-fn why_not(
-    offer: FaultOffer,
-    subject: Clock,
-    world: &World,
-    text: &Sentences,
-) -> Option<&'static str> {
+fn why_not(offer: FaultOffer, subject: Clock, world: &World, text: &Texts) -> Option<&'static str> {
     let text = &text.next_move;
     let has_ended = match subject {
         Clock::Client(client) => world.client(client).is_some_and(|client| !client.is_alive()),

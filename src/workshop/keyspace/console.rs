@@ -7,7 +7,7 @@ use crate::workshop::keyspace::RedisProps;
 use crate::workshop::session::action::RunAction;
 use narration::reference::arguments_left;
 use narration::report::command;
-use narration::text::Sentences;
+use narration::text::Texts;
 use primitives::ServerId;
 use redis_model::Bytes;
 use redis_model::console::{Line, Refusal, Style, format, read};
@@ -193,7 +193,7 @@ fn moves_of(
     line: &str,
     server: ServerId,
     world: &World,
-    text: &Sentences,
+    text: &Texts,
 ) -> Result<Vec<Move>, String> {
     match read(line.as_bytes()) {
         Ok(Line::Command { .. }) if !world.is_reachable(server) => {

@@ -5,7 +5,7 @@ use crate::kit::contexts::use_sentences;
 use crate::kit::controls::Chip;
 use crate::workshop::keyspace::RedisProps;
 use diagrams::ttl_gauge::{lifetime_ms, percent};
-use narration::text::{Sentences, clipped, milliseconds};
+use narration::text::{Texts, clipped, milliseconds};
 use primitives::{ClientId, EPOCH, Millis};
 use redis_model::{Bytes, Change, Entry, Server};
 use simulator::EventKind;
@@ -67,7 +67,7 @@ pub fn StoredValues(props: &RedisProps) -> Html {
 }
 
 /// Renders the keys of a primary or of its replica.
-fn keyspace(props: &RedisProps, holder: &Server, changes: &[Changed], text: &Sentences) -> Html {
+fn keyspace(props: &RedisProps, holder: &Server, changes: &[Changed], text: &Texts) -> Html {
     let now = props.world.server_now(props.server).unwrap_or(EPOCH);
     let longest = holder.entries().map(|(_, entry)| entry.pttl(now)).fold(0, i64::max);
     let standing = holder.entries().map(|(key, entry)| {
@@ -195,7 +195,7 @@ fn ttl_cell(
     (key, entry): (&Bytes, &Entry),
     left_ms: i64,
     longest_ms: i64,
-    text: &Sentences,
+    text: &Texts,
 ) -> Html {
     let Some(at) = entry.expires_at else { return html! { <td>{ text.no_ttl }</td> } };
     let RedisProps { recording, index, server, .. } = props;
@@ -207,7 +207,7 @@ fn ttl_cell(
     html! { <td {title}>{ left }<span {style} class="drain" /></td> }
 }
 
-fn writer_cell(props: &RedisProps, key: &Bytes, text: &Sentences) -> Html {
+fn writer_cell(props: &RedisProps, key: &Bytes, text: &Texts) -> Html {
     let history = props.recording.key_history();
     let so_far = props.events_so_far();
     let span = history.standing_at(props.server, key, so_far);
@@ -229,7 +229,7 @@ fn writer_cell(props: &RedisProps, key: &Bytes, text: &Sentences) -> Html {
 }
 
 /// Returns a message about the change of a key, with its previous value.
-fn told(changed: &Changed, props: &RedisProps, text: &Sentences) -> String {
+fn told(changed: &Changed, props: &RedisProps, text: &Texts) -> String {
     let Changed { change, by } = changed;
     let (step, key) = (props.step, change.key.bare_or_quoted());
     let client = match by {

@@ -12,7 +12,7 @@ use crate::workshop::keyspace::keys::{Keys, Replica, StoredValues};
 use crate::workshop::keyspace::servers::{Quorum, ServerTabs};
 use diagrams::sequence::Index;
 use narration::report::{Line, Narrator};
-use narration::text::Sentences;
+use narration::text::Texts;
 use primitives::{ClientId, ServerId};
 use redis_model::Bytes;
 use run_analysis::Recording;
@@ -98,7 +98,7 @@ impl RedisProps {
     }
 
     /// Returns the message about the server's last restart or failover, with its step.
-    fn last_restart(&self, text: &Sentences) -> Option<String> {
+    fn last_restart(&self, text: &Texts) -> Option<String> {
         let (recording, so_far) = (&self.recording, self.events_so_far());
         let events = recording.run().events();
         let mut earlier = self.index.upsets.iter().rev().filter(|&&event| event < so_far);

@@ -23,6 +23,6 @@ pub(super) fn execute(
         Ok((cell, table.checked(cell, answer)))
     });
     let cells = cells.collect::<Result<Vec<(Cell, CheckReport)>, Failure>>()?;
-    output::print(&lock_table(table, &cells, page, Language::English.sentences()))?;
+    output::print(&lock_table(table, &cells, page, Language::English.texts()))?;
     Ok(ExitCode::SUCCESS)
 }

@@ -151,7 +151,7 @@ pub(crate) fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
         checked = checked.with_given(given);
     }
     if let Some(report) = report {
-        report.write(&junit(&checked, Language::English.sentences()))?;
+        report.write(&junit(&checked, Language::English.texts()))?;
     }
     if arguments.json {
         output::print_exactly(json::check_report::write(&checked).as_bytes())?;

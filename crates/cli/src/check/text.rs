@@ -11,7 +11,7 @@ use run_analysis::Recording;
 /// Formats the request, the table of verdicts, the observations, the coverage, the remedies and the
 /// run that shows the most severe failure.
 pub(super) fn of(checked: &CheckReport) -> String {
-    let sentences = Language::English.sentences();
+    let sentences = Language::English.texts();
     let nobody = checked.lets_nobody_in(sentences);
     let nobody = nobody.map(|nobody| format!("{}\n\n", styled(colour::BROKEN, &nobody)));
     let mut text = format!("{}\n\n", checked.asked(sentences));
@@ -66,7 +66,7 @@ fn shown(checked: &CheckReport, recording: Option<Recording>) -> String {
 
 /// Formats one line for each property, in columns.
 fn table(checked: &CheckReport) -> String {
-    let rows = checked.rows(Language::English.sentences());
+    let rows = checked.rows(Language::English.texts());
     let widest = |text: fn(&VerdictRow) -> &str| {
         rows.iter().map(|row| text(row).chars().count()).max().unwrap_or_default()
     };

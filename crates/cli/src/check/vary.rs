@@ -86,7 +86,7 @@ pub(super) fn execute(
     subject: &Subject,
     sweep: &Sweep,
 ) -> Result<ExitCode, Failure> {
-    let (text, vary) = (Language::English.sentences(), &arguments.vary);
+    let (text, vary) = (Language::English.texts(), &arguments.vary);
     let least = sweep.axes.iter().map(|axis| axis.least).collect::<Vec<_>>();
     let scenario = sweep.scenario(&subject.scenario, &least);
     scenario.load().map_err(|errors| refused(&errors, &subject.name))?;

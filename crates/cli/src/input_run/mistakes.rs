@@ -15,7 +15,7 @@ pub(super) fn format_all(source: &ProgramText, mistakes: &[Diagnostic]) -> Strin
     let shown = if foreign.is_some() { 1 } else { mistakes.len() };
     let mistakes = mistakes.iter().take(shown).map(|mistake| format(source, mistake));
     let instead = foreign.map(|(lock, language)| {
-        let no_lua = no_lua(Some(language), Language::English.sentences());
+        let no_lua = no_lua(Some(language), Language::English.texts());
         let id = lock.id;
         format!(
             "{no_lua} `lockscope help language` says what it may use, and `lockscope run {id}` runs \

@@ -32,7 +32,7 @@ impl TypedValueParser for StoryParser {
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        let text = Language::English.sentences();
+        let text = Language::English.texts();
         Some(Box::new(stories::ALL.iter().map(move |story| {
             PossibleValue::new(story.id).help(text.story(story.id).unwrap_or_default())
         })))

@@ -106,7 +106,7 @@ impl SubjectArguments {
         }
         let link = saved_run::link(word)?;
         let (recording, _) = saved_run::replay(&link, word)?;
-        let name = Language::English.sentences().title_of(&link.work);
+        let name = Language::English.texts().title_of(&link.work);
         let scenario = (*link.work.scenario).clone();
         Ok(Subject { name, scenario, given: Some(recording) })
     }

@@ -175,7 +175,7 @@ mod tests {
         let axis = layout.axis(CURRENT);
         let window = 0..axis.width;
         let chart = LaneLayout::new(&layout, axis, window, &recording, CURRENT);
-        let text = Language::English.sentences();
+        let text = Language::English.texts();
         let key = chart.key_top(0) + 20;
         let [c1, c2, c3] = [0, 1, 2].map(|lane| chart.client_middle(lane));
         let mut found = String::new();

@@ -66,7 +66,7 @@ fn labels_of_bands_are_inside_the_chart() {
         let recording = session::record_story(story).unwrap();
         for (width, language) in [(390, Language::SimplifiedChinese), (1_291, Language::English)] {
             let chart = LaneLayout::of(&recording, recording.last(), width);
-            for pill in pills(&chart, language.sentences()) {
+            for pill in pills(&chart, language.texts()) {
                 let end = pill.x + PILL_GAP + pill.width;
                 assert!(pill.x >= 0 && end <= chart.axis.width, "{}: {pill:?}", story.id);
                 count += 1;

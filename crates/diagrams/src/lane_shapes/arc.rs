@@ -3,7 +3,7 @@
 
 use super::shape::{Shape, group, label, list, path, path_if_any, rect};
 use crate::lane_layout::{Arc, LaneLayout, label_width};
-use narration::text::Sentences;
+use narration::text::Texts;
 
 /// Distance from the client's line to the arc.
 const DEPTH: i32 = 23;
@@ -17,11 +17,11 @@ const TIP: i32 = 7;
 /// Space around the words of a label.
 const AROUND_LABEL: i32 = 28;
 
-pub(super) fn arcs(chart: &LaneLayout, text: &Sentences) -> Shape {
+pub(super) fn arcs(chart: &LaneLayout, text: &Texts) -> Shape {
     list(chart.arcs.iter().map(|it| arc(it, chart.client_middle(it.lane), text)))
 }
 
-fn arc(arc: &Arc, y: i32, text: &Sentences) -> Shape {
+fn arc(arc: &Arc, y: i32, text: &Texts) -> Shape {
     let Arc { read, wrong, acted, .. } = *arc;
     let (top, bottom, tip) = (y + RING / 2 + 1, y + DEPTH, y + TIP);
     let corner = CORNER.min((acted - read) / 2);

@@ -3,7 +3,7 @@
 use super::names::Flag;
 use super::shape::{Shape, group, label, list, path, path_if_any, rect};
 use crate::lane_layout::{AXIS_HEIGHT, FRAME, Instant, LaneLayout, Torn, label_width, unit};
-use narration::text::{Sentences, grouped, seconds};
+use narration::text::{Texts, grouped, seconds};
 use primitives::Millis;
 use std::ops::Range;
 
@@ -18,7 +18,7 @@ const FRAME_TOP: i32 = 24;
 /// Draws the axis: times above, step numbers below, and a frame with step numbers around the
 /// current millisecond. Labels overlap neither each other nor the flag of the playhead. The labels
 /// of the current millisecond have the highest priority, round times the lowest.
-pub fn axis(chart: &LaneLayout, flag: &Flag, current: usize, text: &Sentences) -> Vec<Shape> {
+pub fn axis(chart: &LaneLayout, flag: &Flag, current: usize, text: &Texts) -> Vec<Shape> {
     let axis = &chart.axis;
     let block = axis.scrolls.then(|| 4 * unit(axis.available_width()));
     let mut row =
@@ -65,7 +65,7 @@ struct LabelRow {
 }
 
 impl LabelRow {
-    fn opened(&mut self, instant: Instant, chart: &LaneLayout, text: &Sentences) {
+    fn opened(&mut self, instant: Instant, chart: &LaneLayout, text: &Texts) {
         let time = grouped(instant.at.0);
         let left = chart.axis.x(instant.first) - FRAME;
         let note_left = (left + label_width(&time) + APART).max(chart.words_from + APART);

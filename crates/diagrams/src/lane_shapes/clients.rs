@@ -8,7 +8,7 @@ use crate::lane_layout::{
     ClientLane, End, EndKind, LABEL_OFFSET, LaneLayout, MarkKind, NEVER, Paused, SectionBar,
     code_width, label_width,
 };
-use narration::text::{Sentences, in_short};
+use narration::text::{Texts, in_short};
 use primitives::ClientId;
 use run_analysis::Recording;
 use simulator::{EventKind, Message};
@@ -33,7 +33,7 @@ pub(super) fn stems(chart: &LaneLayout) -> Shape {
 }
 
 /// Draws the clients, one lane each.
-pub(super) fn clients(chart: &LaneLayout, recording: &Recording, text: &Sentences) -> Shape {
+pub(super) fn clients(chart: &LaneLayout, recording: &Recording, text: &Texts) -> Shape {
     let lanes = chart
         .clients
         .iter()
@@ -47,7 +47,7 @@ fn client(
     lane: &ClientLane,
     y: i32,
     recording: &Recording,
-    text: &Sentences,
+    text: &Texts,
 ) -> Shape {
     let bar_height = if chart.client_lane_height < 34 { 14 } else { 20 };
     // All markers of one kind form one path. A tick is a line; a dot is a line without length but
@@ -132,7 +132,7 @@ fn section_label(
     lane: &ClientLane,
     section: SectionBar,
     y: i32,
-    text: &Sentences,
+    text: &Texts,
 ) -> Option<Shape> {
     let mut start = chart.words_start(section.from);
     // A label is not placed in the paused part, which has its own label.
@@ -164,7 +164,7 @@ fn pause_shapes(
     paused: &Paused,
     y: i32,
     bar_height: i32,
-    text: &Sentences,
+    text: &Texts,
     shapes: &mut Vec<Shape>,
 ) -> Option<Range<i32>> {
     let height = if paused.in_critical_section { bar_height } else { 8 };
@@ -201,7 +201,7 @@ fn pause_shapes(
 }
 
 /// Returns the word for a fault of a client.
-fn fault_word(recording: &Recording, event: usize, text: &Sentences) -> Option<&'static str> {
+fn fault_word(recording: &Recording, event: usize, text: &Texts) -> Option<&'static str> {
     let words = &text.timeline;
     Some(match &recording.run().events().get(event)?.kind {
         EventKind::TimedOut { .. } => words.timed_out,
@@ -214,7 +214,7 @@ fn fault_word(recording: &Recording, event: usize, text: &Sentences) -> Option<&
     })
 }
 
-fn ending(end: End, y: i32, text: &Sentences) -> Shape {
+fn ending(end: End, y: i32, text: &Texts) -> Shape {
     let word = match end.kind {
         EndKind::Finished => return path("tick", format!("M{}.5 {}v8", end.x, y - 4)),
         EndKind::Crashed => text.crashed,
@@ -260,7 +260,7 @@ pub struct Pill {
 pub const PILL_GAP: i32 = 8;
 
 /// Returns the labels of all bands that have room for one.
-pub fn pills(chart: &LaneLayout, text: &Sentences) -> Vec<Pill> {
+pub fn pills(chart: &LaneLayout, text: &Texts) -> Vec<Pill> {
     let mut taken = i32::MIN;
     let mut pills = Vec::new();
     for &(from, to, overlap) in &chart.overlaps {

@@ -2,7 +2,7 @@
 
 use crate::lane_layout::{Glyph, GlyphKind, NEVER, Tracks};
 use narration::report::Narrator;
-use narration::text::{Sentences, clipped};
+use narration::text::{Texts, clipped};
 use run_analysis::Recording;
 
 /// Returns the tooltip of a marker as a sentence.
@@ -10,7 +10,7 @@ pub fn glyph_in_words(
     glyph: &Glyph,
     tracks: &Tracks,
     recording: &Recording,
-    text: &Sentences,
+    text: &Texts,
 ) -> String {
     let messages = &text.timeline;
     match glyph.kind {

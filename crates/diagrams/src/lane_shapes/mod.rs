@@ -20,11 +20,11 @@ pub use server_lanes::cross;
 pub use shape::{Shape, client_class, group, label, list, path, rect};
 
 use crate::lane_layout::LaneLayout;
-use narration::text::Sentences;
+use narration::text::Texts;
 use run_analysis::Recording;
 
 /// Draws everything below the axis, background first.
-pub fn lanes(chart: &LaneLayout, recording: &Recording, text: &Sentences) -> Vec<Shape> {
+pub fn lanes(chart: &LaneLayout, recording: &Recording, text: &Texts) -> Vec<Shape> {
     vec![
         grounds(chart),
         axis::columns(chart),

@@ -1,7 +1,7 @@
 //! Labels of the lanes and of the playhead.
 
 use crate::lane_layout::{LaneLayout, Tracks, label_width, shortened};
-use narration::text::{Sentences, milliseconds};
+use narration::text::{Texts, milliseconds};
 use primitives::Millis;
 use run_analysis::Recording;
 use std::ops::Range;
@@ -20,7 +20,7 @@ pub fn names_of_truths(
     chart: &LaneLayout,
     tracks: &Tracks,
     recording: &Recording,
-    text: &Sentences,
+    text: &Texts,
 ) -> Vec<Name> {
     let are_several = recording.run().world().scenario().servers.len() > 1;
     let last = tracks.keys.len().saturating_sub(1);
@@ -40,7 +40,7 @@ pub fn names_of_truths(
 }
 
 /// Explains shortened timestamps, if there are any.
-pub fn timestamps(tracks: &Tracks, text: &Sentences) -> Option<String> {
+pub fn timestamps(tracks: &Tracks, text: &Texts) -> Option<String> {
     let whole = tracks.timestamp.as_ref()?;
     Some(text.legend_timestamp(&shortened(whole), &whole))
 }

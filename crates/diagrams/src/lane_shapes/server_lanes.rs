@@ -5,7 +5,7 @@ use crate::lane_layout::{
     FaultKind, KeyLane, LaneLayout, Unreachable, ValueBar, code_width, label_width,
 };
 use narration::text;
-use narration::text::Sentences;
+use narration::text::Texts;
 use std::ops::Range;
 
 /// Space between the edge of a bar and its label.
@@ -45,7 +45,7 @@ pub(super) fn bar_bottom(chart: &LaneLayout, lane: usize) -> i32 {
 }
 
 /// Draws the lanes of the keys with their actual values.
-pub(super) fn keys(chart: &LaneLayout, text: &Sentences) -> Shape {
+pub(super) fn keys(chart: &LaneLayout, text: &Texts) -> Shape {
     let lanes = chart.keys.iter().enumerate().map(|(index, lane)| {
         let place = Bar::in_lane(chart, index);
         let y = chart.key_top(index) + chart.key_lane_height - 3;
@@ -80,7 +80,7 @@ pub(super) fn keys(chart: &LaneLayout, text: &Sentences) -> Shape {
 }
 
 /// Draws the lane of the store with accepted and rejected writes.
-pub(super) fn store(chart: &LaneLayout, text: &Sentences) -> Shape {
+pub(super) fn store(chart: &LaneLayout, text: &Texts) -> Shape {
     let Some(store) = &chart.store else { return None.into() };
     let place = Bar::in_lane(chart, chart.keys.len());
     let refused = store.refused.iter().map(|&(x, client)| {
@@ -118,7 +118,7 @@ fn values(
     chart: &LaneLayout,
     bars: &[ValueBar],
     place: Bar,
-    text: &Sentences,
+    text: &Texts,
 ) -> impl Iterator<Item = Shape> {
     bars.iter().enumerate().map(move |(index, bar)| {
         let start = chart.words_start(bar.from) - bar.from;
@@ -139,7 +139,7 @@ fn values(
 /// Draws a bar relative to its left edge, so that the shapes do not change when it moves. Labels
 /// end at `edge`, the end of the chart. If the left edge of the bar is not visible, labels use the
 /// range `words`, which does not begin at 0 then.
-fn value(bar: &ValueBar, words: Range<i32>, edge: i32, place: Bar, text: &Sentences) -> Vec<Shape> {
+fn value(bar: &ValueBar, words: Range<i32>, edge: i32, place: Bar, text: &Texts) -> Vec<Shape> {
     let Range { start, end: room } = words;
     let Bar { top, height } = place;
     let baseline = place.baseline();
@@ -191,7 +191,7 @@ fn expiry(
     torn: i32,
     room: i32,
     place: Bar,
-    text: &Sentences,
+    text: &Texts,
 ) -> impl Iterator<Item = Shape> {
     let word = text.timeline.expired;
     let width = label_width(word);

@@ -1,6 +1,6 @@
 //! Markers for the legend: small static drawings.
 
-use narration::text::Sentences;
+use narration::text::Texts;
 
 /// A small drawing. It needs no accessible name, because a label is next to it. Its shapes are
 /// markup, so only this file creates signs.
@@ -17,7 +17,7 @@ pub struct Sign {
 }
 
 /// Returns the markers of the lanes with their meanings.
-pub fn legend(text: &Sentences) -> [(Sign, &'static str); 9] {
+pub fn legend(text: &Texts) -> [(Sign, &'static str); 9] {
     [
         (WAITING, text.legend_waiting),
         (CHANGED, text.legend_changed),

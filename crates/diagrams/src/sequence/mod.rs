@@ -9,7 +9,7 @@ pub use index::Index;
 
 use crate::lane_layout::shortened;
 use narration::report::{Line, Row};
-use narration::text::{Sentences, clipped, milliseconds};
+use narration::text::{Texts, clipped, milliseconds};
 use primitives::{ClientId, ServerId, SharedVec};
 use run_analysis::Recording;
 use run_analysis::{Content, Step};
@@ -81,7 +81,7 @@ impl Columns {
     }
 
     /// Returns the heading of a column. A single server has no number.
-    pub fn name(&self, column: usize, text: &Sentences) -> String {
+    pub fn name(&self, column: usize, text: &Texts) -> String {
         match column.checked_sub(self.clients) {
             None => ClientId(column as u8).to_string(),
             Some(0) if self.servers == 1 => text.redis.to_owned(),
@@ -120,7 +120,7 @@ pub fn messages(
     step: &Step,
     row: Row,
     columns: &Columns,
-    text: &Sentences,
+    text: &Texts,
 ) -> Vec<Message> {
     let mut messages: Vec<Message> = Vec::new();
     let mut lines = row.lines.into_iter();

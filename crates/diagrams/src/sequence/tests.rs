@@ -8,7 +8,7 @@ use simulator::{Move, Scenario};
 
 fn drawn(recording: &Recording) -> String {
     let columns = Columns::of(recording, &Index::of(recording));
-    let text = Language::English.sentences();
+    let text = Language::English.texts();
     let name = |column: usize| match column.checked_sub(columns.clients) {
         None => format!("C{}", column + 1),
         Some(server) if server < columns.servers => format!("S{}", server + 1),

@@ -5,12 +5,12 @@
 use super::lock_table::anchor;
 use super::markdown::plain;
 use learning::SupportingRun;
-use narration::text::{Interviews, Question, Sentences};
+use narration::text::{Interviews, Question, Texts};
 
 const NO_BREAK_SPACE: char = '\u{a0}';
 
 /// Formats the whole page. `page` is the base address of links, if known.
-pub fn interviews(interviews: &Interviews, page: Option<&str>, text: &Sentences) -> String {
+pub fn interviews(interviews: &Interviews, page: Option<&str>, text: &Texts) -> String {
     let (told, language) = (text.interview_questions(), text.which);
     let asked: Vec<Asked> = interviews.questions().map(|it| Asked::new(it, page, text)).collect();
     let about = told.about(&asked.len());
@@ -43,7 +43,7 @@ struct Asked<'a> {
 }
 
 impl<'a> Asked<'a> {
-    fn new(question: Question<'a>, page: Option<&str>, text: &Sentences) -> Asked<'a> {
+    fn new(question: Question<'a>, page: Option<&str>, text: &Texts) -> Asked<'a> {
         let proof = question.proof().and_then(|step| SupportingRun::of(step, text));
         let link = proof.as_ref().and_then(|proof| session::encode_for_address(&proof.link));
         let address =
@@ -52,7 +52,7 @@ impl<'a> Asked<'a> {
     }
 
     /// Formats the row of the table.
-    fn in_table(&self, text: &Sentences) -> String {
+    fn in_table(&self, text: &Texts) -> String {
         let (told, question) = (text.interview_questions(), self.question);
         let asked = question.question(text.which);
         let articles: Vec<&str> = question.articles().collect();
@@ -72,7 +72,7 @@ impl<'a> Asked<'a> {
     }
 
     /// Formats the question with its points, answer and supporting run.
-    fn in_full(&self, interviews: &Interviews, text: &Sentences) -> String {
+    fn in_full(&self, interviews: &Interviews, text: &Texts) -> String {
         let (told, question, language) = (text.interview_questions(), self.question, text.which);
         let difficulty = told.difficulty(&question.difficulty());
         let from: Vec<String> = question.articles().map(|article| told.article(&article)).collect();

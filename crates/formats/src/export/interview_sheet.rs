@@ -3,7 +3,7 @@
 use super::markdown::plain;
 use learning::SupportingRun;
 use learning::interview::{Day, Sheet, SheetRow, felt, good_topics, headline, look_again};
-use narration::text::{Interviews, Lessons, Sentences, clock_time};
+use narration::text::{Interviews, Lessons, Texts, clock_time};
 
 /// Formats all results. `page` is the base address of links.
 pub fn sheet(
@@ -11,7 +11,7 @@ pub fn sheet(
     interviews: &Interviews,
     lessons: &Lessons,
     page: &str,
-    text: &Sentences,
+    text: &Texts,
 ) -> String {
     let messages = text.interview();
     let (points, all) = (sheet.points(), sheet.all_points());
@@ -45,7 +45,7 @@ pub fn sheet(
 
 /// Formats a question with its points, the user's words and a good answer. Points that the user
 /// mentioned are ticked.
-fn answer(number: usize, row: &SheetRow, text: &Sentences) -> String {
+fn answer(number: usize, row: &SheetRow, text: &Texts) -> String {
     let (told, language) = (text.interview(), text.which);
     let mut written = format!("\n### {number}. {}\n\n", plain(row.question.question(language)));
     for (point, is_said) in row.question.points(language).into_iter().zip(row.attempt.ticked) {
@@ -69,7 +69,7 @@ fn list(lines: impl Iterator<Item = String>, without: &str) -> Vec<String> {
 }
 
 /// Formats a weak question with the missed points, its lesson and its supporting run.
-fn weak_line(row: &SheetRow, lessons: &Lessons, page: &str, text: &Sentences) -> String {
+fn weak_line(row: &SheetRow, lessons: &Lessons, page: &str, text: &Texts) -> String {
     let (told, id) = (text.interview(), row.question.lesson());
     let mut lines = vec![plain(row.question.question(text.which))];
     lines.extend(look_again(row, text).into_iter().map(plain));
@@ -127,7 +127,7 @@ mod tests {
         let made = Sheet::of(&interview, &interviews, &schedule, today);
         let page = "https://example.org/lockscope/";
         let written =
-            |language: Language| sheet(&made, &interviews, &lessons, page, language.sentences());
+            |language: Language| sheet(&made, &interviews, &lessons, page, language.texts());
         expect_file!["tests/sheet.md"].assert_eq(&written(Language::English));
         let chinese = written(Language::SimplifiedChinese);
         assert_eq!(chinese.matches(page).count(), written(Language::English).matches(page).count());
@@ -141,7 +141,7 @@ mod tests {
         interview.answer();
         let written = |interview: &MockInterview| {
             let made = Sheet::of(interview, &interviews, &Schedule::default(), Day(0));
-            sheet(&made, &interviews, &lessons, "", Language::English.sentences())
+            sheet(&made, &interviews, &lessons, "", Language::English.texts())
         };
         assert!(written(&interview).contains("No topic went well throughout."));
         (0..3).for_each(|point| interview.tick(point));

@@ -7,7 +7,7 @@ use super::xml::escaped;
 use lock_semantics::{Property, Verdict};
 use model_checker::Counterexample;
 use narration::report::{CheckReport, Narrator};
-use narration::text::Sentences;
+use narration::text::Texts;
 
 /// Outcome of a test case.
 enum Outcome {
@@ -19,7 +19,7 @@ enum Outcome {
 }
 
 /// Formats a report for one check.
-pub fn junit(checked: &CheckReport, text: &Sentences) -> String {
+pub fn junit(checked: &CheckReport, text: &Texts) -> String {
     let cases = cases(checked, text);
     let count = |is_it: fn(&Outcome) -> bool| cases.iter().filter(|(_, it)| is_it(it)).count();
     let failures = count(|it| matches!(it, Outcome::Failed(..)));
@@ -50,7 +50,7 @@ pub fn junit(checked: &CheckReport, text: &Sentences) -> String {
     report + &end
 }
 
-fn cases(checked: &CheckReport, text: &Sentences) -> Vec<(String, Outcome)> {
+fn cases(checked: &CheckReport, text: &Texts) -> Vec<(String, Outcome)> {
     let messages = text.check();
     let failed = checked.failed(text).zip(checked.failure()).map(|(failed, (run, _))| {
         (messages.programs_end.to_owned(), Outcome::Failed(failed, shown(checked, None, run, text)))
@@ -78,7 +78,7 @@ fn shown(
     checked: &CheckReport,
     broken: Option<Property>,
     run: &Counterexample,
-    text: &Sentences,
+    text: &Texts,
 ) -> String {
     let Some(recording) = checked.recording(broken, run) else { return String::new() };
     let link = checked.link(&recording);

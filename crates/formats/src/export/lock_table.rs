@@ -5,7 +5,7 @@ use content::locks;
 use content::locks::Strategy;
 use lock_semantics::Verdict;
 use narration::report::{Cell, CheckReport, LAG_MS, Table, faults_in_words, states_in_words};
-use narration::text::{Sentences, milliseconds};
+use narration::text::{Texts, milliseconds};
 use primitives::Millis;
 use simulator::{FaultBudget, FaultKind};
 
@@ -51,7 +51,7 @@ pub fn lock_table(
     table: &Table,
     cells: &[(Cell, CheckReport)],
     page: Option<&str>,
-    text: &Sentences,
+    text: &Texts,
 ) -> String {
     let messages = text.check();
     let clients = text.conclusion.clients(table.clients as u64);
@@ -81,7 +81,7 @@ pub fn lock_table(
 fn in_cell(
     (place, checked): &(Cell, CheckReport),
     page: Option<&str>,
-    text: &Sentences,
+    text: &Texts,
 ) -> (String, Option<String>) {
     let overall = checked.overall();
     let words = overall.in_words(text);
@@ -102,7 +102,7 @@ fn in_cell(
 }
 
 /// Formats the section of a failing run below the table: heading, cost and link.
-fn run_below((place, checked): &(Cell, CheckReport), text: &Sentences) -> Option<String> {
+fn run_below((place, checked): &(Cell, CheckReport), text: &Texts) -> Option<String> {
     checked.worst_run()?;
     let (heading, words) = (heading(*place, text), checked.overall().in_words(text));
     let detail = checked.worst_detail(text);
@@ -111,11 +111,11 @@ fn run_below((place, checked): &(Cell, CheckReport), text: &Sentences) -> Option
     Some(format!("\n### {heading}\n\n{words}: {detail}\n\n```\n{link}\n```\n"))
 }
 
-fn heading(cell: Cell, text: &Sentences) -> String {
+fn heading(cell: Cell, text: &Texts) -> String {
     format!("{}{}{}", cell.lock.id, text.events.between_names, fault_in_words(cell.fault, text))
 }
 
-fn fault_in_words(fault: Option<FaultKind>, text: &Sentences) -> String {
+fn fault_in_words(fault: Option<FaultKind>, text: &Texts) -> String {
     let faults = fault.map(|kind| FaultBudget::NOTHING.with(kind, 1));
     let words = faults.map(|faults| faults_in_words(faults, text)).unwrap_or_default();
     match words.concat() {

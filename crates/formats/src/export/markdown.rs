@@ -3,12 +3,12 @@
 use super::Exported;
 use content::locks;
 use narration::report::{ConclusionLine, Narrator, names, numbered};
-use narration::text::{Sentences, grouped};
+use narration::text::{Texts, grouped};
 use primitives::ClientId;
 use run_analysis::Rows;
 use simulator::Scenario;
 
-pub(super) fn markdown(exported: &Exported, text: &Sentences) -> String {
+pub(super) fn markdown(exported: &Exported, text: &Texts) -> String {
     let Exported { title, link, recording, page: place, .. } = *exported;
     let until = link.work.until;
     let mut page = format!("# {}\n", plain(title));
@@ -54,7 +54,7 @@ pub(super) fn markdown(exported: &Exported, text: &Sentences) -> String {
 }
 
 /// Formats the programs that are not built-in locks, so that readers can see them.
-fn programs(scenario: &Scenario, text: &Sentences) -> String {
+fn programs(scenario: &Scenario, text: &Texts) -> String {
     let mut told: Vec<&str> = locks::ALL.iter().map(|lock| lock.source).collect();
     let mut pages = String::new();
     for client in (0..).map(ClientId).take(scenario.clients.len()) {

@@ -25,7 +25,7 @@ pub use svg::{Colours, frontier_picture, sweep_picture};
 
 use crate::json;
 use narration::report::Narrator;
-use narration::text::{Lead, Sentences};
+use narration::text::{Lead, Texts};
 use run_analysis::Recording;
 use session::{Branches, Link, Work};
 
@@ -132,7 +132,7 @@ impl Exported<'_> {
 }
 
 /// Exports a run in the given format.
-pub fn export(exported: &Exported, form: Form, text: &Sentences) -> String {
+pub fn export(exported: &Exported, form: Form, text: &Texts) -> String {
     let Exported { title, link, recording, polls, .. } = *exported;
     let until = link.work.until;
     match form {

@@ -1,11 +1,11 @@
 //! Log in the format of `MONITOR`. `MONITOR` watches one server, so each server has its own
 //! section. With several servers, each section begins with the name of its server.
 
-use narration::text::Sentences;
+use narration::text::Texts;
 use primitives::ServerId;
 use run_analysis::{Recording, logged};
 
-pub(super) fn log(recording: &Recording, text: &Sentences) -> String {
+pub(super) fn log(recording: &Recording, text: &Texts) -> String {
     let mut log = String::new();
     let servers: Vec<ServerId> =
         recording.run().world().servers().map(|(server, _)| server).collect();

@@ -2,13 +2,13 @@
 
 use model_checker::Sweep;
 use narration::report::{Point, Stretch, stretches};
-use narration::text::{Sentences, grouped};
+use narration::text::{Texts, grouped};
 
 const NO_BREAK_SPACE: char = '\u{a0}';
 
 /// Formats one line for each range of values of one parameter, or a Markdown table for two
 /// parameters.
-pub fn sweep_table(sweep: &Sweep, points: &[Point], text: &Sentences) -> String {
+pub fn sweep_table(sweep: &Sweep, points: &[Point], text: &Texts) -> String {
     let table = match &sweep.axes[..] {
         [columns, rows] => table(&columns.name, &rows.name, points, text),
         _ => lines(&stretches(points), text),
@@ -17,14 +17,14 @@ pub fn sweep_table(sweep: &Sweep, points: &[Point], text: &Sentences) -> String 
 }
 
 /// Formats the values of a range: `100 to 3 000`.
-pub(super) fn values(stretch: &Stretch, text: &Sentences) -> String {
+pub(super) fn values(stretch: &Stretch, text: &Texts) -> String {
     match stretch.first == stretch.last {
         true => grouped(stretch.first),
         false => text.share.range(&grouped(stretch.first), &grouped(stretch.last)),
     }
 }
 
-fn lines(stretches: &[Stretch], text: &Sentences) -> String {
+fn lines(stretches: &[Stretch], text: &Texts) -> String {
     let row = |it: &Stretch| (values(it, text), it.point.overall.in_words(text));
     let rows: Vec<(String, &str)> = stretches.iter().map(row).collect();
     let width = |of: fn(&(String, &str)) -> usize| rows.iter().map(of).max().unwrap_or_default();
@@ -38,7 +38,7 @@ fn lines(stretches: &[Stretch], text: &Sentences) -> String {
 }
 
 /// Formats the points of a grid, with one row for each value of the second parameter.
-fn table(columns: &str, rows: &str, points: &[Point], text: &Sentences) -> String {
+fn table(columns: &str, rows: &str, points: &[Point], text: &Texts) -> String {
     let mut values: Vec<(u64, u64)> = points.iter().filter_map(place).collect();
     values.sort_unstable();
     let mut across: Vec<u64> = values.iter().map(|(column, _)| *column).collect();

@@ -15,7 +15,7 @@
 
 use diagrams::sequence::Index;
 use narration::report::{Narrator, command};
-use narration::text::Sentences;
+use narration::text::Texts;
 use primitives::{ClientId, ServerId};
 use redis_model::{Bytes, Change, Reply, Value};
 use run_analysis::Content;
@@ -44,7 +44,7 @@ pub enum Polls {
 }
 
 /// Returns the script of a run.
-pub fn script(recording: &Recording, polls: Polls, text: &Sentences) -> Vec<Line> {
+pub fn script(recording: &Recording, polls: Polls, text: &Texts) -> Vec<Line> {
     let mut script = Script {
         lines: Vec::new(),
         queues: Vec::new(),

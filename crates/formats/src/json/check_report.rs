@@ -201,7 +201,7 @@ enum WaitEntry {
 
 impl AnswerEntry {
     fn of(checked: &CheckReport) -> AnswerEntry {
-        let text = Language::English.sentences();
+        let text = Language::English.texts();
         let (question, answer) = (&checked.question, &checked.answer);
         let until = question.bounds.until;
         let details = checked.rows(text).into_iter().map(|row| row.detail);

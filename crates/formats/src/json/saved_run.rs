@@ -11,7 +11,7 @@ use super::setup::{ClockEntry, ParameterEntry, ServerEntry};
 use lock_semantics::{Property, Severity, Verdict};
 use lua_vm::{Parameter, Program};
 use narration::report::{Line, Narrator, command};
-use narration::text::{Language, Sentences};
+use narration::text::{Language, Texts};
 use primitives::{ClientId, Millis};
 use run_analysis::Recording;
 use run_analysis::RunJudgement;
@@ -43,7 +43,7 @@ pub fn write(
     link: Option<&str>,
     search: Option<&Search>,
 ) -> String {
-    let text = Language::English.sentences();
+    let text = Language::English.texts();
     let steps = (1..).zip(recording.steps());
     let saved = SavedRun {
         link,
@@ -237,7 +237,7 @@ fn values(program: Option<&Program>, given: &[(String, String)]) -> Named<Parame
 }
 
 impl StepEntry {
-    fn of(recording: &Recording, (step, it): (usize, &Step), text: &Sentences) -> StepEntry {
+    fn of(recording: &Recording, (step, it): (usize, &Step), text: &Texts) -> StepEntry {
         let row = Narrator::new(recording, text).row(it);
         let events = match &it.content {
             Content::Fold { polls } => {
@@ -311,7 +311,7 @@ fn kind(kind: &EventKind) -> &'static str {
 }
 
 impl FindingEntry {
-    fn of(recording: &Recording, finding: &Finding, text: &Sentences) -> FindingEntry {
+    fn of(recording: &Recording, finding: &Finding, text: &Texts) -> FindingEntry {
         let (title, reason) = Narrator::new(recording, text).finding_in_words(finding);
         FindingEntry {
             kind: property_name(finding.property()),

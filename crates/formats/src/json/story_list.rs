@@ -47,7 +47,7 @@ impl<'a> StoryEntry<'a> {
         let lead = leads.of(story.id, Language::English);
         StoryEntry {
             id: story.id,
-            title: Language::English.sentences().story(story.id).unwrap_or(story.id),
+            title: Language::English.texts().story(story.id).unwrap_or(story.id),
             question: lead.map(|lead| lead.question).unwrap_or_default(),
             summary: lead.map(|lead| lead.about).unwrap_or_default(),
             locks: story.roles.iter().map(|role| role.strategy.id).collect(),

@@ -31,7 +31,7 @@ pub use limits::{Limit, LimitKind};
 pub use names::{FAULT_NAMES, PROPERTY_NAMES};
 pub use read::{read, read_lesson};
 pub use teacher_lesson::{TeacherLesson, is_lesson, run_of_lesson};
-pub use texts::Texts;
+pub use texts::ChallengeTexts;
 pub use validate::{Flaw, check};
 pub use wording::figures;
 
@@ -67,8 +67,8 @@ pub struct Challenge {
     pub bounds: CheckBounds,
     /// Goal of the challenge.
     pub kind: Kind,
-    /// Texts in the order of [`Language::ALL`]. At least one of them is `Some`.
-    texts: [Option<Texts>; Language::ALL.len()],
+    /// ChallengeTexts in the order of [`Language::ALL`]. At least one of them is `Some`.
+    texts: [Option<ChallengeTexts>; Language::ALL.len()],
 }
 
 /// Goal of a challenge.
@@ -106,8 +106,8 @@ pub struct Defend {
 
 impl Challenge {
     /// Returns the texts in this language, or in the first available one.
-    pub fn texts(&self, language: Language) -> &Texts {
-        static NOTHING: Texts = Texts::NOTHING;
+    pub fn texts(&self, language: Language) -> &ChallengeTexts {
+        static NOTHING: ChallengeTexts = ChallengeTexts::NOTHING;
         let others = self.texts.iter().flatten();
         self.texts[language as usize].iter().chain(others).next().unwrap_or(&NOTHING)
     }

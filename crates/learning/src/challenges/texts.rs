@@ -1,8 +1,8 @@
-//! Texts of a challenge in one language.
+//! ChallengeTexts of a challenge in one language.
 
-/// Texts of a challenge in one language.
+/// ChallengeTexts of a challenge in one language.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Texts {
+pub struct ChallengeTexts {
     /// Title in lists.
     pub title: String,
     /// Goal, in one sentence.
@@ -18,8 +18,8 @@ pub struct Texts {
     pub mends: String,
 }
 
-impl Texts {
-    pub(super) const NOTHING: Texts = Texts {
+impl ChallengeTexts {
+    pub(super) const NOTHING: ChallengeTexts = ChallengeTexts {
         title: String::new(),
         goal: String::new(),
         about: String::new(),

@@ -8,7 +8,7 @@ use super::{Attack, Challenge, Kind};
 use lock_semantics::{Property, Verdict};
 use model_checker::Cost;
 use narration::report::{Overall, Worst, cost_in_words, faults_in_words, names};
-use narration::text::{ItemNames, Language, Sentences, milliseconds};
+use narration::text::{ItemNames, Language, Texts, milliseconds};
 use primitives::Millis;
 use simulator::FaultBudget;
 
@@ -17,7 +17,7 @@ pub(super) type Star = (bool, String);
 
 impl Challenge {
     /// Formats the fault budget as a sentence.
-    pub fn purse_in_words(&self, text: &Sentences) -> String {
+    pub fn purse_in_words(&self, text: &Texts) -> String {
         let messages = text.challenge_results();
         let faults = faults_in_words(self.budget(), text);
         match self.kind {
@@ -31,7 +31,7 @@ impl Challenge {
 
 impl Attempt {
     /// Formats the result of the attack as a sentence.
-    pub fn in_words(&self, task: &Challenge, attack: Attack, text: &Sentences) -> String {
+    pub fn in_words(&self, task: &Challenge, attack: Attack, text: &Texts) -> String {
         let messages = text.challenge_results();
         match &self.result {
             Attempted::Reached(Reached { run, .. }) => {
@@ -51,7 +51,7 @@ impl Attempt {
 
 impl Reached {
     /// Returns the stars, each with its reason.
-    pub fn stars_in_words(&self, text: &Sentences) -> [Star; 3] {
+    pub fn stars_in_words(&self, text: &Texts) -> [Star; 3] {
         let messages = text.challenge_results();
         let [own, par] = [self.run.cost, self.par].map(|it| figures(it, text));
         let [reached, few, short] = self.stars();
@@ -69,7 +69,7 @@ impl Reached {
 
 impl Judgement {
     /// Formats the verdict on the lock as a sentence.
-    pub fn in_words(&self, text: &Sentences) -> String {
+    pub fn in_words(&self, text: &Texts) -> String {
         let messages = text.challenge_results();
         let detail = self.checked.worst_detail(text);
         let Overall { verdict, worst } = self.overall();
@@ -98,7 +98,7 @@ impl Judgement {
 
 impl Limit {
     /// Returns the name of the limit, and the measured value next to the allowed value.
-    pub fn in_words(&self, text: &Sentences) -> (&'static str, String) {
+    pub fn in_words(&self, text: &Texts) -> (&'static str, String) {
         let messages = text.challenge_results();
         let name = match self.kind {
             LimitKind::EverybodyDone { .. } => messages.everybody_done,
@@ -134,7 +134,7 @@ impl Limit {
 
 impl Flaw {
     /// Formats the difference between challenge and file as a sentence for the author.
-    pub fn in_words(&self, text: &Sentences) -> String {
+    pub fn in_words(&self, text: &Texts) -> String {
         let messages = text.challenge_results();
         match self {
             Flaw::Par(found) => messages.other_par(&written(*found)),
@@ -153,7 +153,7 @@ impl Flaw {
 }
 
 /// Formats the cost of a run as numbers of faults, context switches and moves.
-pub fn figures(cost: Cost, text: &Sentences) -> [String; 3] {
+pub fn figures(cost: Cost, text: &Texts) -> [String; 3] {
     let messages = text.check();
     [
         messages.faults(cost.faults.into()),
@@ -164,11 +164,11 @@ pub fn figures(cost: Cost, text: &Sentences) -> [String; 3] {
 
 /// Formats a par with the syntax of challenge files, which is the same in every language.
 fn written(par: Option<Cost>) -> String {
-    let text = Language::English.sentences();
+    let text = Language::English.texts();
     par.map_or_else(|| "impossible".to_owned(), |it| figures(it, text).join(", "))
 }
 
-fn beside(measured: Option<String>, allowed: &str, text: &Sentences) -> String {
+fn beside(measured: Option<String>, allowed: &str, text: &Texts) -> String {
     let messages = text.challenge_results();
     match measured {
         Some(measured) => messages.allowed(&measured, &allowed),
@@ -176,7 +176,7 @@ fn beside(measured: Option<String>, allowed: &str, text: &Sentences) -> String {
     }
 }
 
-fn counted(budget: FaultBudget, text: &Sentences) -> String {
+fn counted(budget: FaultBudget, text: &Texts) -> String {
     match faults_in_words(budget, text) {
         none if none.is_empty() => text.conclusion.no_faults.to_owned(),
         faults => names(faults, text),

@@ -1,10 +1,10 @@
 //! Formats the results of an interview, for the page and its Markdown export.
 
 use crate::interview::{Headline, Rating, Sheet, SheetRow};
-use narration::text::{Interviews, Sentences};
+use narration::text::{Interviews, Texts};
 
 /// Returns a one-sentence summary of the results.
-pub fn headline(sheet: &Sheet, interviews: &Interviews, text: &Sentences) -> String {
+pub fn headline(sheet: &Sheet, interviews: &Interviews, text: &Texts) -> String {
     let (messages, language) = (text.interview(), text.which);
     let topic = |id: &str| interviews.topic_within(id, language);
     match sheet.headline() {
@@ -17,7 +17,7 @@ pub fn headline(sheet: &Sheet, interviews: &Interviews, text: &Sentences) -> Str
 }
 
 /// Returns one line for each topic in which every question went well.
-pub fn good_topics(sheet: &Sheet, interviews: &Interviews, text: &Sentences) -> Vec<String> {
+pub fn good_topics(sheet: &Sheet, interviews: &Interviews, text: &Texts) -> Vec<String> {
     let messages = text.interview();
     let each = sheet.seconds_each;
     let line = |topic: &str| {
@@ -33,13 +33,13 @@ pub fn good_topics(sheet: &Sheet, interviews: &Interviews, text: &Sentences) -> 
 }
 
 /// Returns the points of a question that the user missed.
-pub fn look_again<'a>(row: &SheetRow<'a>, text: &Sentences) -> Vec<&'a str> {
+pub fn look_again<'a>(row: &SheetRow<'a>, text: &Texts) -> Vec<&'a str> {
     let points = row.question.points(text.which);
     row.missed().filter_map(|place| Some(points.get(place)?.claim)).collect()
 }
 
 /// Formats the number of days until a question is due again.
-pub fn comes_again(days: u32, text: &Sentences) -> String {
+pub fn comes_again(days: u32, text: &Texts) -> String {
     let messages = text.interview();
     match days {
         0 => messages.later_today.to_owned(),
@@ -49,7 +49,7 @@ pub fn comes_again(days: u32, text: &Sentences) -> String {
 }
 
 /// Formats the user's rating of an answer, or that it was skipped.
-pub fn felt(rating: Option<Rating>, text: &Sentences) -> &'static str {
+pub fn felt(rating: Option<Rating>, text: &Texts) -> &'static str {
     let messages = text.interview();
     match rating {
         Some(Rating::Again) => messages.again,
@@ -85,7 +85,7 @@ mod tests {
             interview.rate(rating);
         }
         let sheet = Sheet::of(&interview, &interviews, &schedule, Day(0));
-        let text = ENGLISH.sentences();
+        let text = ENGLISH.texts();
         assert_eq!(
             headline(&sheet, &interviews, text),
             "Went well: who owns it. To review: Redlock"
@@ -101,13 +101,13 @@ mod tests {
         let weak: Vec<Vec<&str>> = sheet.weak().map(|row| look_again(row, text)).collect();
         let redlock = interviews.of("what-is-redlock").expect("it is a question");
         assert_eq!(weak, [[1, 2].map(|missed| redlock.points(ENGLISH)[missed].claim)]);
-        let chinese = headline(&sheet, &interviews, Language::SimplifiedChinese.sentences());
+        let chinese = headline(&sheet, &interviews, Language::SimplifiedChinese.texts());
         assert_eq!(chinese, "已掌握：锁归谁；还要再练：Redlock");
     }
 
     #[test]
     fn days_and_ratings_are_formatted() {
-        let text = ENGLISH.sentences();
+        let text = ENGLISH.texts();
         let days = [0, 1, 2, 30].map(|days| comes_again(days, text));
         assert_eq!(days, ["later today", "tomorrow", "in 2 days", "in 30 days"]);
         let felt = [None, Some(Rating::Again), Some(Rating::Hard), Some(Rating::Good)]

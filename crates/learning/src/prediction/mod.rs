@@ -12,7 +12,7 @@ mod principle;
 #[cfg(test)]
 mod tests;
 
-use narration::text::{Asked, Language, Sentences};
+use narration::text::{Asked, Language, Texts};
 use outcome::Outcome;
 use primitives::{ClientId, ServerId, WallClock};
 use redis_model::{Bytes, Command};
@@ -122,19 +122,19 @@ impl Prediction {
 
 impl Choice {
     /// Formats the choice.
-    pub fn words(&self, text: &Sentences) -> String {
+    pub fn words(&self, text: &Texts) -> String {
         self.outcome.words(text)
     }
 
     /// Returns `true` if the choice has the same wording as `outcome`.
     fn says(&self, outcome: &Outcome) -> bool {
-        let text = Language::English.sentences();
+        let text = Language::English.texts();
         self.outcome.words(text) == outcome.words(text)
     }
 
     /// Returns the sort key of the choice, which does not reveal the right one.
     fn place(&self, step: usize) -> (u64, String) {
-        let words = self.words(Language::English.sentences());
+        let words = self.words(Language::English.texts());
         (xxh3_64_with_seed(words.as_bytes(), step as u64), words)
     }
 }

@@ -3,7 +3,7 @@
 use super::Anchor;
 use narration::report::names;
 use narration::report::reply_in_short;
-use narration::text::{Asked, Sentences};
+use narration::text::{Asked, Texts};
 use primitives::{ClientId, ClientSet, with_short_tokens};
 use redis_model::{Bytes, Change, Command, CommandClass, Part, Reply};
 use run_analysis::Recording;
@@ -81,7 +81,7 @@ impl Outcome {
     }
 
     /// Formats the outcome.
-    pub(super) fn words(&self, text: &Sentences) -> String {
+    pub(super) fn words(&self, text: &Texts) -> String {
         let messages = text.learn();
         match self {
             Outcome::Reply { reply, deeds } => {
@@ -112,7 +112,7 @@ impl Outcome {
 }
 
 impl Deed {
-    fn words(&self, text: &Sentences) -> String {
+    fn words(&self, text: &Texts) -> String {
         let messages = text.learn();
         let key = &self.key;
         match (self.what, self.whose) {

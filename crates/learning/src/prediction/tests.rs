@@ -23,7 +23,7 @@ fn told(recording: &Recording, step: usize, asked: Asked, language: Language) ->
     };
     let line = |choice: &Choice| {
         let sign = if choice.is_right { '*' } else { ' ' };
-        let words = choice.words(language.sentences());
+        let words = choice.words(language.texts());
         let place = choice.elsewhere.as_ref().map(|it| match it.clock {
             None => format!(" (step {})", it.step),
             Some((client, clock)) => {
@@ -58,7 +58,7 @@ fn every_question_has_two_to_four_choices_and_one_right_one() {
         assert_eq!(all.iter().filter(|choice| choice.is_right).count(), 1, "{place}");
         for language in Language::ALL {
             let words: BTreeSet<String> =
-                all.iter().map(|choice| choice.words(language.sentences())).collect();
+                all.iter().map(|choice| choice.words(language.texts())).collect();
             assert_eq!(words.len(), all.len(), "{place}: {words:?}");
         }
         let elsewhere = all.iter().filter(|choice| choice.elsewhere.is_some()).count();
@@ -129,7 +129,7 @@ fn choices_for_a_second_del_name_all_possible_writers() {
 fn wrong_choice_can_be_right_with_another_clock() {
     let recording = recording("fast-clock-steals-a-live-lock");
     let prediction = Prediction::of(&recording, 6, Asked::Entry).expect("who is inside");
-    let text = Language::English.sentences();
+    let text = Language::English.texts();
     let only_c1 = prediction.choices().iter().find(|it| it.words(text) == "only C1 is inside");
     let elsewhere = only_c1.and_then(|it| it.elsewhere.as_ref()).expect("C2's clock is exact");
     assert_eq!(elsewhere.clock, Some((ClientId(1), WallClock::default())));
@@ -155,8 +155,8 @@ fn every_checkpoint_shows_its_expected_line() {
         let (id, recording) = (lesson.id(), recording(lesson.story()));
         for stop in lesson.stops() {
             let step = recording.step(stop.step()).expect(id);
-            let row = Narrator::new(&recording, Language::English.sentences()).row(step);
-            let lines = row.sentences(Language::English.sentences()).join("; ");
+            let row = Narrator::new(&recording, Language::English.texts()).row(step);
+            let lines = row.sentences(Language::English.texts()).join("; ");
             let is_meant = !stop.line().is_empty() && lines.contains(stop.line());
             assert!(is_meant, "{id}, step {}: {lines}", stop.step());
         }
@@ -171,7 +171,7 @@ fn lesson_runs_have_the_claimed_findings() {
         let recording = recording(lesson.story());
         let found = recording.findings().iter().map(|finding| {
             let (title, _) =
-                Narrator::new(&recording, Language::English.sentences()).finding_in_words(finding);
+                Narrator::new(&recording, Language::English.texts()).finding_in_words(finding);
             format!("  {title}\n")
         });
         claims += &format!("{}\n{}", lesson.id(), found.collect::<String>());

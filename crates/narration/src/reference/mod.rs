@@ -13,7 +13,7 @@ pub use completion::{Offer, arguments_left, offers};
 pub use functions::{FUNCTIONS, Function};
 pub use statements::{STATEMENTS, Statement};
 
-use crate::text::{AbsentCommands, Meanings, Sentences, advice, unsupported};
+use crate::text::{AbsentCommands, Meanings, Texts, advice, unsupported};
 use lua_vm::{Absent, Dialect, FOREIGN, Unsupported, is_builtin_of};
 use redis_model::{Bytes, Command, CommandClass, Flag};
 
@@ -57,7 +57,7 @@ impl Section {
 
 /// Returns the reference of the language: statements, functions by library, and unsupported
 /// features.
-pub fn language(meanings: &Meanings, text: &Sentences) -> Vec<Section> {
+pub fn language(meanings: &Meanings, text: &Texts) -> Vec<Section> {
     let messages = &text.reference;
     let statement = |it: &Statement| Entry {
         form: it.form.to_owned(),
@@ -85,7 +85,7 @@ pub fn language(meanings: &Meanings, text: &Sentences) -> Vec<Section> {
 }
 
 /// Returns the reference of the commands, including the unsupported ones.
-pub fn commands(meanings: &Meanings, text: &Sentences) -> Vec<Section> {
+pub fn commands(meanings: &Meanings, text: &Texts) -> Vec<Section> {
     let messages = &text.reference;
     let entries = Command::all().iter().zip(COMMANDS);
     let families = AbsentCommands::all().iter().map(|family| Entry {
@@ -107,7 +107,7 @@ pub fn commands(meanings: &Meanings, text: &Sentences) -> Vec<Section> {
     ]
 }
 
-fn heading_of(function: &Function, text: &Sentences) -> String {
+fn heading_of(function: &Function, text: &Texts) -> String {
     let messages = &text.reference;
     match function.library() {
         Some(library) => messages.library(&library),
@@ -118,7 +118,7 @@ fn heading_of(function: &Function, text: &Sentences) -> String {
     }
 }
 
-fn entry(function: &Function, meanings: &Meanings, text: &Sentences) -> Entry {
+fn entry(function: &Function, meanings: &Meanings, text: &Texts) -> Entry {
     let messages = &text.reference;
     let name = function.name();
     let mut meaning = meanings.function(name, text.which).to_owned();
@@ -144,7 +144,7 @@ fn entry(function: &Function, meanings: &Meanings, text: &Sentences) -> Entry {
 
 /// Returns the unsupported features of other programs with their replacements: notation first, then
 /// names that share a hint.
-fn absent(text: &Sentences) -> Vec<Entry> {
+fn absent(text: &Texts) -> Vec<Entry> {
     let entry = |form: String, meaning: String| Entry { form, meaning, example: String::new() };
     let name = || "name".to_owned();
     let unsupported = [
@@ -185,12 +185,7 @@ fn absent(text: &Sentences) -> Vec<Entry> {
     unsupported.into_iter().chain(notation).chain(names).collect()
 }
 
-fn command_entry(
-    known: &Command,
-    it: &CommandEntry,
-    meanings: &Meanings,
-    text: &Sentences,
-) -> Entry {
+fn command_entry(known: &Command, it: &CommandEntry, meanings: &Meanings, text: &Texts) -> Entry {
     let messages = &text.reference;
     let words = known.arity().unsigned_abs();
     let arity =

@@ -103,7 +103,7 @@ fn command_examples_get_a_reply_of_the_stated_type() {
 fn reference_in_every_language_has_all_meanings() {
     let meanings = Meanings::all();
     for language in Language::ALL {
-        let text = language.sentences();
+        let text = language.texts();
         for section in super::language(&meanings, text).into_iter().chain(commands(&meanings, text))
         {
             assert!(!section.heading.is_empty() && !section.entries.is_empty());
@@ -112,7 +112,7 @@ fn reference_in_every_language_has_all_meanings() {
             }
         }
     }
-    let told = super::language(&Meanings::all(), Language::English.sentences());
+    let told = super::language(&Meanings::all(), Language::English.texts());
     let headings: Vec<&str> = told.iter().map(|section| section.heading.as_str()).collect();
     let libraries =
         ["redis", "store", "math", "string", "table"].map(|it| format!("Library `{it}`"));
@@ -123,7 +123,7 @@ fn reference_in_every_language_has_all_meanings() {
 
 #[test]
 fn section_matching_some_words_has_the_entries_with_them() {
-    let sections = super::language(&Meanings::all(), Language::English.sentences());
+    let sections = super::language(&Meanings::all(), Language::English.texts());
     let found = |words: &str| -> Vec<String> {
         let found = sections.iter().filter_map(|section| section.matching(words));
         found.flat_map(|section| section.entries).map(|entry| entry.form).collect()

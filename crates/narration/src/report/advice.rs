@@ -2,7 +2,7 @@
 //! is shown next to the error of Redis, which stays unchanged.
 
 use super::narrator::Narrator;
-use crate::text::{AbsentCommands, Sentences, clipped};
+use crate::text::{AbsentCommands, Texts, clipped};
 use lua_vm::{Raised, closest};
 use redis_model::{Bytes, Command};
 use run_analysis::ProgramFailure;
@@ -55,7 +55,7 @@ impl<'a> Narrator<'a> {
 
 /// States that the source is not Lua, which language it resembles if known, and the form of a lock
 /// program.
-pub fn no_lua(language: Option<&str>, text: &Sentences) -> String {
+pub fn no_lua(language: Option<&str>, text: &Texts) -> String {
     let messages = &text.setup;
     let looks = match language {
         Some(language) => messages.looks_like(&language),
@@ -65,7 +65,7 @@ pub fn no_lua(language: Option<&str>, text: &Sentences) -> String {
 }
 
 /// Returns a replacement for an unsupported command or a similar command name.
-fn unknown(name: &str, text: &Sentences) -> Option<String> {
+fn unknown(name: &str, text: &Texts) -> Option<String> {
     if let Some(absent) = AbsentCommands::of(name) {
         return Some(absent.instead(text.which).to_owned());
     }
@@ -138,7 +138,7 @@ mod tests {
             let failure = failures.iter().next().expect(program);
             said += &format!("{program}\n");
             for language in Language::ALL {
-                let advice = Narrator::new(&recording, language.sentences()).advice(failure);
+                let advice = Narrator::new(&recording, language.texts()).advice(failure);
                 said += &format!("  {}\n", advice.unwrap_or("-".to_owned()));
             }
         }

@@ -2,7 +2,7 @@
 
 use super::events::names;
 use super::narrator::Narrator;
-use crate::text::{Sentences, milliseconds};
+use crate::text::{Texts, milliseconds};
 use primitives::{ClientId, Millis};
 use redis_model::Bytes;
 use run_analysis::{Blockage, Entangled};
@@ -100,7 +100,7 @@ impl<'a> Narrator<'a> {
 pub(super) fn nobody_gets_in(
     within_ms: Option<u64>,
     depends_on_order: bool,
-    text: &Sentences,
+    text: &Texts,
 ) -> String {
     let messages = &text.findings;
     match within_ms {

@@ -6,7 +6,7 @@
 use super::events::names;
 use super::narrator::Narrator;
 use super::transcript::{on_one_line, searchable};
-use crate::text::{Sentences, clipped, grouped, milliseconds};
+use crate::text::{Texts, clipped, grouped, milliseconds};
 use lock_semantics::{Severity, Verdict};
 use primitives::{ClientId, Millis};
 use redis_model::Bytes;
@@ -211,7 +211,7 @@ impl<'a> Narrator<'a> {
 }
 
 /// Returns the reason why a property was not tested, as a sentence.
-pub fn reason_untested(untested: Untested, text: &Sentences) -> &'static str {
+pub fn reason_untested(untested: Untested, text: &Texts) -> &'static str {
     let text = &text.conclusion;
     match untested {
         Untested::ProgramFailed => text.a_program_failed,
@@ -258,11 +258,11 @@ mod tests {
               C1 still relied on the reply to its SET (step 1). In the meantime, an external client had deleted the lock (step 3).
             Time ran out at 0 ms, before C1 had finished.
         "#]]
-        .assert_eq(&told(Language::English.sentences()));
+        .assert_eq(&told(Language::English.texts()));
         for (language, external) in
             [(Language::SimplifiedChinese, "外部"), (Language::TraditionalChinese, "外部")]
         {
-            assert_eq!(told(language.sentences()).matches(external).count(), 2);
+            assert_eq!(told(language.texts()).matches(external).count(), 2);
         }
     }
 
@@ -277,7 +277,7 @@ mod tests {
         let c1 = ClientId(0);
         let told = |recording: &Recording| {
             let finding = recording.findings().last().expect("the lock does not come back");
-            Narrator::new(recording, Language::English.sentences()).finding_in_words(finding).1
+            Narrator::new(recording, Language::English.texts()).finding_in_words(finding).1
         };
         for next in [Move::Run(c1), Move::Deliver(c1), Move::Run(c1), Move::Crash(c1)] {
             recording.push(next).expect("it may happen");
@@ -306,7 +306,7 @@ mod tests {
         }
         for (until, reached) in [(50, 100), (100, 100), (150, 150)] {
             let conclusion =
-                Narrator::new(&recording, Language::English.sentences()).conclusion(Millis(until));
+                Narrator::new(&recording, Language::English.texts()).conclusion(Millis(until));
             let stopped = format!("Time ran out at {reached} ms, before ");
             assert!(conclusion.contains(&stopped), "{conclusion}");
         }

@@ -3,7 +3,7 @@
 use super::finding_reasons::is_overwritten;
 use super::narrator::Narrator;
 use super::short_command::{command, command_in_short, reply_in_short};
-use crate::text::{Sentences, clipped, milliseconds};
+use crate::text::{Texts, clipped, milliseconds};
 use lock_semantics::Severity;
 use primitives::{ClientId, Millis, ServerId};
 use redis_model::{Bytes, Change, Part};
@@ -205,11 +205,11 @@ impl Row {
     }
 
     /// Returns each line as a sentence that names the acting client.
-    pub fn sentences(&self, text: &Sentences) -> Vec<String> {
+    pub fn sentences(&self, text: &Texts) -> Vec<String> {
         self.lines.iter().map(|line| self.sentence(line, text)).collect()
     }
 
-    fn sentence(&self, line: &Line, text: &Sentences) -> String {
+    fn sentence(&self, line: &Line, text: &Texts) -> String {
         match line {
             Line::Sentence(sentence) => sentence.clone(),
             Line::Command { server, command, reply, note, .. } => {
@@ -230,11 +230,7 @@ impl Row {
 
 /// Describes a fault or its repair, a timeout or a broken connection. Returns `None` for other
 /// events.
-pub(super) fn happened(
-    client: Option<ClientId>,
-    kind: &EventKind,
-    text: &Sentences,
-) -> Option<String> {
+pub(super) fn happened(client: Option<ClientId>, kind: &EventKind, text: &Texts) -> Option<String> {
     let messages = &text.events;
     let client = client.unwrap_or(ClientId(0));
     Some(match kind {
@@ -286,7 +282,7 @@ pub(super) fn has_several_servers(world: &World) -> bool {
     world.servers().nth(1).is_some()
 }
 
-pub(super) fn name(peer: Peer, text: &Sentences) -> String {
+pub(super) fn name(peer: Peer, text: &Texts) -> String {
     match peer {
         Peer::Server(server) => server.to_string(),
         Peer::Store => text.the_store.to_owned(),
@@ -302,7 +298,7 @@ pub(super) fn owner_of(clock: Clock) -> String {
 
 /// Lists the keys that a server lost when it came back, in the sentence `without`, and the keys that
 /// have an older state.
-fn with_what(changes: &[Change], without: impl Fn(&str) -> String, text: &Sentences) -> String {
+fn with_what(changes: &[Change], without: impl Fn(&str) -> String, text: &Texts) -> String {
     let messages = &text.events;
     let keys = |are_gone| {
         let those = changes.iter().filter(|change| change.after.is_none() == are_gone);
@@ -319,7 +315,7 @@ fn with_what(changes: &[Change], without: impl Fn(&str) -> String, text: &Senten
 }
 
 /// Describes polls that are shown as one step. If they write, they also undo their writes.
-fn told_of_polls(polls: &[Poll], writes: bool, text: &Sentences) -> String {
+fn told_of_polls(polls: &[Poll], writes: bool, text: &Texts) -> String {
     let messages = &text.events;
     let happened = match polls {
         [first, _, ..] if polls.iter().all(|poll| poll.times == first.times) => {
@@ -339,7 +335,7 @@ fn told_of_polls(polls: &[Poll], writes: bool, text: &Sentences) -> String {
 }
 
 /// Joins names: `C1, C2 and C3`.
-pub fn names(names: Vec<String>, text: &Sentences) -> String {
+pub fn names(names: Vec<String>, text: &Texts) -> String {
     listed(&names, text.events.between_names, text.events.before_the_last_name)
 }
 
@@ -362,7 +358,7 @@ fn executed(server: Option<ServerId>, args: &[Bytes], reply: String, note: Optio
 }
 
 /// Describes the state of a client in a few words, as the client itself sees it.
-pub fn belief(client: &Client, text: &Sentences) -> &'static str {
+pub fn belief(client: &Client, text: &Texts) -> &'static str {
     match client.waiting() {
         Waiting::Crashed => text.crashed,
         Waiting::Failed(_) => text.failed,

@@ -3,7 +3,7 @@
 use super::blocked_lock::nobody_gets_in;
 use super::events::{has_several_servers, names, owner_of};
 use super::narrator::Narrator;
-use crate::text::{Sentences, clipped, milliseconds};
+use crate::text::{Texts, clipped, milliseconds};
 use primitives::{ClientId, Millis, with_short_tokens};
 use redis_model::Bytes;
 use run_analysis::{Finding, FindingKind, Flaw, Loss, Mode, Opening, Pause, Skew};
@@ -354,7 +354,7 @@ pub(super) fn taken_away(
     by: Option<ClientId>,
     overwritten: bool,
     step: usize,
-    text: &Sentences,
+    text: &Texts,
 ) -> String {
     let messages = &text.findings;
     let by = by.map_or_else(|| messages.an_external_client.to_owned(), |by| by.to_string());
@@ -371,7 +371,7 @@ pub(super) fn is_overwritten(loss: &Loss) -> bool {
 }
 
 /// States the error of a clock.
-pub(super) fn clock_in_words(skew: Skew, text: &Sentences) -> String {
+pub(super) fn clock_in_words(skew: Skew, text: &Texts) -> String {
     let by = milliseconds(Millis(skew.ahead_ms.unsigned_abs()));
     let messages = &text.findings;
     let owner = owner_of(skew.clock);

@@ -4,12 +4,12 @@
 
 use super::events::{happened, has_several_servers, keyed, listed, name};
 use super::short_command::command_in_short;
-use crate::text::{Sentences, clipped, milliseconds};
+use crate::text::{Texts, clipped, milliseconds};
 use primitives::{ClientId, Millis, ServerId};
 use simulator::{Event, EventKind, Move, Peer, Stage, Waiting, World};
 
 /// Describes the effect of a move now. Returns an empty string if the move is not allowed.
-pub fn preview(world: &World, next: &Move, text: &Sentences) -> String {
+pub fn preview(world: &World, next: &Move, text: &Texts) -> String {
     let mut after = world.clone();
     let Ok(events) = after.apply(next) else { return String::new() };
     let told = || events.iter().filter_map(|event| told(world, event, text));
@@ -34,7 +34,7 @@ pub fn preview(world: &World, next: &Move, text: &Sentences) -> String {
 }
 
 /// Describes a due move without applying it.
-pub fn outline(world: &World, due: &Move, text: &Sentences) -> String {
+pub fn outline(world: &World, due: &Move, text: &Texts) -> String {
     match due {
         Move::Tick(to) => text.events.time_passes(&milliseconds(*to)),
         due => becomes_due(world, due, text).unwrap_or_default(),
@@ -43,7 +43,7 @@ pub fn outline(world: &World, due: &Move, text: &Sentences) -> String {
 
 /// Returns the future actions that clients have already scheduled: the client, its next action and
 /// the time.
-pub fn later(world: &World, text: &Sentences) -> Vec<(ClientId, &'static str, Millis)> {
+pub fn later(world: &World, text: &Texts) -> Vec<(ClientId, &'static str, Millis)> {
     let mut all = Vec::new();
     for (id, client) in world.clients() {
         let at = match client.waiting() {
@@ -60,13 +60,13 @@ pub fn later(world: &World, text: &Sentences) -> Vec<(ClientId, &'static str, Mi
 }
 
 /// Formats a sequence of actions of one client or key.
-fn does(who: &str, deeds: &[String], text: &Sentences) -> String {
+fn does(who: &str, deeds: &[String], text: &Texts) -> String {
     let messages = &text.events;
     [who, " ", &listed(deeds, messages.between_deeds, messages.before_the_last_deed)].concat()
 }
 
 /// Describes how a client begins its turn.
-fn begin(world: &World, client: ClientId, text: &Sentences) -> Option<&'static str> {
+fn begin(world: &World, client: ClientId, text: &Texts) -> Option<&'static str> {
     let messages = &text.events;
     match world.client(client)?.waiting() {
         Waiting::Start { .. } => Some(messages.starts),
@@ -87,7 +87,7 @@ fn begin(world: &World, client: ClientId, text: &Sentences) -> Option<&'static s
 }
 
 /// Describes an event within a client's turn.
-fn deed(kind: &EventKind, text: &Sentences) -> Option<String> {
+fn deed(kind: &EventKind, text: &Texts) -> Option<String> {
     let messages = &text.events;
     Some(match kind {
         EventKind::Sent { args, .. } => messages.sends(&command_in_short(args)),
@@ -106,7 +106,7 @@ fn deed(kind: &EventKind, text: &Sentences) -> Option<String> {
 }
 
 /// Describes an event outside a client's turn.
-fn told(world: &World, event: &Event, text: &Sentences) -> Option<String> {
+fn told(world: &World, event: &Event, text: &Texts) -> Option<String> {
     let executed = |peer: Peer, command: &str| {
         let peer = match peer {
             Peer::Server(_) if !has_several_servers(world) => text.redis.to_owned(),
@@ -136,7 +136,7 @@ fn told(world: &World, event: &Event, text: &Sentences) -> Option<String> {
 }
 
 /// Describes a move that has become due because time passed.
-fn becomes_due(after: &World, due: &Move, text: &Sentences) -> Option<String> {
+fn becomes_due(after: &World, due: &Move, text: &Texts) -> Option<String> {
     match due {
         Move::Run(client) => {
             Some(does(&client.to_string(), &[begin(after, *client, text)?.to_owned()], text))
@@ -161,7 +161,7 @@ mod tests {
         for made in made {
             world.apply(made).expect("it may happen");
         }
-        let line = |next: &Move| preview(world, next, language.sentences()) + "\n";
+        let line = |next: &Move| preview(world, next, language.texts()) + "\n";
         world.moves().iter().map(line).collect::<String>().replace('\u{a0}', " ")
     }
 
@@ -186,7 +186,7 @@ mod tests {
 
     #[test]
     fn outline_and_later_describe_pending_moves() {
-        let (mut world, text) = (world(), Language::English.sentences());
+        let (mut world, text) = (world(), Language::English.texts());
         let outlines = |world: &World| -> Vec<String> {
             world.due_moves().iter().map(|due| outline(world, due, text)).collect()
         };
@@ -228,7 +228,7 @@ mod tests {
         }
         let args = ["DEL", "lock"].map(redis_model::Bytes::from).into();
         let external = Move::Command { server: S1, args };
-        said += &preview(&world, &external, text.sentences());
+        said += &preview(&world, &external, text.texts());
         expect_test::expect![[r#"
             C1 starts and sends SET lock 1 PX 20
             C2 starts and sleeps until 40 ms
@@ -240,7 +240,7 @@ mod tests {
             C2 times out and fails: program:1: TIMEOUT no answer from S1 within 3000 ms
             Redis runs an external client's DEL lock"#]]
         .assert_eq(&said);
-        assert_eq!(preview(&world, &Move::Deliver(C1), text.sentences()), "");
+        assert_eq!(preview(&world, &Move::Deliver(C1), text.texts()), "");
     }
 
     #[test]

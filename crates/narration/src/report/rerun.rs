@@ -5,7 +5,7 @@
 
 use super::conclusion::ConclusionLine;
 use crate::report::Narrator;
-use crate::text::{ItemNames, Sentences, grouped};
+use crate::text::{ItemNames, Texts, grouped};
 use lock_semantics::{Property, Severity, Verdict};
 use primitives::{Millis, SharedVec};
 use run_analysis::Recording;
@@ -69,7 +69,7 @@ impl BrokenRun {
     }
 
     /// Formats the result as a title.
-    pub fn survival_in_words(&self, now: &Recording, until: Millis, text: &Sentences) -> String {
+    pub fn survival_in_words(&self, now: &Recording, until: Millis, text: &Texts) -> String {
         let messages = &text.editor;
         let sentence = match (self.survival(now, until), now.verdict(until)) {
             (Survival::Broken(Severity::Broken), _) => messages.still_breaks,
@@ -86,7 +86,7 @@ impl BrokenRun {
 
     /// Formats the comparison: the failure of the old run, the failure of the new one, and the last
     /// step with equal moves.
-    pub fn comparison(&self, now: &Recording, until: Millis, text: &Sentences) -> Vec<String> {
+    pub fn comparison(&self, now: &Recording, until: Millis, text: &Texts) -> Vec<String> {
         let messages = &text.editor;
         let broke = self.property.map_or(messages.a_program_failed, |it| text.failure(it));
         let mut sentences = vec![messages.that_run(&broke, &self.step)];
@@ -139,7 +139,7 @@ mod tests {
         let run = replay(&scenario, broken.moves(), STORY.until).expect("it loads");
         let now = Recording::new(run);
         assert_eq!(broken.survival(&now, STORY.until), survival);
-        let text = Language::English.sentences();
+        let text = Language::English.texts();
         let title = broken.survival_in_words(&now, STORY.until, text);
         let lines = [vec![title], broken.comparison(&now, STORY.until, text)].concat();
         expected.assert_eq(&lines.join("\n"));

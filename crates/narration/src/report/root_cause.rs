@@ -307,7 +307,7 @@ mod tests {
             for finding in recording.findings() {
                 for language in Language::ALL {
                     let (title, reason) =
-                        Narrator::new(&recording, language.sentences()).finding_in_words(finding);
+                        Narrator::new(&recording, language.texts()).finding_in_words(finding);
                     let said = format!("{title} | {reason}");
                     told += &format!("  {}\n", said.replace('\u{a0}', " "));
                 }

@@ -7,7 +7,7 @@
 use super::events::names;
 use super::narrator::Narrator;
 use super::transcript::{on_one_line, searchable};
-use crate::text::{ItemNames, Sentences, grouped, milliseconds};
+use crate::text::{ItemNames, Texts, grouped, milliseconds};
 use content::locks;
 use lock_semantics::Verdict;
 use lua_vm::Program;
@@ -97,7 +97,7 @@ impl<'a> Narrator<'a> {
 fn by_whom<T>(
     all: &[(String, T)],
     value: impl Fn(&T) -> Option<String>,
-    text: &Sentences,
+    text: &Texts,
 ) -> Option<String> {
     let mut groups: Vec<(String, Vec<String>)> = Vec::new();
     for (name, it) in all {
@@ -116,7 +116,7 @@ fn by_whom<T>(
 }
 
 /// Returns the name of the lock that a client runs.
-fn lock(setup: &ClientSetup, text: &Sentences) -> &'static str {
+fn lock(setup: &ClientSetup, text: &Texts) -> &'static str {
     let built_in = locks::ALL.iter().find(|lock| lock.source == &*setup.program);
     built_in.map_or(text.share.own_program, |lock| text.lock(lock.id))
 }
@@ -137,7 +137,7 @@ fn parameters(program: Option<&Program>, setup: &ClientSetup) -> Option<String> 
 
 /// Formats how much data survives a restart, with the name of the Redis setting if there
 /// is one.
-fn persistence(persistence: Persistence, text: &Sentences) -> Option<String> {
+fn persistence(persistence: Persistence, text: &Texts) -> Option<String> {
     let text = &text.setup;
     Some(match persistence {
         Persistence::Nothing => return None,
@@ -174,7 +174,7 @@ mod tests {
 
     fn about(scenario: &Scenario, language: Language) -> String {
         let recording = Recording::start(scenario).expect("it loads");
-        let lines = Narrator::new(&recording, language.sentences()).about_lines(Millis(0));
+        let lines = Narrator::new(&recording, language.texts()).about_lines(Millis(0));
         lines.join("\n").replace(env!("CARGO_PKG_VERSION"), "1.2.3") + "\n"
     }
 

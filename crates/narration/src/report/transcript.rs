@@ -100,10 +100,9 @@ mod tests {
         let story = &TWO_CLIENTS_DELETE_A_DEAD_LOCK;
         let recording = session::record_story(story).expect("the story can be told");
         for language in Language::ALL {
-            let transcript = Narrator::new(&recording, language.sentences()).transcript();
+            let transcript = Narrator::new(&recording, language.texts()).transcript();
             assert!(transcript.lines().count() >= recording.last(), "{transcript}");
-            let conclusion =
-                Narrator::new(&recording, language.sentences()).conclusion(story.until);
+            let conclusion = Narrator::new(&recording, language.texts()).conclusion(story.until);
             assert!(conclusion.lines().count() >= 2 * recording.findings().len(), "{conclusion}");
             assert!(!(transcript + &conclusion).contains(NO_BREAK_SPACE));
         }

@@ -60,7 +60,7 @@ mod tests {
 
     #[test]
     fn requests_to_a_quorum_share_a_row() {
-        let text = Language::English.sentences();
+        let text = Language::English.texts();
         let told = |id: &str| {
             let recording =
                 session::record_story(stories::find(id).expect("there is one")).expect("it runs");

@@ -6,7 +6,7 @@ use super::events::owner_of;
 use super::narrator::Narrator;
 use super::short_command::command_in_short;
 use crate::text;
-use crate::text::{Sentences, milliseconds};
+use crate::text::{Texts, milliseconds};
 use primitives::{ClientId, Millis};
 use run_analysis::{Content, Finding, FindingKind, Opening, Remark, StandingKey, Step, ValidUntil};
 use simulator::{Clock, Event, EventKind, Message};
@@ -194,7 +194,7 @@ impl<'a> Narrator<'a> {
 }
 
 /// Describes the future of the key of a crashed client.
-fn crashed(StandingKey { key, until }: &StandingKey, text: &Sentences) -> String {
+fn crashed(StandingKey { key, until }: &StandingKey, text: &Texts) -> String {
     let (messages, key) = (&text.explanations, key.bare_or_quoted());
     match until {
         ValidUntil::Ttl(at) | ValidUntil::Timestamp(at) => {
@@ -209,7 +209,7 @@ fn paused(
     client: ClientId,
     goes_on: Millis,
     StandingKey { key, until }: &StandingKey,
-    text: &Sentences,
+    text: &Texts,
 ) -> String {
     let (messages, key) = (&text.explanations, key.bare_or_quoted());
     let (ValidUntil::Ttl(at) | ValidUntil::Timestamp(at)) = *until else {

@@ -3,7 +3,7 @@
 
 use super::response::{FailingRun, GradedAttempt, LimitResult};
 use crate::report::CheckReport;
-use crate::text::{Language, Sentences};
+use crate::text::{Language, Texts};
 use model_checker::CheckRequest;
 use std::fmt::Debug;
 
@@ -24,7 +24,7 @@ pub struct ToGrade {
 /// Rules of a challenge.
 pub trait Grader: Debug {
     /// Grades the check of the lock of a challenge, or of a program submitted to it.
-    fn grade(&self, checked: &CheckReport, text: &Sentences) -> Grade;
+    fn grade(&self, checked: &CheckReport, text: &Texts) -> Grade;
 }
 
 /// Grade of an attempt at a challenge.
@@ -40,7 +40,7 @@ pub struct Grade {
 
 impl GradedAttempt {
     /// Builds the response to an attempt from its check and its grade.
-    pub(super) fn of(grade: Grade, checked: &CheckReport, text: &Sentences) -> GradedAttempt {
+    pub(super) fn of(grade: Grade, checked: &CheckReport, text: &Texts) -> GradedAttempt {
         let Grade { sentence, limits, is_solved } = grade;
         GradedAttempt {
             outcome: checked.verdict(),

@@ -9,7 +9,7 @@ use super::response::{
 };
 use crate::report;
 use crate::report::{CheckReport, Narrator, cost_in_words, faults_in_words};
-use crate::text::{ItemNames, Language, Sentences, grouped, milliseconds};
+use crate::text::{ItemNames, Language, Texts, grouped, milliseconds};
 use command::command;
 use lock_semantics::{Property, Severity, Verdict};
 use model_checker::{
@@ -22,7 +22,7 @@ use undecided::{undecided_in_words, unseen_in_words, way_on};
 
 impl ReportText {
     /// Converts the current result of a search, which may still be running.
-    pub(super) fn of(checked: &CheckReport, progress: &Progress, text: &Sentences) -> ReportText {
+    pub(super) fn of(checked: &CheckReport, progress: &Progress, text: &Texts) -> ReportText {
         let unseen = checked.answer.broken_without_run(progress);
         let (outcome, ways) = (outcome(checked, unseen), FailingRun::all_of(checked, text));
         let sentence = match ways.is_empty() {
@@ -63,7 +63,7 @@ impl ReportText {
 }
 
 impl ByFault {
-    pub(super) fn of(table: &FaultTable, text: &Sentences) -> ByFault {
+    pub(super) fn of(table: &FaultTable, text: &Texts) -> ByFault {
         let proof = |(property, verdicts): &(Property, Vec<Option<Verdict>>)| PropertyVerdicts {
             name: text.property(*property).to_owned(),
             marks: verdicts.clone(),
@@ -80,7 +80,7 @@ impl ByFault {
 }
 
 impl SearchProgress {
-    pub(super) fn of(progress: &Progress, allowed: u16, text: &Sentences) -> SearchProgress {
+    pub(super) fn of(progress: &Progress, allowed: u16, text: &Texts) -> SearchProgress {
         let messages = text.check();
         let now = progress.states.len() - 1;
         let column = |faults: usize| {
@@ -106,7 +106,7 @@ impl SearchProgress {
 }
 
 /// Formats a number of faults: `no faults`, `1 fault`.
-fn faults_so_many(faults: usize, text: &Sentences) -> String {
+fn faults_so_many(faults: usize, text: &Texts) -> String {
     match faults {
         0 => text.conclusion.no_faults.to_owned(),
         _ => text.check().faults(faults as u64),
@@ -138,7 +138,7 @@ impl Shortened {
         checked: &CheckReport,
         property: Property,
         given: Counterexample,
-        text: &Sentences,
+        text: &Texts,
     ) -> Shortened {
         let shortened = checked.shortened(property, given);
         let title = shortened.heading(checked, text);
@@ -177,7 +177,7 @@ fn said(
     has_link: bool,
     language: Language,
 ) -> Labels {
-    let text = language.sentences();
+    let text = language.texts();
     let messages = text.check();
     if let Some(unseen) = unseen {
         let detail = unseen_in_words(checked, unseen, text);
@@ -206,7 +206,7 @@ fn said(
 }
 
 impl ExtraFault {
-    pub(super) fn of(kind: FaultKind, checked: &CheckReport, text: &Sentences) -> ExtraFault {
+    pub(super) fn of(kind: FaultKind, checked: &CheckReport, text: &Texts) -> ExtraFault {
         let count = checked.question.bounds.faults.count(kind);
         let fault = faults_in_words(FaultBudget::NOTHING.with(kind, count), text).concat();
         ExtraFault { fault, way: FailingRun::all_of(checked, text).into_iter().next() }
@@ -215,7 +215,7 @@ impl ExtraFault {
 
 impl FailingRun {
     /// Returns all failing runs of a result, worst first. Runs with the same link are merged.
-    pub(super) fn all_of(checked: &CheckReport, text: &Sentences) -> Vec<FailingRun> {
+    pub(super) fn all_of(checked: &CheckReport, text: &Texts) -> Vec<FailingRun> {
         let mut ways: Vec<FailingRun> = Vec::new();
         let wrong = checked.wrong().into_iter();
         for way in wrong.filter_map(|(it, run)| FailingRun::of(checked, it, run, text)) {
@@ -233,7 +233,7 @@ impl FailingRun {
         checked: &CheckReport,
         broken: Option<Property>,
         run: &Counterexample,
-        text: &Sentences,
+        text: &Texts,
     ) -> Option<FailingRun> {
         let recording = checked.recording(broken, run)?;
         let shown = shown_in(&recording, broken, text)?;
@@ -281,7 +281,7 @@ struct Shown {
 
 /// Describes the failure in a run: the broken property, or the failing program if `broken` is
 /// `None`.
-fn shown_in(recording: &Recording, broken: Option<Property>, text: &Sentences) -> Option<Shown> {
+fn shown_in(recording: &Recording, broken: Option<Property>, text: &Texts) -> Option<Shown> {
     match broken {
         Some(property) => {
             let finding = recording.findings().iter().find(|it| it.property() == property)?;
@@ -305,7 +305,7 @@ fn title(
     outcome: Verdict,
     unseen: Option<BrokenWithoutRun>,
     way: Option<&FailingRun>,
-    text: &Sentences,
+    text: &Texts,
 ) -> String {
     let messages = text.check();
     let headline = || match way {
@@ -335,13 +335,13 @@ fn title(
 }
 
 /// Formats the faults in a run.
-fn faults_of_run(run: &Counterexample, text: &Sentences) -> String {
+fn faults_of_run(run: &Counterexample, text: &Texts) -> String {
     report::names(faults_in_words(faults_of(&run.moves), text), text)
 }
 
 /// Formats the headline: these faults break the property, or let a program fail if `broken` is
 /// `None`.
-fn broken_by(broken: Option<Property>, faults: &str, text: &Sentences) -> String {
+fn broken_by(broken: Option<Property>, faults: &str, text: &Texts) -> String {
     let messages = text.check();
     let without = match broken.map(Severity::of) {
         Some(Severity::Broken) if faults.is_empty() => messages.broken_without_faults,
@@ -356,7 +356,7 @@ fn broken_by(broken: Option<Property>, faults: &str, text: &Sentences) -> String
 
 /// Formats the headline of a lock that holds, with the faults that were tried. Faults that cannot
 /// happen are left out.
-fn holds(checked: &CheckReport, text: &Sentences) -> String {
+fn holds(checked: &CheckReport, text: &Texts) -> String {
     let (messages, question) = (text.check(), &checked.question);
     let tried = FaultKind::ALL.into_iter().filter(|kind| can_happen(*kind, &question.scenario));
     let tried: FaultBudget = tried.map(|kind| (kind, question.bounds.faults.count(kind))).collect();
@@ -375,7 +375,7 @@ fn sentence(
     checked: &CheckReport,
     outcome: Verdict,
     unseen: Option<BrokenWithoutRun>,
-    text: &Sentences,
+    text: &Texts,
 ) -> String {
     let messages = text.check();
     if let Some(unseen) = unseen {

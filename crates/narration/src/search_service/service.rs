@@ -7,7 +7,7 @@ use super::response::{
     SearchProgress, Shortened,
 };
 use crate::report::{CheckReport, Table, shortening};
-use crate::text::{ItemNames, Language, Sentences};
+use crate::text::{ItemNames, Language, Texts};
 use lock_semantics::{Property, Verdict};
 use model_checker::{
     Axis, CheckBounds, CheckRequest, CheckedBudget, Counterexample, FaultTable, Search, Sweep,
@@ -208,8 +208,8 @@ impl Service {
         ReportText::of(checked, &self.search.progress(), self.text())
     }
 
-    fn text(&self) -> &'static Sentences {
-        self.language.sentences()
+    fn text(&self) -> &'static Texts {
+        self.language.texts()
     }
 
     /// Puts a message into its envelope. A job that is over sends no further message.
@@ -223,7 +223,7 @@ fn begun(
     language: Language,
     open_challenge: OpenChallenge,
 ) -> Result<Service, String> {
-    let text = language.sentences();
+    let text = language.texts();
     let (name, question, purpose) = match &asked.subject {
         Subject::Lock(lock) => (lock.name.clone(), question_of(lock)?, Purpose::Answer),
         Subject::Point { lock, values } => {

@@ -1,6 +1,6 @@
 //! Names of stories, locks and properties.
 
-use super::Sentences;
+use super::Texts;
 use content::{Story, locks, stories};
 use lock_semantics::Property;
 use session::Work;
@@ -26,7 +26,7 @@ pub trait ItemNames {
     fn failure(&self, property: Property) -> &'static str;
 }
 
-impl ItemNames for Sentences {
+impl ItemNames for Texts {
     fn story(&self, id: &str) -> Option<&'static str> {
         stories::find(id).map(|story| story.titles.in_language(self.which))
     }

@@ -14,8 +14,8 @@ pub use content::texts::{
     ProvingStep, Question,
 };
 pub use i18n::{
-    Language, Sentences, clipped, clock_time, fill, grouped, in_short, milliseconds, moment,
-    seconds, unbroken,
+    Language, Texts, clipped, clock_time, fill, grouped, in_short, milliseconds, moment, seconds,
+    unbroken,
 };
 pub use item_names::ItemNames;
 pub use leads::lead_of_work;

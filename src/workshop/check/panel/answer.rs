@@ -23,7 +23,7 @@ use narration::search_service::{
     ByFault, ExtraFault, FailingRun, Help, Limits, Observation, PropertyVerdicts, ReportText,
     Shortened,
 };
-use narration::text::{Lessons, Sentences, grouped};
+use narration::text::{Lessons, Texts, grouped};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -209,7 +209,7 @@ pub fn LockAnswer(props: &LockAnswerProps) -> Html {
 }
 
 /// Renders each distinct remedy for the failing runs once, with a link to its lesson.
-fn what_helps(ways: &[FailingRun], lessons: &Lessons, sentences: &Sentences) -> Vec<Html> {
+fn what_helps(ways: &[FailingRun], lessons: &Lessons, sentences: &Texts) -> Vec<Html> {
     let mut helps: Vec<&Help> = Vec::new();
     for help in ways.iter().flat_map(|way| &way.helps) {
         if helps.iter().all(|known| known.sentence != help.sentence) {
@@ -235,7 +235,7 @@ fn next_way(answered: &ReportText, way: usize) -> Option<usize> {
 }
 
 /// Returns the label and action of the button that returns to the previous dialog.
-fn way_back(origin: Option<Dialog>, text: &Sentences) -> Option<(&'static str, Action)> {
+fn way_back(origin: Option<Dialog>, text: &Texts) -> Option<(&'static str, Action)> {
     match origin? {
         Dialog::Table => {
             Some((text.lock_table.back_to_table, Action::Shell(ShellAction::OpenDialog(origin))))
@@ -267,7 +267,7 @@ fn way_button(
 fn remedy(
     remedy: Remedy,
     limits: Limits,
-    sentences: &Sentences,
+    sentences: &Texts,
     dispatch: &Callback<Action>,
 ) -> Option<Html> {
     let text = &sentences.check_panel;
@@ -295,7 +295,7 @@ pub fn look(outcome: Verdict) -> (&'static str, Sign) {
 }
 
 /// Renders a table with the verdict of each broken property for each fault.
-fn by_fault(props: &LockAnswerProps, sentences: &Sentences) -> Html {
+fn by_fault(props: &LockAnswerProps, sentences: &Texts) -> Html {
     let text = &sentences.check_panel;
     let ByFault { columns, mut properties } = props.answered.by_fault.clone();
     properties.retain(|it| {
@@ -314,7 +314,7 @@ fn is_all(proof: &PropertyVerdicts, verdict: Verdict) -> bool {
 }
 
 /// Renders the properties that a new version fixes, leaves broken, and newly breaks.
-fn what_changed(compared: &Compared, is_trying_more: bool, sentences: &Sentences) -> Html {
+fn what_changed(compared: &Compared, is_trying_more: bool, sentences: &Texts) -> Html {
     let text = &sentences.check_panel;
     let Compared { mended, still_broken, newly_broken } = compared;
     let listed = |properties: &[(String, Vec<String>)]| {
@@ -340,7 +340,7 @@ fn what_changed(compared: &Compared, is_trying_more: bool, sentences: &Sentences
 }
 
 /// Renders the observations of the search. They show that a verdict of "holds" is not vacuous.
-fn what_happened(answered: &ReportText, sentences: &Sentences) -> Html {
+fn what_happened(answered: &ReportText, sentences: &Texts) -> Html {
     let item = |it: &Observation| {
         let (class, sign) = match it.is_seen {
             true => ("", icons::UPHELD),
@@ -357,11 +357,7 @@ fn what_happened(answered: &ReportText, sentences: &Sentences) -> Html {
 }
 
 /// Renders the effect of one more fault of each kind on a lock that holds.
-fn with_one_more(
-    props: &LockAnswerProps,
-    sentences: &Sentences,
-    dispatch: &Callback<Action>,
-) -> Html {
+fn with_one_more(props: &LockAnswerProps, sentences: &Texts, dispatch: &Callback<Action>) -> Html {
     let text = &sentences.check_panel;
     let broken = props.more.iter().enumerate().filter(|(_, more)| more.way.is_some());
     let item = |(place, more): (usize, &ExtraFault)| {

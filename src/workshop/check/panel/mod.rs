@@ -23,14 +23,14 @@ use lock_semantics::{Severity, Verdict};
 use model_checker::can_happen;
 use narration::report::Narrator;
 use narration::search_service::ReportText;
-use narration::text::Sentences;
+use narration::text::Texts;
 use run_analysis::Finding;
 use simulator::FaultKind;
 use yew::prelude::*;
 
 /// Renders the button that starts or stops the check.
 pub fn check_button(state: &State, dispatch: &Dispatch) -> Html {
-    let text = &state.options.language.sentences().check_panel;
+    let text = &state.options.language.texts().check_panel;
     let (name, sign) = match state.check.search.is_searching {
         true => (text.stop, icons::STOP),
         false => (text.check, icons::CHECK),
@@ -52,7 +52,7 @@ pub fn check_button(state: &State, dispatch: &Dispatch) -> Html {
 
 /// Renders the strip, if it is open.
 pub fn check_strip(state: &State, dispatch: &Dispatch) -> Html {
-    let (checking, sentences) = (&state.check, state.options.language.sentences());
+    let (checking, sentences) = (&state.check, state.options.language.texts());
     let text = &sentences.check_panel;
     if !checking.is_open {
         return Html::default();
@@ -142,7 +142,7 @@ pub fn check_strip(state: &State, dispatch: &Dispatch) -> Html {
 /// Returns a note on a failing run of a lock that is reported as holding: the run is outside the
 /// bounds, or the search has missed it.
 fn contradiction(state: &State, answered: &ReportText) -> Option<String> {
-    let sentences = state.options.language.sentences();
+    let sentences = state.options.language.texts();
     let is_broken = |finding: &&Finding| finding.severity() == Severity::Broken;
     let finding = state.session.recording.findings().iter().find(is_broken)?;
     (answered.outcome == Verdict::Holds).then(|| {
@@ -156,7 +156,7 @@ fn contradiction(state: &State, answered: &ReportText) -> Option<String> {
 }
 
 /// Renders the button that closes the strip.
-fn close_button(sentences: &Sentences) -> Html {
+fn close_button(sentences: &Texts) -> Html {
     html! {
         <IconButton
             class="quiet close"
@@ -174,7 +174,7 @@ fn spoken(state: &State) -> String {
     match (&checking.report.answer, &checking.search.proved) {
         (_, Some(proved)) if checking.search.is_searching => proved.trying.clone(),
         (_, None) if checking.search.is_searching => {
-            state.options.language.sentences().check_panel.starting.to_owned()
+            state.options.language.texts().check_panel.starting.to_owned()
         }
         (Some(Answer::Lock(answered)), _) => answered.title.clone(),
         (Some(Answer::Run(shortened)), _) => shortened.title.clone(),

@@ -3,7 +3,7 @@
 use crate::kit::contexts::use_sentences;
 use crate::workshop::check::panel::marks::Marks;
 use narration::search_service::SearchProgress;
-use narration::text::{Sentences, grouped, milliseconds};
+use narration::text::{Texts, grouped, milliseconds};
 use primitives::Millis;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -70,7 +70,7 @@ pub fn ProvedUpToNow(props: &ProvedUpToNowProps) -> Html {
 }
 
 /// Formats a duration, for example as `87 ms` or `3.1 s`.
-pub fn seconds(elapsed_ms: u64, sentences: &Sentences) -> String {
+pub fn seconds(elapsed_ms: u64, sentences: &Texts) -> String {
     if elapsed_ms < 1_000 {
         return milliseconds(Millis(elapsed_ms));
     }

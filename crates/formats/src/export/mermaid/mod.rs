@@ -8,13 +8,13 @@ mod shortened;
 use diagrams::sequence::{Columns, Index, Message, Shape, messages};
 use lock_semantics::Severity;
 use narration::report::Narrator;
-use narration::text::{Sentences, milliseconds};
+use narration::text::{Texts, milliseconds};
 use primitives::Millis;
 use run_analysis::Finding;
 use run_analysis::Recording;
 use shortened::shortened;
 
-pub(super) fn mermaid(title: &str, recording: &Recording, text: &Sentences) -> String {
+pub(super) fn mermaid(title: &str, recording: &Recording, text: &Texts) -> String {
     let columns = Columns::of(recording, &Index::of(recording));
     let mut diagram = format!("---\ntitle: \"{}\"\n---\nsequenceDiagram\n", quoted(title));
     let ids: Vec<String> = (0..columns.count()).map(|column| id(column, &columns)).collect();

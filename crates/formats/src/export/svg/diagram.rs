@@ -9,7 +9,7 @@ use diagrams::sequence;
 use diagrams::sequence::{Columns, Index, Message, messages};
 use lock_semantics::Severity;
 use narration::report::Narrator;
-use narration::text::{Sentences, grouped};
+use narration::text::{Texts, grouped};
 use primitives::ClientId;
 use run_analysis::Recording;
 
@@ -27,7 +27,7 @@ const GAP: i32 = 10;
 /// Distance from the middle of a request's label down to its arrow.
 const ABOVE_ARROW: i32 = 11;
 
-pub(super) fn diagram(exported: &Exported, text: &Sentences) -> Picture {
+pub(super) fn diagram(exported: &Exported, text: &Texts) -> Picture {
     let (recording, current) = (exported.recording, step(exported));
     let last = recording.last();
     let first = current.saturating_sub(MOST_ROWS / 2).min(last.saturating_sub(MOST_ROWS)) + 1;
@@ -72,7 +72,7 @@ impl Frame {
     }
 
     /// Returns the name above a column.
-    fn name(&self, column: usize, text: &Sentences) -> Shape {
+    fn name(&self, column: usize, text: &Texts) -> Shape {
         let (x, y) = (self.x(column), NAMES / 2);
         match u8::try_from(column) {
             Ok(client) if column < self.columns.clients => chip(ClientId(client), x, y),
@@ -87,7 +87,7 @@ impl Frame {
         number: usize,
         is_current: bool,
         top: i32,
-        text: &Sentences,
+        text: &Texts,
     ) -> (Shape, Shape) {
         let Some(step) = recording.step(number) else { return (None.into(), None.into()) };
         let row = Narrator::new(recording, text).row(step);

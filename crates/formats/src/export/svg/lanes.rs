@@ -8,7 +8,7 @@ use diagrams::lane_shapes::signs::legend;
 use diagrams::lane_shapes::{Name, Pill, Shape, client_class, group, label, path, rect};
 use diagrams::{AxisUnit, lane_shapes};
 use narration::report::belief;
-use narration::text::Sentences;
+use narration::text::Texts;
 use primitives::ClientId;
 use run_analysis::Recording;
 use simulator::World;
@@ -21,7 +21,7 @@ const ROOM: i32 = NAMES - MARGIN - 4;
 /// Height of the legend.
 const LEGEND: i32 = 28;
 
-pub(super) fn lanes(exported: &Exported, text: &Sentences) -> Picture {
+pub(super) fn lanes(exported: &Exported, text: &Texts) -> Picture {
     let recording = exported.recording;
     let step = step(exported);
     let counting = AxisUnit::from_number(exported.link.shown.axis);
@@ -64,7 +64,7 @@ fn names(
     chart: &LaneLayout,
     recording: &Recording,
     world: &World,
-    text: &Sentences,
+    text: &Texts,
 ) -> Vec<Shape> {
     let x = left + MARGIN;
     let truths = lane_shapes::names_of_truths(chart, &layout.tracks, recording, text);
@@ -139,7 +139,7 @@ fn playhead(
     shapes
 }
 
-fn legend_at(left: i32, top: i32, text: &Sentences) -> String {
+fn legend_at(left: i32, top: i32, text: &Texts) -> String {
     let mut x = left;
     let mut entries = String::new();
     for (sign, meaning) in legend(text) {

@@ -19,7 +19,7 @@ use super::xml::escaped;
 use diagrams::lane_shapes::{Shape, client_class, group, label, rect};
 use lock_semantics::Severity;
 use narration::report::{ConclusionLine, Narrator};
-use narration::text::{Sentences, grouped};
+use narration::text::{Texts, grouped};
 use primitives::ClientId;
 use std::ops::Range;
 
@@ -50,16 +50,16 @@ struct Picture {
 }
 
 /// Returns the picture of the timeline lanes at the current step, as on the page.
-pub(super) fn lanes(exported: &Exported, text: &Sentences) -> String {
+pub(super) fn lanes(exported: &Exported, text: &Texts) -> String {
     document(exported, lanes::lanes(exported, text), text)
 }
 
 /// Returns the picture of the sequence diagram.
-pub(super) fn diagram(exported: &Exported, text: &Sentences) -> String {
+pub(super) fn diagram(exported: &Exported, text: &Texts) -> String {
     document(exported, diagram::diagram(exported, text), text)
 }
 
-fn document(exported: &Exported, picture: Picture, text: &Sentences) -> String {
+fn document(exported: &Exported, picture: Picture, text: &Texts) -> String {
     let Exported { title, recording, colours, .. } = *exported;
     let Picture { left, width, height, steps, note, body } = picture;
     let (severity, verdict) = verdict(exported, text);
@@ -86,7 +86,7 @@ fn document(exported: &Exported, picture: Picture, text: &Sentences) -> String {
 }
 
 /// Returns the CSS class and the text of the verdict.
-fn verdict(exported: &Exported, text: &Sentences) -> (&'static str, String) {
+fn verdict(exported: &Exported, text: &Texts) -> (&'static str, String) {
     let (kind, line) = Narrator::new(exported.recording, text).headline(exported.link.work.until);
     let class = match kind {
         ConclusionLine::Finding(Severity::Broken) => "verdict broken",

@@ -5,7 +5,7 @@ use super::{MARGIN, markup};
 use crate::export::xml::escaped;
 use diagrams::lane_shapes::label;
 use diagrams::parameter_map::{ParameterMap, SIZE, frontier};
-use narration::text::Sentences;
+use narration::text::Texts;
 
 /// Height of the title and the line below it.
 const HEAD: i32 = 64;
@@ -15,7 +15,7 @@ pub fn frontier_picture(
     [title, about, found]: [&str; 3],
     drawn: &ParameterMap,
     colours: Colours,
-    text: &Sentences,
+    text: &Texts,
 ) -> String {
     let head = vec![
         label("title", MARGIN, 24 - HEAD, title.to_owned()),

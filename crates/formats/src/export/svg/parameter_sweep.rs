@@ -7,7 +7,7 @@ use crate::export::xml::escaped;
 use lock_semantics::Verdict;
 use model_checker::Sweep;
 use narration::report::{Point, stretches};
-use narration::text::{Sentences, grouped};
+use narration::text::{Texts, grouped};
 
 /// Width of the band or the chart, in CSS pixels.
 const WIDTH: u64 = 720;
@@ -36,7 +36,7 @@ pub fn sweep_picture(
     sweep: &Sweep,
     points: &[Point],
     colours: Colours,
-    text: &Sentences,
+    text: &Texts,
 ) -> String {
     let (body, height) = match sweep.axes.len() {
         2 => chart(points, colours, text),
@@ -61,7 +61,7 @@ pub fn sweep_picture(
 }
 
 /// Draws a band with a section for each range of values, and a line for each range below.
-fn band(sweep: &Sweep, points: &[Point], colours: Colours, text: &Sentences) -> (String, u64) {
+fn band(sweep: &Sweep, points: &[Point], colours: Colours, text: &Texts) -> (String, u64) {
     let (least, most) = sweep.axes.first().map_or((0, 0), |axis| (axis.least, axis.most));
     let span = u128::from(most - least) + 1;
     let at = |value: u64| {
@@ -87,7 +87,7 @@ fn band(sweep: &Sweep, points: &[Point], colours: Colours, text: &Sentences) -> 
 }
 
 /// Draws a cell for each point, the values along both axes, and a line for each verdict.
-fn chart(points: &[Point], colours: Colours, text: &Sentences) -> (String, u64) {
+fn chart(points: &[Point], colours: Colours, text: &Texts) -> (String, u64) {
     let of_axis = |axis: usize| {
         let mut all: Vec<u64> =
             points.iter().filter_map(|it| it.values.get(axis).copied()).collect();
@@ -146,7 +146,7 @@ fn legend(y: u64, fill: &str, words: &str) -> String {
 }
 
 /// Formats the verdict of a point with its detail.
-fn told(point: &Point, text: &Sentences) -> String {
+fn told(point: &Point, text: &Texts) -> String {
     let verdict = point.overall.in_words(text);
     match &*point.detail {
         "" => verdict.to_owned(),

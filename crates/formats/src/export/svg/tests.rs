@@ -25,7 +25,7 @@ fn picture(
 ) -> String {
     let exported =
         Exported { title, lead: None, link, recording, colours, polls: Polls::All, page: None };
-    export(&exported, form, language.sentences())
+    export(&exported, form, language.texts())
 }
 
 /// Returns the picture of a run at its end.

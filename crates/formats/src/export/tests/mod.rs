@@ -26,7 +26,7 @@ fn exported_with(
     let colours = Colours::Light;
     let exported = Exported { title, lead, link, recording, colours, polls, page };
     // Expected files do not depend on the version.
-    export(&exported, form, language.sentences()).replace(env!("CARGO_PKG_VERSION"), "1.2.3")
+    export(&exported, form, language.texts()).replace(env!("CARGO_PKG_VERSION"), "1.2.3")
 }
 
 #[test]

@@ -9,7 +9,7 @@ use super::card_error::{CardError, Expected, Problem};
 use super::limits::{LimitKind, work_lasts};
 use super::names::{LANGUAGE_NAMES, listed};
 use super::teacher_lesson::TeacherLesson;
-use super::texts::Texts;
+use super::texts::ChallengeTexts;
 use super::{Attack, BYTES, Challenge, Defend, HARDEST, Kind, STATES};
 use cards::{Card, Entry, Section};
 use lock_semantics::Property;
@@ -221,7 +221,7 @@ impl<'a> Reader<'a> {
         Some(source)
     }
 
-    fn texts(&mut self, name: &'static str, which: Which) -> Option<Texts> {
+    fn texts(&mut self, name: &'static str, which: Which) -> Option<ChallengeTexts> {
         let section = self.file.section(name)?;
         let entries = section.entries(&mut self.mistakes);
         self.check(&entries, &TEXT_KEYS);
@@ -239,7 +239,7 @@ impl<'a> Reader<'a> {
         let mut said = |key: &'static str| self.said(section, &entries, key);
         let [title, goal, about] = ["title", "goal", "about"].map(&mut said);
         let [why, mends] = ["why", "mends"].map(&mut said);
-        Some(Texts { title, goal, about, hints, why, mends })
+        Some(ChallengeTexts { title, goal, about, hints, why, mends })
     }
 
     fn said(&mut self, section: &Section, entries: &[Entry], key: &'static str) -> String {

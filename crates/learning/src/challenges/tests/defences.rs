@@ -60,7 +60,7 @@ fn limits_reject_programs_that_skip_work() {
         (&late, Verdict::Holds, &["All clients finish in time", "Orphaned lock is free in time"]),
     ] {
         let judgement = judged(&task, &defend, program);
-        let text = Language::English.sentences();
+        let text = Language::English.texts();
         let broken = judgement.limits.iter().filter(|limit| !limit.is_met());
         let broken: Vec<&str> = broken.map(|limit| limit.in_words(text).0).collect();
         assert_eq!((judgement.overall().verdict, &broken[..]), (verdict, beyond), "{program}");
@@ -92,7 +92,7 @@ fn limits_reject_shorter_work() {
 #[test]
 fn limits_are_measured_in_undisturbed_runs() {
     let (task, defend) = of("work-outlives-the-lock");
-    let text = Language::English.sentences();
+    let text = Language::English.texts();
     let told = |program: &str| -> Vec<String> {
         let judgement = judged(&task, &defend, program);
         let lines = judgement.limits.iter().map(|limit| limit.in_words(text));

@@ -21,7 +21,7 @@ fn built_in_tasks_have_texts_in_every_language() {
     for task in all() {
         for language in Language::ALL {
             assert!(task.is_written_in(language), "{}: {language:?}", task.id);
-            let Texts { title, goal, about, hints, why, mends } = task.texts(language);
+            let ChallengeTexts { title, goal, about, hints, why, mends } = task.texts(language);
             let is_english = language == Language::English;
             let sentences = [goal, about, why, mends].into_iter().chain(hints);
             for sentence in sentences.clone() {
@@ -41,8 +41,8 @@ fn built_in_tasks_have_texts_in_every_language() {
 }
 
 /// Returns the names of clients and commands and the numbers, which a translation must not change.
-fn facts(texts: &Texts) -> BTreeSet<String> {
-    let Texts { goal, about, hints, why, mends, .. } = texts;
+fn facts(texts: &ChallengeTexts) -> BTreeSet<String> {
+    let ChallengeTexts { goal, about, hints, why, mends, .. } = texts;
     let whole = [goal, about, &hints.join(" "), why, mends].map(String::as_str).join(" ");
     let words = whole.split(|it: char| !(it.is_ascii_alphanumeric() || it == '.'));
     let words = words.map(|word| word.trim_matches('.')).filter(|word| word.len() > 1);

@@ -3,14 +3,14 @@
 use super::super::events::names;
 use super::CheckReport;
 use super::wording::plain;
-use crate::text::{Sentences, milliseconds};
+use crate::text::{Texts, milliseconds};
 use model_checker::EndTimes;
 use primitives::Millis;
 use simulator::{ClientSetup, FaultBudget, FaultKind, Latency};
 
 impl CheckReport {
     /// Formats the check request as a sentence, with the bounds of the result.
-    pub fn asked(&self, text: &Sentences) -> String {
+    pub fn asked(&self, text: &Texts) -> String {
         let scenario = &self.question.scenario;
         let told = &text.conclusion;
         let [clients, faults] = self.covered_runs(text);
@@ -28,7 +28,7 @@ impl CheckReport {
     }
 
     /// Formats the number of clients and the fault budget of the requested runs.
-    pub(super) fn covered_runs(&self, text: &Sentences) -> [String; 2] {
+    pub(super) fn covered_runs(&self, text: &Texts) -> [String; 2] {
         let messages = &text.conclusion;
         let clients = messages.clients(self.question.scenario.clients.len() as u64);
         let faults = match faults_in_words(self.question.bounds.faults, text) {
@@ -40,7 +40,7 @@ impl CheckReport {
 
     /// Formats the possible end times of pauses, delays and partitions. Returns `None` if the fault
     /// budget contains none of these.
-    fn ends(&self, text: &Sentences) -> Option<String> {
+    fn ends(&self, text: &Texts) -> Option<String> {
         let messages = text.check();
         let bounds = self.question.bounds;
         let lasting = FaultKind::LASTING.into_iter().filter(|kind| bounds.faults.count(*kind) > 0);
@@ -63,7 +63,7 @@ impl CheckReport {
 }
 
 /// Formats a fault budget: `2 crashes`, `1 pause`.
-pub fn faults_in_words(budget: FaultBudget, text: &Sentences) -> Vec<String> {
+pub fn faults_in_words(budget: FaultBudget, text: &Texts) -> Vec<String> {
     let messages = text.check();
     let words = |kind, count| match kind {
         FaultKind::Crash => messages.crashes(count),
@@ -81,7 +81,7 @@ pub fn faults_in_words(budget: FaultBudget, text: &Sentences) -> Vec<String> {
 }
 
 /// Formats the start times of the clients. Returns `None` for a single client.
-fn starts(clients: &[ClientSetup], text: &Sentences) -> Option<String> {
+fn starts(clients: &[ClientSetup], text: &Texts) -> Option<String> {
     let messages = text.check();
     let first = clients.first()?.starts_at;
     if clients.len() == 1 {
@@ -95,7 +95,7 @@ fn starts(clients: &[ClientSetup], text: &Sentences) -> Option<String> {
 }
 
 /// Formats the message latency.
-fn messages(Latency { least_ms, most_ms }: Latency, text: &Sentences) -> String {
+fn messages(Latency { least_ms, most_ms }: Latency, text: &Texts) -> String {
     let messages = text.check();
     let [least, most] = [least_ms, most_ms].map(|ms| milliseconds(Millis(ms)));
     match (least_ms, most_ms) {

@@ -2,7 +2,7 @@
 //! the search for a simpler run.
 
 use super::{CheckReport, bound_in_words, cost_in_words};
-use crate::text::{ItemNames, Sentences};
+use crate::text::{ItemNames, Texts};
 use lock_semantics::Property;
 use model_checker::{
     CheckBounds, CheckJudgement, CheckRequest, Cost, Counterexample, Incomplete, Reductions,
@@ -48,7 +48,7 @@ impl Shortened {
     }
 
     /// Formats the result as a heading.
-    pub fn heading(&self, checked: &CheckReport, text: &Sentences) -> String {
+    pub fn heading(&self, checked: &CheckReport, text: &Texts) -> String {
         let messages = text.check();
         let (failure, cost) = (text.failure(self.property), cost_in_words(&self.given, text));
         match &self.search {

@@ -3,7 +3,7 @@
 
 use super::CheckReport;
 use crate::report::two_command_lock::commands_around_crash;
-use crate::text::{ItemNames, Sentences};
+use crate::text::{ItemNames, Texts};
 use lock_semantics::Property;
 use lock_semantics::Property::{
     MutualExclusion, NoErrorPathIntoTheSection, NoLostUpdate, OnlyTheHolderReleases,
@@ -30,7 +30,7 @@ pub struct Help {
 
 /// A remedy with its conditions.
 struct Rule {
-    sentence: fn(&Sentences) -> &'static str,
+    sentence: fn(&Texts) -> &'static str,
     lesson: &'static str,
     /// Broken properties, or empty for any property.
     properties: &'static [Property],
@@ -145,7 +145,7 @@ const FENCING: &str = "pause-and-fence";
 
 impl CheckReport {
     /// Returns the remedies for all broken properties in order, without duplicates.
-    pub fn helps(&self, text: &Sentences) -> Vec<String> {
+    pub fn helps(&self, text: &Texts) -> Vec<String> {
         let mut helps: Vec<(Help, String)> = Vec::new();
         for (property, run) in self.wrong() {
             let Some(property) = property else { continue };
@@ -162,12 +162,7 @@ impl CheckReport {
     }
 
     /// Returns the remedy for the failure in a run.
-    pub fn help(
-        &self,
-        property: Property,
-        recording: &Recording,
-        text: &Sentences,
-    ) -> Option<Help> {
+    pub fn help(&self, property: Property, recording: &Recording, text: &Texts) -> Option<Help> {
         let servers = self.question.scenario.servers.len();
         let faults = faults_of(recording.run().moves());
         let finding = recording.findings().iter().find(|it| it.property() == property)?;

@@ -3,13 +3,13 @@
 
 use super::CheckReport;
 use super::wording::{Occurrence, bound_in_words, plain};
-use crate::text::{Sentences, milliseconds};
+use crate::text::{Texts, milliseconds};
 use lua_vm::InVain;
 use model_checker::{Hint, Incomplete, ProgramLine};
 
 impl CheckReport {
     /// Returns probable mistakes in the programs, one sentence each.
-    pub fn hints(&self, text: &Sentences) -> Vec<Occurrence> {
+    pub fn hints(&self, text: &Texts) -> Vec<Occurrence> {
         let messages = text.check();
         let sentence = |hint| match hint {
             Hint::LeavesFirst(ProgramLine { client, line }) => {
@@ -31,7 +31,7 @@ impl CheckReport {
 
     /// Returns one suggestion for each reason why a verdict is inconclusive. For a loop without
     /// time progress, the first sentence names the line.
-    pub fn ways_on(&self, text: &Sentences) -> Vec<String> {
+    pub fn ways_on(&self, text: &Texts) -> Vec<String> {
         let mut bounds: Vec<Incomplete> = Vec::new();
         for (_, bound) in self.answer.inconclusive() {
             if !bounds.contains(&bound) {
@@ -50,7 +50,7 @@ impl CheckReport {
     }
 
     /// States that no client enters without a fault, up to the horizon if there is one.
-    pub fn lets_nobody_in(&self, text: &Sentences) -> Option<String> {
+    pub fn lets_nobody_in(&self, text: &Texts) -> Option<String> {
         let messages = text.check();
         let sentence = match self.answer.seen.entered.is_empty() {
             true => messages.lets_nobody_in,

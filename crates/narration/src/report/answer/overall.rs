@@ -1,7 +1,7 @@
 //! Overall verdict of a check on a lock.
 
 use super::CheckReport;
-use crate::text::{ItemNames, Sentences};
+use crate::text::{ItemNames, Texts};
 use lock_semantics::{Property, Severity, Verdict};
 use model_checker::{CheckJudgement, Counterexample};
 
@@ -48,7 +48,7 @@ impl Overall {
     }
 
     /// Formats the overall verdict.
-    pub fn in_words(self, text: &Sentences) -> &'static str {
+    pub fn in_words(self, text: &Texts) -> &'static str {
         let messages = text.check();
         match (self.worst, self.verdict) {
             (Some(Worst::Property(property)), _) => text.failure(property),
@@ -90,7 +90,7 @@ impl CheckReport {
 
     /// Formats the detail of the overall verdict: the cost of the run, the bounds within which the
     /// lock holds, or the reason why nothing is known.
-    pub fn worst_detail(&self, text: &Sentences) -> String {
+    pub fn worst_detail(&self, text: &Texts) -> String {
         if let Some(nobody) = self.lets_nobody_in(text).filter(|_| self.worst_run().is_some()) {
             return nobody;
         }

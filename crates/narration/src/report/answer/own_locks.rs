@@ -283,8 +283,8 @@ fn counterexamples_of_typical_mistakes_are_described_in_every_language() {
         told += &format!("{mistake}\n");
         for step in recording.steps().iter().filter(|step| is_told_by_a_fault(&recording, step)) {
             for language in Language::ALL {
-                let row = Narrator::new(&recording, language.sentences()).row(step);
-                let lines = row.sentences(language.sentences()).into_iter();
+                let row = Narrator::new(&recording, language.texts()).row(step);
+                let lines = row.sentences(language.texts()).into_iter();
                 let said = lines.chain(row.why).collect::<Vec<_>>().join(" | ");
                 told += &format!("  {}\n", said.replace('\u{a0}', " "));
             }
@@ -292,7 +292,7 @@ fn counterexamples_of_typical_mistakes_are_described_in_every_language() {
         for finding in recording.findings() {
             let step = recording.step(recording.step_of(finding.event)).expect(mistake);
             for language in Language::ALL {
-                let text = language.sentences();
+                let text = language.texts();
                 let (title, reason) = Narrator::new(&recording, text).finding_in_words(finding);
                 let second_line = Narrator::new(&recording, text).row(step).why.unwrap_or_default();
                 let said = format!("{title} | {reason} | {second_line}");

@@ -1,7 +1,7 @@
 //! Points of a parameter sweep with their verdicts.
 
 use super::{CheckReport, Overall};
-use crate::text::Sentences;
+use crate::text::Texts;
 
 /// Verdict on the lock for certain values.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,7 +36,7 @@ impl Stretch<'_> {
 
 impl Point {
     /// Returns the point with these values and this check result.
-    pub fn of(values: Vec<u64>, checked: &CheckReport, text: &Sentences) -> Point {
+    pub fn of(values: Vec<u64>, checked: &CheckReport, text: &Texts) -> Point {
         Point {
             values,
             overall: checked.overall(),

@@ -48,7 +48,7 @@ fn every_check_result_is_formatted_in_every_language() {
         answers.push(other.clone());
     }
     for (answer, language) in answers.iter().flat_map(|it| Language::ALL.map(|which| (it, which))) {
-        let text = language.sentences();
+        let text = language.texts();
         let rows = answer.rows(text);
         assert_eq!(rows.len(), answer.question.properties.len());
         let told =
@@ -143,7 +143,7 @@ fn untested_property_has_a_reason() {
     let no_time = "the critical section takes no time: put work(…) between enter() and leave()";
     let open = "the lock never blocks a client";
     let nobody = "no client ever enters the critical section";
-    let text = Language::English.sentences();
+    let text = Language::English.texts();
     let mutual_exclusion = Worst::Property(Property::MutualExclusion);
     for (program, says, worst) in [
         (&*brief, no_time, None),
@@ -182,7 +182,7 @@ fn untested_property_has_a_reason() {
 
 #[test]
 fn check_request_states_the_message_latency() {
-    let text = Language::English.sentences();
+    let text = Language::English.texts();
     let mut checked = checked(&["sleep(1)"], FaultBudget::NOTHING);
     for (least_ms, most_ms, says) in [
         (0, 0, "; no message latency; runs of any length."),
@@ -197,7 +197,7 @@ fn check_request_states_the_message_latency() {
 
 #[test]
 fn property_broken_by_a_given_run_is_broken() {
-    let text = Language::English.sentences();
+    let text = Language::English.texts();
     let story = stories::find("two-clients-delete-a-dead-lock").expect("there is such a story");
     let given = session::record_story(story).expect("it can be told");
     let (broken, run) = crate::report::worst_broken(&given).expect("it breaks something");

@@ -5,7 +5,7 @@ use super::super::transcript::{on_one_line, searchable};
 use super::CheckReport;
 use super::asked::faults_in_words;
 use crate::report::Narrator;
-use crate::text::{ItemNames, Sentences, grouped, milliseconds};
+use crate::text::{ItemNames, Texts, grouped, milliseconds};
 use lock_semantics::{Property, Verdict};
 use lua_vm::{Dialect, Program};
 use model_checker::{
@@ -42,7 +42,7 @@ pub struct Occurrence {
 impl CheckReport {
     /// Formats the meaning of the verdict *holds*: the number of clients, the faults, the run
     /// length, and the properties that it does not include.
-    pub fn holds_in_words(&self, text: &Sentences) -> String {
+    pub fn holds_in_words(&self, text: &Texts) -> String {
         let [clients, faults] = self.covered_runs(text);
         let length = self.detail_of_held(text);
         let holds = text.check().holds_sentence(&clients, &faults, &length);
@@ -55,7 +55,7 @@ impl CheckReport {
     }
 
     /// Names the untested properties, one sentence for each reason.
-    pub fn untested_in_words(&self, text: &Sentences) -> Vec<String> {
+    pub fn untested_in_words(&self, text: &Texts) -> Vec<String> {
         let untested =
             self.answer.verdicts.iter().filter_map(|(property, verdict)| match verdict {
                 CheckJudgement::NotTested(untested) => {
@@ -73,7 +73,7 @@ impl CheckReport {
     }
 
     /// Returns one row for each requested property.
-    pub fn rows(&self, text: &Sentences) -> Vec<VerdictRow> {
+    pub fn rows(&self, text: &Texts) -> Vec<VerdictRow> {
         let row = |(property, verdict): &(Property, CheckJudgement)| {
             let kind = verdict.verdict();
             VerdictRow {
@@ -88,13 +88,13 @@ impl CheckReport {
     }
 
     /// Returns the observations, one sentence each.
-    pub fn seen(&self, text: &Sentences) -> Vec<String> {
+    pub fn seen(&self, text: &Texts) -> Vec<String> {
         self.occurrences(text).into_iter().map(|it| it.sentence).collect()
     }
 
     /// Returns the observations, also of events that never happened. If the search is incomplete,
     /// the sentences about these are limited to the explored states.
-    pub fn occurrences(&self, text: &Sentences) -> Vec<Occurrence> {
+    pub fn occurrences(&self, text: &Texts) -> Vec<Occurrence> {
         let (seen, messages) = (&self.answer.seen, text.check());
         let so_far = |of_all: &'static str, so_far: &'static str| match self.answer.is_complete {
             true => of_all,
@@ -152,7 +152,7 @@ impl CheckReport {
     }
 
     /// States the number of explored states and the completeness of the search.
-    pub fn covered(&self, text: &Sentences) -> String {
+    pub fn covered(&self, text: &Texts) -> String {
         let messages = text.check();
         let is_broken = |(_, verdict): &(Property, CheckJudgement)| verdict.is_violated();
         let explored = states_in_words(self.answer.states, text);
@@ -166,13 +166,13 @@ impl CheckReport {
     }
 
     /// States the probability of a hash collision.
-    pub fn certainty(&self, text: &Sentences) -> String {
+    pub fn certainty(&self, text: &Texts) -> String {
         let collision = collision_exponent(self.answer.states);
         plain(&text.check().collision(&collision))
     }
 
     /// Formats the heading of the counterexample of a property.
-    pub fn heading(&self, property: Property, run: &Counterexample, text: &Sentences) -> String {
+    pub fn heading(&self, property: Property, run: &Counterexample, text: &Texts) -> String {
         let cost = cost_in_words(run, text);
         let failure = text.failure(property);
         plain(&match self.search_on_given(property) {
@@ -182,7 +182,7 @@ impl CheckReport {
     }
 
     /// Describes the failure of a program, if one can fail.
-    pub fn failed(&self, text: &Sentences) -> Option<String> {
+    pub fn failed(&self, text: &Texts) -> Option<String> {
         let (run, _) = self.failure()?;
         let recording = self.recording(None, run)?;
         let mut failures = recording.coverage().failures().iter();
@@ -193,11 +193,11 @@ impl CheckReport {
     }
 
     /// Returns the detail of the row for a property, or `None` if it was not requested.
-    pub(super) fn detail_of(&self, property: Property, text: &Sentences) -> Option<String> {
+    pub(super) fn detail_of(&self, property: Property, text: &Texts) -> Option<String> {
         Some(plain(&self.detail(property, self.answer.verdict(property)?, text)))
     }
 
-    fn detail(&self, property: Property, verdict: &CheckJudgement, text: &Sentences) -> String {
+    fn detail(&self, property: Property, verdict: &CheckJudgement, text: &Texts) -> String {
         let messages = text.check();
         match verdict {
             CheckJudgement::Broken(run) | CheckJudgement::LeaseLimit(run) => {
@@ -219,7 +219,7 @@ impl CheckReport {
 
 impl CheckReport {
     /// States the maximum run length of the verdict *holds*.
-    fn detail_of_held(&self, text: &Sentences) -> String {
+    fn detail_of_held(&self, text: &Texts) -> String {
         match self.answer.horizon {
             None => text.check().for_any_length.to_owned(),
             Some(until) => text.check().for_length(&milliseconds(until)),
@@ -227,7 +227,7 @@ impl CheckReport {
     }
 
     /// Explains why a property was not tested.
-    fn why_untested(&self, untested: Untested, text: &Sentences) -> &'static str {
+    fn why_untested(&self, untested: Untested, text: &Texts) -> &'static str {
         let messages = text.check();
         let is_broken = |property| self.run(property).is_some();
         match untested {
@@ -257,7 +257,7 @@ impl CheckReport {
 }
 
 /// Formats the cost of a run: `1 pause, 2 switches, 9 moves`.
-pub fn cost_in_words(run: &Counterexample, text: &Sentences) -> String {
+pub fn cost_in_words(run: &Counterexample, text: &Texts) -> String {
     let messages = text.check();
     let mut parts = faults_in_words(faults_of(&run.moves), text);
     if parts.is_empty() {
@@ -280,11 +280,7 @@ pub struct BoundInWords {
 }
 
 /// Formats the reason why a search ended before all runs were explored.
-pub fn bound_in_words(
-    bound: Incomplete,
-    question: &CheckRequest,
-    text: &Sentences,
-) -> BoundInWords {
+pub fn bound_in_words(bound: Incomplete, question: &CheckRequest, text: &Texts) -> BoundInWords {
     let (messages, bounds) = (text.check(), question.bounds);
     let used_up = |reason| BoundInWords {
         short: messages.limit_reached,
@@ -329,7 +325,7 @@ pub fn bound_in_words(
 }
 
 /// Returns the random choices of a scenario, each with the change that removes it.
-fn drawn(question: &CheckRequest, text: &Sentences) -> Vec<(String, &'static str)> {
+fn drawn(question: &CheckRequest, text: &Texts) -> Vec<(String, &'static str)> {
     let (messages, scenario) = (text.check(), &question.scenario);
     let draws = |program: &str| {
         Program::load(program, Dialect::Client).is_ok_and(|program| program.calls("random"))
@@ -345,7 +341,7 @@ fn drawn(question: &CheckRequest, text: &Sentences) -> Vec<(String, &'static str
 }
 
 /// Formats a number of states: `1 state`, `2 000 states`.
-pub fn states_in_words(count: u64, text: &Sentences) -> String {
+pub fn states_in_words(count: u64, text: &Texts) -> String {
     text.check().states(count)
 }
 
@@ -357,7 +353,7 @@ pub fn collision_exponent(states: u64) -> u32 {
     (u128::MAX / pairs).checked_ilog10().unwrap_or_default()
 }
 
-fn verdict_in_words(verdict: Verdict, text: &Sentences) -> &'static str {
+fn verdict_in_words(verdict: Verdict, text: &Texts) -> &'static str {
     let messages = text.check();
     match verdict {
         Verdict::Broken => messages.broken,

@@ -3,14 +3,14 @@
 
 use super::faults_so_many;
 use crate::report::{BoundInWords, CheckReport, bound_in_words, names};
-use crate::text::{ItemNames, Sentences};
+use crate::text::{ItemNames, Texts};
 use model_checker::BrokenWithoutRun;
 
 /// States that a property is broken by a run that was not found, with the reason.
 pub(super) fn unseen_in_words(
     checked: &CheckReport,
     unseen: BrokenWithoutRun,
-    text: &Sentences,
+    text: &Texts,
 ) -> String {
     let why = in_words(checked, text).map(|it| it.reason).unwrap_or_default();
     let faults = faults_so_many(unseen.faults.into(), text);
@@ -23,7 +23,7 @@ pub(super) fn unseen_in_words(
 pub(super) fn undecided_in_words(
     checked: &CheckReport,
     unseen: Option<BrokenWithoutRun>,
-    text: &Sentences,
+    text: &Texts,
 ) -> String {
     let unseen_in_words = unseen.map(|unseen| unseen_in_words(checked, unseen, text));
     let rest = checked.answer.inconclusive().map(|(property, _)| property);
@@ -37,16 +37,16 @@ pub(super) fn undecided_in_words(
 }
 
 /// Returns advice on how to get a verdict on all properties.
-pub(super) fn way_on(checked: &CheckReport, text: &Sentences) -> String {
+pub(super) fn way_on(checked: &CheckReport, text: &Texts) -> String {
     in_words(checked, text).map(|bound| bound.way_on).unwrap_or_default()
 }
 
 /// Returns the reason for an inconclusive verdict, in two or three words.
-pub(super) fn in_short(checked: &CheckReport, text: &Sentences) -> &'static str {
+pub(super) fn in_short(checked: &CheckReport, text: &Texts) -> &'static str {
     in_words(checked, text).map_or("", |bound| bound.short)
 }
 
-fn in_words(checked: &CheckReport, text: &Sentences) -> Option<BoundInWords> {
+fn in_words(checked: &CheckReport, text: &Texts) -> Option<BoundInWords> {
     let (_, bound) = checked.answer.inconclusive().next()?;
     Some(bound_in_words(bound, &checked.question, text))
 }
