@@ -221,7 +221,7 @@ mod tests {
             let stories: Vec<&Story> = stories::ALL.iter().filter(about).copied().collect();
             for word in leads.words(topic) {
                 let word = word.to_ascii_lowercase();
-                for text in Language::ALL.map(Language::sentences) {
+                for text in Language::ALL.map(Language::texts) {
                     let is_missed = |story: &&&Story| !is_found(story, &word, &leads, text);
                     let missed: Vec<&str> =
                         stories.iter().filter(is_missed).map(|story| story.id).collect();

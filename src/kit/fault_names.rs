@@ -169,7 +169,7 @@ mod tests {
         };
         differ(&|kind| fault_icon(kind).shapes.to_owned(), "icons");
         differ(&|kind| fault_key(kind).to_owned(), "keys");
-        for text in Language::ALL.map(Language::sentences) {
+        for text in Language::ALL.map(Language::texts) {
             differ(&|kind| fault_name(kind, text).to_owned(), "names");
             differ(&|kind| fault_title(kind, text), "titles");
             differ(&|kind| fault_meaning(kind, text).to_owned(), "meanings");

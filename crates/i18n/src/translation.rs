@@ -22,7 +22,7 @@ impl Language {
         }
     }
 
-    /// Returns `true` if [`sentences`](Self::sentences) are in this language.
+    /// Returns `true` if [`texts`](Self::texts) are in this language.
     pub fn is_loaded(self) -> bool {
         self.texts().which == self
     }
