@@ -258,7 +258,7 @@ fn last_end_of_pauses(world: &World) -> Option<Millis> {
 }
 
 fn is_over(world: &World) -> bool {
-    !world.clients().any(|(_, client)| client.is_alive())
+    !world.clients().any(|(_, client)| client.is_alive() && client.has_started())
 }
 
 fn end_what_is_open(world: &mut World) {

@@ -62,8 +62,13 @@ impl Value {
             Value::Boolean(true) => out.tag(2),
             Value::Number(number) => {
                 let clock = out.relative_to().filter(|_| self.is_time());
-                out.tag(if clock.is_some() { 6 } else { 3 });
                 let distance = clock.map_or(number.0, |clock| number.0 - clock as f64);
+                if clock.is_some() && distance.fract() == 0.0 {
+                    out.tag(7);
+                    out.distance(distance as i64);
+                    return;
+                }
+                out.tag(if clock.is_some() { 6 } else { 3 });
                 out.number(distance.to_bits().swap_bytes());
             }
             Value::String(string) => {

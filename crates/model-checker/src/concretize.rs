@@ -17,10 +17,18 @@ struct Open {
     since: Millis,
 }
 
-/// Returns the moves of a run that begins with `start`. Returns `None` if a move is not possible,
-/// which would be a bug of the search.
-pub(super) fn moves(start: &World, actions: &[Action]) -> Option<Vec<Move>> {
+/// The moves of a run, and the start time of each client.
+pub(super) struct Concrete {
+    pub(super) moves: Vec<Move>,
+    pub(super) starts: Vec<Millis>,
+}
+
+/// Returns the run that begins with `start`. Returns `None` if a move is not possible, which would
+/// be a bug of the search.
+pub(super) fn run(start: &World, actions: &[Action]) -> Option<Concrete> {
     let mut world = start.clone();
+    let mut starts: Vec<Option<Millis>> =
+        world.clients().map(|(id, _)| world.runs_at(id)).collect();
     let mut moves = Vec::new();
     let (mut pauses, mut delays): (Vec<Open>, Vec<Open>) = (Vec::new(), Vec::new());
     let mut events: Vec<Event> = Vec::new();
@@ -28,6 +36,10 @@ pub(super) fn moves(start: &World, actions: &[Action]) -> Option<Vec<Move>> {
         let now = world.now();
         match action {
             Action::Poll(..) => {}
+            Action::Start(client) => {
+                starts[client.index()] = Some(now);
+                world.start(*client);
+            }
             Action::Pause { client, clock_reads } => {
                 for _ in 0..*clock_reads {
                     make(&mut world, &Move::ReadClock(*client), &mut moves, &mut events)?;
@@ -62,7 +74,9 @@ pub(super) fn moves(start: &World, actions: &[Action]) -> Option<Vec<Move>> {
     for open in pauses.iter().chain(&delays) {
         set_duration(&mut moves[open.place], beyond.0 - open.since.0);
     }
-    Some(moves)
+    // A client that takes no part in the run starts after it.
+    let starts = starts.into_iter().map(|at| at.unwrap_or(beyond)).collect();
+    Some(Concrete { moves, starts })
 }
 
 /// Executes the rounds of polling before a time.

@@ -40,6 +40,7 @@ mod observations;
 mod parallel;
 mod progress;
 mod question;
+mod regions;
 mod report;
 mod result;
 mod shortest_run;
@@ -53,7 +54,7 @@ mod workers;
 
 pub use lock_semantics::{MaxWait, counts_up_to};
 pub use progress::{Progress, Standing};
-pub use question::{CheckBounds, CheckRequest, EndTimes, Reductions};
+pub use question::{Arrivals, CheckBounds, CheckRequest, EndTimes, Reductions};
 pub use report::{
     Area, Axis, BrokenWithoutRun, CheckedBudget, Division, FaultTable, Hint, ProgramLine, Remedy,
     Sweep, Values, can_happen, halfway,

@@ -24,6 +24,8 @@ pub(super) struct Notes {
     pub(super) takes_time_apart: bool,
     /// Number of faults.
     pub(super) faults: u16,
+    /// Number of clients that started later than the first one.
+    pub(super) late_starts: u16,
     pub(super) showing: Showing,
 }
 
@@ -77,6 +79,7 @@ impl Notes {
         self.see(later);
         self.failed = self.failed.or(later.failed);
         self.faults += later.faults;
+        self.late_starts += later.late_starts;
         self.showing.merge(later.showing);
     }
 
@@ -102,6 +105,7 @@ impl Notes {
         let is_switch = last.is_some() && first.is_some() && last != first;
         let cost = Cost {
             faults: before.faults + self.faults,
+            late_starts: before.late_starts + self.late_starts,
             switches: before.switches + switches + u16::from(is_switch),
             moves: before.moves + moves,
         };

@@ -10,7 +10,7 @@
 //! more states than the search that first found a run, it is replaced by a bounded search. That one
 //! ends at the time at which the known run reaches its target.
 
-use super::concretize;
+use super::concretize::{self, Concrete};
 use super::observations::Notes;
 use super::question::CheckBounds;
 use super::result::{Cost, Counterexample, Incomplete};
@@ -99,11 +99,11 @@ pub(super) struct ShortestRun {
     is_over: bool,
 }
 
-/// Context switches, then visible moves.
-type Length = (u16, u16);
+/// Late starts, then context switches, then visible moves.
+type Length = (u16, u16, u16);
 
 fn length_of(cost: Cost) -> Length {
-    (cost.switches, cost.moves)
+    (cost.late_starts, cost.switches, cost.moves)
 }
 
 /// The target of a transition.
@@ -325,8 +325,8 @@ impl ShortestRun {
             actions.extend(done);
             state = next;
         }
-        let moves = concretize::moves(&self.start.world, &actions)?;
-        Some(Counterexample { moves, cost })
+        let Concrete { moves, starts } = concretize::run(&self.start.world, &actions)?;
+        Some(Counterexample { starts, moves, cost })
     }
 }
 

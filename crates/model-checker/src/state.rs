@@ -4,7 +4,7 @@
 use super::candidate_times::Grid;
 use super::question::Reductions;
 use lock_semantics::{MonitorState, drawn_strings_mean_nothing};
-use primitives::{ClientId, ClientSet, Fingerprint, TimeBase, UUID_BYTES};
+use primitives::{ClientId, ClientSet, Fingerprint, Regions, TimeBase, UUID_BYTES};
 use simulator::{FaultBudget, FaultKind, Scenario, World};
 use std::hash::Hash;
 use xxhash_rust::xxh3::Xxh3;
@@ -43,6 +43,7 @@ pub(super) struct StateHasher {
     is_canonical: bool,
     is_symmetric: bool,
     grid: Option<Grid>,
+    regions: Option<Regions>,
     /// For each client, its class and the hash of its state.
     hashes: Vec<(u8, u128, ClientId)>,
     /// Random strings that clients know and servers do not.
@@ -55,6 +56,7 @@ impl StateHasher {
         reductions: Reductions,
         base: TimeBase,
         grid: Option<Grid>,
+        regions: Option<Regions>,
     ) -> StateHasher {
         let scenario = world.scenario();
         let means_nothing = reductions.canonical && drawn_strings_mean_nothing(world);
@@ -64,6 +66,7 @@ impl StateHasher {
             is_canonical: reductions.canonical,
             is_symmetric: reductions.symmetry && means_nothing,
             grid,
+            regions,
             hashes: Vec::new(),
             own_drawn: Vec::new(),
         }
@@ -109,6 +112,9 @@ impl StateHasher {
             last.hash(&mut hasher);
             return StateKey { digest: hasher.digest128(), bytes: STATE_BYTES };
         }
+        if let Some(regions) = self.regions {
+            return self.of_regions(state, last, regions);
+        }
         self.of_servers(&state.world);
         if let Some(grid) = self.grid.filter(|_| may_last(state)) {
             self.text.hash(grid.phase(state.world.now()).into());
@@ -125,6 +131,68 @@ impl StateHasher {
         state.budget.counts().into_iter().for_each(|count| self.text.tag(count));
         let bytes = STATE_BYTES + (self.text.len() + hashed) as u64;
         StateKey { digest: self.text.digest(), bytes }
+    }
+
+    /// Returns the hash and size of a state whose times count only by their regions.
+    fn of_regions(&mut self, state: &State, last: Option<ClientId>, regions: Regions) -> StateKey {
+        let StateHasher { text, classes, hashes, own_drawn, .. } = self;
+        text.restart_in_regions(state.world.now(), regions);
+        state.world.write_servers_to(text);
+        let drawn = text.drawn().len();
+        let mut knows_anothers = false;
+        own_drawn.clear();
+        let mut parts = Vec::with_capacity(classes.len());
+        for (id, _) in state.world.clients() {
+            let start = text.len();
+            write_client(state, id, last, text);
+            if self.is_symmetric {
+                let own = &text.drawn()[drawn..];
+                knows_anothers |= own.iter().any(|string| own_drawn.contains(string));
+                own_drawn.extend_from_slice(own);
+                text.forget_drawn(drawn);
+            }
+            parts.push((id, start..text.len()));
+        }
+        text.settle_times();
+        hashes.clear();
+        let bytes = STATE_BYTES + text.len() as u64;
+        let first = parts.first().map_or(text.len(), |(_, part)| part.start);
+        let mut order: Vec<(u8, u128, ClientId)> = parts
+            .into_iter()
+            .map(|(id, part)| (classes[id.index()], text.digest_of(part), id))
+            .collect();
+        if self.is_symmetric {
+            order.sort_unstable();
+        }
+        let servers = text.digest_of(0..first);
+        if knows_anothers {
+            // A string that only clients know must get the same number in all of them.
+            text.restart_in_regions(state.world.now(), regions);
+            state.world.write_servers_to(text);
+            for (_, _, id) in &order {
+                write_client(state, *id, last, text);
+            }
+            text.settle_times();
+            let all = text.digest();
+            text.restart(state.world.now());
+            text.hash(all);
+        } else {
+            text.restart(state.world.now());
+        }
+        text.hash(servers);
+        order.iter().for_each(|(_, hash, _)| text.hash(*hash));
+        state.budget.counts().into_iter().for_each(|count| text.tag(count));
+        StateKey { digest: text.digest(), bytes }
+    }
+
+    /// Returns the remainders of all times of a world, as in [`Fingerprint::remainders_ms`].
+    pub(super) fn remainders_ms(&mut self, world: &World, regions: Regions) -> Vec<i64> {
+        self.text.restart_in_regions(world.now(), regions);
+        world.write_servers_to(&mut self.text);
+        for (id, _) in world.clients() {
+            world.write_client_to(id, &mut self.text);
+        }
+        self.text.remainders_ms()
     }
 
     /// Writes the clients in an order that does not depend on the permutation of interchangeable

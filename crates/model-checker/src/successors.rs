@@ -10,7 +10,7 @@ use super::observations::Notes;
 use super::question::{CheckBounds, Reductions};
 use super::state::{State, StateHasher};
 use lock_semantics::{LookAhead, Outlook, Property, Skipped, shows_time};
-use primitives::{ClientId, ClientSet, Millis, TimeBase};
+use primitives::{ClientId, ClientSet, Millis, Regions, TimeBase};
 use simulator::{Event, FaultBudget, FaultKind, Move, PollCache, World};
 
 /// An elementary action of the search on a world.
@@ -27,6 +27,8 @@ pub(super) enum Action {
     Delay(ClientId),
     /// Delivers a delayed message.
     Arrive(ClientId),
+    /// Starts a client that may start at any time.
+    Start(ClientId),
     /// Skips rounds of unsuccessful polling.
     Poll(ClientId, Skipped),
 }
@@ -56,6 +58,8 @@ pub(super) struct Rules {
     pub(super) until: Option<Millis>,
     /// Additional candidate times for the ends of pauses, delays and partitions.
     pub(super) grid: Option<Grid>,
+    /// Regions of time, if states are compared by them.
+    pub(super) regions: Option<Regions>,
     /// The largest number that programs distinguish from larger ones, if known.
     pub(super) counts_up_to: Option<i64>,
     /// Whether context switches count. Otherwise a client makes visible moves before the others
@@ -85,8 +89,14 @@ impl Stepper {
         let waiting_base = if shows_time(world) { TimeBase::Start } else { TimeBase::Now };
         Stepper {
             rules,
-            identity: StateHasher::new(world, rules.reductions, rules.base, rules.grid),
-            waiting_identity: StateHasher::new(world, Reductions::ALL, waiting_base, None),
+            identity: StateHasher::new(
+                world,
+                rules.reductions,
+                rules.base,
+                rules.grid,
+                rules.regions,
+            ),
+            waiting_identity: StateHasher::new(world, Reductions::ALL, waiting_base, None, None),
             admissions,
             known_rounds: PollCache::default(),
             events: Vec::new(),
@@ -116,6 +126,11 @@ impl Stepper {
 
     /// Adds the successor for the passage of time. Returns `true` if it is later than the horizon.
     fn ticks(&mut self, state: &State, next: Millis, found: &mut Vec<Successor>) -> bool {
+        // Before the first client starts, nothing depends on the time.
+        let mut clients = state.world.client_ids();
+        if self.rules.base == TimeBase::Now && clients.all(|id| state.world.may_start(id)) {
+            return false;
+        }
         let Some((mut steps, to)) = self.next_stop(&state.world, next) else { return false };
         if self.rules.until.is_some_and(|until| to > until) {
             return true;
@@ -141,6 +156,14 @@ impl Stepper {
         if !world.has_open_ends() && (rules.grid.is_none() || !world.has_partitions()) {
             return outlook;
         }
+        if let Some(regions) = rules.regions {
+            let stop = candidate_times::next_in_regions(world, regions, identity);
+            let last = outlook.as_ref().map_or(Millis::FAR, |(_, to)| *to);
+            return match stop.filter(|stop| *stop < last) {
+                Some(stop) => stops_at(Some(stop)),
+                None => outlook,
+            };
+        }
         // Without a later event, it searches up to the end of runs that are bounded.
         let usual_end = || world.now().after(CheckBounds::USUAL_HORIZON.0);
         let last = outlook.as_ref().map(|(_, to)| *to);
@@ -165,7 +188,14 @@ impl Stepper {
     /// Adds the ends of pauses, delays and partitions.
     fn ends(&mut self, state: &State, found: &mut Vec<Successor>) {
         let world = &state.world;
+        let mut started = Vec::new();
         for id in world.client_ids() {
+            let class = self.identity.class(id);
+            if world.may_start(id) && !(self.rules.reductions.symmetry && started.contains(&class))
+            {
+                started.push(class);
+                self.step(state, &[Action::Start(id)], found);
+            }
             if world.can_resume(id) {
                 self.step(state, &[Action::Resume(id)], found);
             }
@@ -268,6 +298,10 @@ impl Stepper {
             Action::Resume(id) => world.resume(*id),
             Action::Delay(id) => world.delay_open_ended(*id),
             Action::Arrive(id) => world.arrive(*id),
+            Action::Start(id) => {
+                notes.late_starts += u16::from(world.now() > Millis(0));
+                world.start(*id);
+            }
             Action::Poll(id, skipped) => skipped.skip(world, *id),
         }
         notes
@@ -344,7 +378,7 @@ impl Action {
             Action::Move(made) => FaultKind::of(made),
             Action::Pause { .. } => Some(FaultKind::Pause),
             Action::Delay(_) => Some(FaultKind::Delay),
-            Action::Resume(_) | Action::Arrive(_) | Action::Poll(..) => None,
+            Action::Resume(_) | Action::Arrive(_) | Action::Start(_) | Action::Poll(..) => None,
         }
     }
 }

@@ -8,6 +8,7 @@
 use super::entry_cache::EntryCache;
 use super::observations::Notes;
 use super::parallel;
+use super::regions;
 use super::result::Cost;
 use super::state::{State, StateKey};
 use super::successors::{Action, Rules, Stepper, Successor, Successors};
@@ -75,6 +76,8 @@ pub(super) struct Step {
     pub(super) shows_time: bool,
     /// Whether a loop without time progress was found after it.
     pub(super) stands_still: bool,
+    /// A duration that the regions of time do not contain yet, in ms.
+    pub(super) new_duration_ms: Option<u64>,
 }
 
 /// A pool of workers.
@@ -226,6 +229,10 @@ fn look_at<F>(stepper: &mut Stepper, visit: Visit, is_known: &F) -> Observations
 where
     F: Fn(Cost, u128) -> bool,
 {
+    let times = stepper.rules.regions.map(|regions| {
+        let world = &visit.state.world;
+        (regions, regions::Times::of(world, regions, &mut stepper.identity))
+    });
     let Successors { found, is_cut } = stepper.successors(&visit.state);
     let steps = found.into_iter().map(|Successor { state, actions, notes }| {
         let depth = visit.depth.saturating_add(actions.len() as u32);
@@ -234,6 +241,9 @@ where
             false => (Cost { faults: visit.cost.faults + notes.faults, ..visit.cost }, None),
         };
         let mark = stepper.identity.of(&state, last);
+        let new_duration_ms = times.as_ref().and_then(|(regions, times)| {
+            times.new_duration_ms(&state.world, *regions, &mut stepper.identity)
+        });
         let (at, shows_time) = (state.world.now(), has_shown_time(&state.world));
         let is_new = !is_known(cost, mark.digest);
         // A loop returns to a known state, unless it counts its rounds. Then the depth grows.
@@ -244,7 +254,8 @@ where
         let standstill = if is_asked { state.world.standstill() } else { None };
         let is_followed = is_new && standstill != Some(ZenoLoop::GoesOn);
         let to = is_followed.then_some(Visit { state, cost, last, depth, mark, found: 0 });
-        Step { to, notes, cost, at, shows_time, stands_still: standstill.is_some() }
+        let stands_still = standstill.is_some();
+        Step { to, notes, cost, at, shows_time, stands_still, new_duration_ms }
     });
     let steps = steps.collect();
     let Visit { state, cost, depth, mark, .. } = visit;

@@ -16,7 +16,7 @@ mod shared_vec;
 mod time;
 mod token;
 
-pub use fingerprint::{Fingerprint, TimeBase, UUID_BYTES, cuts_uuid, holds_uuid};
+pub use fingerprint::{Fingerprint, OFFSETS, Regions, TimeBase, UUID_BYTES, cuts_uuid, holds_uuid};
 pub use ids::{ClientId, ClientSet, ServerId};
 pub use shared_vec::{Iter, SharedVec};
 pub use time::{EPOCH, Millis, UnixMillis, WallClock};

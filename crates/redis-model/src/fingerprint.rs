@@ -134,9 +134,8 @@ pub(super) fn write_keyspace(keyspace: &Keyspace, now: UnixMillis, out: &mut Fin
 
 /// Writes a point in time on a wall clock.
 pub(super) fn write_instant(at: UnixMillis, now: UnixMillis, out: &mut Fingerprint) {
-    let since = match out.base() {
-        TimeBase::Now => now,
-        TimeBase::Start => EPOCH,
-    };
-    out.integer(at.0.saturating_sub(since.0));
+    match out.base() {
+        TimeBase::Now => out.distance(at.0.saturating_sub(now.0)),
+        TimeBase::Start => out.integer(at.0.saturating_sub(EPOCH.0)),
+    }
 }

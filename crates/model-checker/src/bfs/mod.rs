@@ -7,14 +7,15 @@ use super::candidate_times::Grid;
 use super::entry_cache::EntryCache;
 use super::observations::place;
 use super::progress::{Progress, Standing};
-use super::question::{CheckBounds, CheckRequest, EndTimes};
+use super::question::{Arrivals, CheckBounds, CheckRequest, EndTimes};
+use super::regions;
 use super::result::Incomplete;
 use super::shortest_run::{Met, Scope, ShortestRun, Target};
 use super::state::VISITED_BYTES;
 use super::successors::Rules;
 use super::workers::{Step, View, Visit, WorkerPool};
 use lock_semantics::{Property, counts_up_to, shows_time};
-use primitives::{Millis, TimeBase};
+use primitives::{Millis, Regions, TimeBase};
 use rustc_hash::FxHashSet;
 use simulator::{FaultBudget, FaultKind, ScenarioError, World};
 use std::collections::VecDeque;
@@ -66,19 +67,26 @@ impl StateSearch {
         if let Some(limit) = counts_up_to(&world).filter(|_| question.reductions.counters) {
             world.count_up_to(limit);
         }
+        let starts = question.scenario.clients.iter().map(|client| client.starts_at);
+        let is_any = question.bounds.arrivals == Arrivals::AnyTime;
+        if is_any && starts.into_iter().all(|at| at == Millis(0)) {
+            world.start_at_any_time();
+        }
         // Runs with a fixed end depend on the absolute time.
         let is_endless = question.bounds.until.is_none();
         let base = match question.reductions.canonical && is_endless && !shows_time(&world) {
             true => TimeBase::Now,
             false => TimeBase::Start,
         };
-        Ok(StateSearch::from_start(question, world, base, threads))
+        let regions = regions(&question, &world);
+        Ok(StateSearch::from_start(question, world, base, regions, threads))
     }
 
     fn from_start(
         question: CheckRequest,
         start: World,
         base: TimeBase,
+        regions: Option<Regions>,
         threads: usize,
     ) -> StateSearch {
         let until = match base {
@@ -96,6 +104,7 @@ impl StateSearch {
             base,
             until,
             grid,
+            regions: regions.filter(|_| base == TimeBase::Now),
             counts_up_to,
             counts_switches: false,
             asks_who_waits: question.properties.contains(&Property::TheLockComesBack),
@@ -234,8 +243,8 @@ impl StateSearch {
             let next = ahead.or_else(|| self.waiting.iter().position(|level| !level.is_empty()));
             let Some(next) = next else { return };
             let level = &mut self.waiting[next];
-            let count = self.crew.share(level.iter().map(|visit| visit.mark.bytes));
-            let visits: Vec<Visit> = level.drain(..count.min(level.len())).collect();
+            let count = self.crew.share(level.iter().rev().map(|visit| visit.mark.bytes));
+            let visits: Vec<Visit> = level.drain(level.len() - count.min(level.len())..).collect();
             let visited = &self.visited;
             self.looked_at =
                 self.crew.look_at(visits, |_, digest| visited.contains(&digest)).into();
@@ -256,11 +265,20 @@ impl StateSearch {
     fn visit(&mut self, view: View) {
         self.findings.is_cut |= view.is_cut;
         self.findings.waits(view.wait, Met { faults: view.cost.faults, by: view.at });
-        for Step { to, notes, cost, at, shows_time, stands_still } in view.steps {
+        for Step { to, notes, cost, at, shows_time, stands_still, new_duration_ms } in view.steps {
             if self.rules.base == TimeBase::Now && (shows_time || self.has_no_end(view.at)) {
                 let (question, start) = (self.question.clone(), self.start.clone());
-                *self =
-                    StateSearch::from_start(question, start, TimeBase::Start, self.crew.threads());
+                let (base, threads) = (TimeBase::Start, self.crew.threads());
+                *self = StateSearch::from_start(question, start, base, None, threads);
+                return;
+            }
+            if let Some(duration_ms) = new_duration_ms
+                && let Some(regions) = self.rules.regions
+            {
+                let (question, start) = (self.question.clone(), self.start.clone());
+                let regions = Some(regions::with(regions, duration_ms));
+                let (base, threads) = (self.rules.base, self.crew.threads());
+                *self = StateSearch::from_start(question, start, base, regions, threads);
                 return;
             }
             self.findings.stands_still |= stands_still;
@@ -318,6 +336,13 @@ impl StateSearch {
         let next = looked_at.or_else(|| self.crew.cost_ahead()).or_else(waiting);
         next.map(|cost| cost.faults)
     }
+}
+
+/// Returns the regions of time to begin with, if states are compared by regions.
+fn regions(question: &CheckRequest, start: &World) -> Option<Regions> {
+    let CheckRequest { reductions, bounds, .. } = question;
+    let is_on = reductions.canonical && reductions.instants;
+    (is_on && bounds.ends == EndTimes::WhereTheyMatter).then(|| regions::of(start))
 }
 
 /// Returns the maximum number of pauses, delays and partitions in a run.

@@ -14,6 +14,23 @@ use primitives::{ClientId, Millis};
 const OPEN: Millis = Millis(u64::MAX);
 
 impl World {
+    /// Lets each client start at any time, instead of the time in its setup.
+    pub fn start_at_any_time(&mut self) {
+        for client in &mut self.clients {
+            client.waiting = Waiting::Start { at: Millis::FAR };
+        }
+    }
+
+    /// Returns `true` if a client may start now and has not done so.
+    pub fn may_start(&self, id: ClientId) -> bool {
+        self.client(id).is_some_and(|client| !client.has_started())
+    }
+
+    /// Starts a client that may start at any time.
+    pub fn start(&mut self, id: ClientId) {
+        self.clients[id.index()].waiting = Waiting::Start { at: self.now };
+    }
+
     /// Pauses a client, without fixing the end yet.
     pub fn pause_open_ended(&mut self, id: ClientId) {
         self.clients[id.index()].paused_until = Millis::FAR;
@@ -99,7 +116,8 @@ impl World {
 
 impl Client {
     fn is_open_ended(&self) -> bool {
-        self.is_alive() && self.paused_until >= Millis::FAR
+        !self.has_started()
+            || self.is_alive() && self.paused_until >= Millis::FAR
             || self.arrival_times().any(|at| at >= Millis::FAR)
     }
 

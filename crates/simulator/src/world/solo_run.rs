@@ -53,6 +53,9 @@ impl World {
         copy.now = at;
         let begins_at = at;
         copy.let_open_ends_age();
+        if copy.may_start(id) {
+            copy.start(id);
+        }
         copy.resume(id);
         copy.arrive(id);
         let can_tell_time = self.can_tell_time(id);
