@@ -203,7 +203,7 @@ fn carried_in_words(source: &str, lock: &Lock, sentences: &Texts) -> Vec<String>
 fn range(mistake: &FieldError, source: &str) -> Range<usize> {
     match mistake {
         FieldError::Scenario(error) => match &error.problem {
-            Problem::Mistake(mistake) => word_at(source, mistake.place),
+            Problem::Diagnostic(mistake) => word_at(source, mistake.place),
             _ => 0..0,
         },
         _ => 0..0,

@@ -22,8 +22,8 @@ takeaway: So it is.
 #[track_caller]
 fn wrong((from, to): (&str, &str)) -> Vec<String> {
     assert_eq!(LESSON.matches(from).count(), 1, "{from:?} is not there once");
-    let mistakes = read_lesson(&LESSON.replace(from, to)).err().unwrap_or_default();
-    mistakes.iter().map(ToString::to_string).collect()
+    let errors = read_lesson(&LESSON.replace(from, to)).err().unwrap_or_default();
+    errors.iter().map(ToString::to_string).collect()
 }
 
 #[test]
