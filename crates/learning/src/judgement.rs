@@ -58,9 +58,9 @@ mod tests {
 
     /// Returns all responses to a request except its progress, stopped after `messages` messages.
     fn responses(subject: Subject, messages: usize) -> Vec<Envelope> {
-        let asked = Request { id: 7, language: "en".to_owned(), subject };
+        let request = Request { id: 7, language: "en".to_owned(), subject };
         let mut sent = Vec::new();
-        match begin(&asked.in_json()) {
+        match begin(&request.in_json()) {
             Ok(mut job) => {
                 while !job.is_over() && sent.len() < messages {
                     sent.extend(job.advance(1_000));

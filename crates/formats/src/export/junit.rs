@@ -56,13 +56,13 @@ fn cases(checked: &CheckReport, text: &Texts) -> Vec<(String, Outcome)> {
         (messages.programs_end.to_owned(), Outcome::Failed(failed, shown(checked, None, run, text)))
     });
     let rows = checked.rows(text).into_iter().map(|row| {
-        let said = format!("{}: {}", row.verdict, row.detail);
+        let message = format!("{}: {}", row.verdict, row.detail);
         let outcome = match (row.kind, checked.run(row.property)) {
             (Verdict::Broken | Verdict::LeaseLimit, Some(run)) => {
-                Outcome::Failed(said, shown(checked, Some(row.property), run, text))
+                Outcome::Failed(message, shown(checked, Some(row.property), run, text))
             }
             (Verdict::Holds | Verdict::Broken | Verdict::LeaseLimit, _) => Outcome::Passed,
-            (Verdict::NotTested | Verdict::Inconclusive, _) => Outcome::Skipped(said),
+            (Verdict::NotTested | Verdict::Inconclusive, _) => Outcome::Skipped(message),
         };
         (row.name.to_owned(), outcome)
     });

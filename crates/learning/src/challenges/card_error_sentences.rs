@@ -34,9 +34,9 @@ impl Chinese {
     }
 
     fn meant(&self, suggestion: &Option<String>) -> String {
-        let said =
+        let message =
             suggestion.as_ref().map(|it| self.say("（是 `{}` 吗？）", "（是 `{}` 嗎？）", &[it]));
-        said.unwrap_or_default()
+        message.unwrap_or_default()
     }
 
     fn problem(&self, it: &Problem) -> String {

@@ -80,11 +80,11 @@ impl Judgement {
                 messages.still_broken(&how)
             }
             (None, Verdict::Holds) => {
-                let asked = &self.checked.question.properties;
-                if asked.len() == Property::ALL.len() {
+                let properties = &self.checked.question.properties;
+                if properties.len() == Property::ALL.len() {
                     return messages.holds.to_owned();
                 }
-                let held = Property::ALL.into_iter().filter(|it| asked.contains(it));
+                let held = Property::ALL.into_iter().filter(|it| properties.contains(it));
                 let held = held.map(|it| text.property(it).to_owned()).collect();
                 messages.these_hold(&names(held, text))
             }

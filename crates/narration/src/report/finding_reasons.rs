@@ -173,12 +173,12 @@ impl<'a> Narrator<'a> {
             }
             Opening::NoLock(_) if finding.decision.is_some() => Vec::new(),
             Opening::NoLock(client) => {
-                let has_asked =
+                let has_sent_requests =
                     self.recording.run().events().range(0..finding.event).any(|event| {
                         event.client == Some(*client)
                             && matches!(event.kind, EventKind::Sent { .. })
                     });
-                vec![if has_asked {
+                vec![if has_sent_requests {
                     messages.entered_without_a_lock(client)
                 } else {
                     messages.entered_unasked(client)

@@ -37,7 +37,7 @@ impl<'a> Narrator<'a> {
     fn reliance(self, decision: &RootCause, at: Millis) -> String {
         let RootCause { client, read, act, acted, .. } = *decision;
         let messages = &self.text.findings;
-        let [asked, acting] = [read, acted].map(|event| self.command_at(event));
+        let [query, acting] = [read, acted].map(|event| self.command_at(event));
         let steps = self.steps_in_words(read);
         let read_at = self.time_of(read);
         // A client can stay in its critical section while time passes without an event.
@@ -47,24 +47,25 @@ impl<'a> Narrator<'a> {
             age_ms => messages.so_long_before(&milliseconds(Millis(age_ms))),
         };
         match act {
-            Act::Sent => messages.request_relied_on(&client, &acting, &asked, &steps, &age),
+            Act::Sent => messages.request_relied_on(&client, &acting, &query, &steps, &age),
             Act::Entered => {
-                let only_looks = self.asked_at(read).is_some_and(|it| it == CommandClass::Reads);
+                let only_looks =
+                    self.command_class(read).is_some_and(|it| it == CommandClass::Reads);
                 match decision.flaw {
                     Flaw::NoLock if !only_looks => {
-                        messages.entered_despite(&client, &asked, &steps, &age)
+                        messages.entered_despite(&client, &query, &steps, &age)
                     }
-                    _ => messages.entered_because_of(&client, &asked, &steps, &age),
+                    _ => messages.entered_because_of(&client, &query, &steps, &age),
                 }
             }
-            Act::Stayed => messages.still_relied_on(&client, &asked, &steps, &age),
+            Act::Stayed => messages.still_relied_on(&client, &query, &steps, &age),
         }
     }
 
     /// Names the reply that let a client enter, if nothing more is known.
     pub(super) fn entered_because_of(self, client: ClientId, read: usize) -> String {
-        let asked = [self.command_at(read), self.steps_in_words(read)];
-        self.text.findings.entered_because_of(&client, &asked[0], &asked[1], &"")
+        let query = [self.command_at(read), self.steps_in_words(read)];
+        self.text.findings.entered_because_of(&client, &query[0], &query[1], &"")
     }
 
     /// Returns the command that a client used to read the lock just before it acted, if another
@@ -88,9 +89,9 @@ impl<'a> Narrator<'a> {
 
     /// States that the client entered although too few replicas had confirmed.
     fn heedless(self, decision: &RootCause) -> Option<String> {
-        let (wait, [answered, asked]) = self.recording.ignored_wait(decision)?;
+        let (wait, [answered, required]) = self.recording.ignored_wait(decision)?;
         let step = self.recording.step_of(wait);
-        Some(self.text.findings.wait_was_ignored(&answered, &asked, &step, &decision.client))
+        Some(self.text.findings.wait_was_ignored(&answered, &required, &step, &decision.client))
     }
 
     /// States on how many of several servers a client still held the lock that it relied on, unless
@@ -258,7 +259,7 @@ impl<'a> Narrator<'a> {
     }
 
     /// Returns the class of a request's command, or `None` for other events.
-    fn asked_at(self, event: usize) -> Option<CommandClass> {
+    fn command_class(self, event: usize) -> Option<CommandClass> {
         match self.kind_of(event) {
             Some(EventKind::Executed { args, .. }) => Some(CommandClass::of(args)),
             _ => None,
@@ -308,8 +309,8 @@ mod tests {
                 for language in Language::ALL {
                     let (title, reason) =
                         Narrator::new(&recording, language.texts()).finding_in_words(finding);
-                    let said = format!("{title} | {reason}");
-                    report += &format!("  {}\n", said.replace('\u{a0}', " "));
+                    let message = format!("{title} | {reason}");
+                    report += &format!("  {}\n", message.replace('\u{a0}', " "));
                 }
             }
         }

@@ -426,8 +426,8 @@ mod tests {
     fn foreign_notation_has_a_chinese_hint() {
         for (written, _) in FOREIGN {
             for language in [Language::SimplifiedChinese, Language::TraditionalChinese] {
-                let said = diagnostics(&format!("local x {written}"), language).concat();
-                assert!(!said.contains("；|") && !said.ends_with('；'), "{said}");
+                let message = diagnostics(&format!("local x {written}"), language).concat();
+                assert!(!message.contains("；|") && !message.ends_with('；'), "{message}");
             }
         }
     }

@@ -57,12 +57,12 @@ impl Reader<'_> {
             return;
         }
         let mut before = 0;
-        for ((_, place), (step, asked)) in parts.into_iter().zip(stops) {
+        for ((_, place), (step, question)) in parts.into_iter().zip(stops) {
             let last = recording.last();
-            let can_be_asked = |kind| Prediction::of(recording, *step, kind).is_some();
+            let is_answerable = |kind| Prediction::of(recording, *step, kind).is_some();
             if *step <= before || *step > last {
                 self.errors.push(Problem::Step { last }.at(place));
-            } else if asked.is_some_and(|(_, kind)| !can_be_asked(kind)) {
+            } else if question.is_some_and(|(_, kind)| !is_answerable(kind)) {
                 self.errors.push(Problem::NothingToAsk.at(place));
             }
             before = *step;
@@ -74,7 +74,7 @@ impl Reader<'_> {
         let section = self.file.section(name)?;
         let entries = section.entries(&mut self.errors);
         self.check(&entries, &TEXT_KEYS);
-        let asks = stops.iter().filter(|(_, asked)| asked.is_some()).count();
+        let asks = stops.iter().filter(|(_, question)| question.is_some()).count();
         let mut each = |key: &'static str, needed: usize| {
             let of_key: Vec<_> = entries.iter().copied().filter(|it| it.key == key).collect();
             for empty in of_key.iter().filter(|it| it.value.is_empty()) {
@@ -89,7 +89,7 @@ impl Reader<'_> {
         each("stop", stops.len());
         each("ask", asks);
         for key in ["title", "lead", "takeaway"] {
-            self.said(section, &entries, key);
+            self.text_field(section, &entries, key);
         }
         Some(())
     }
@@ -97,11 +97,11 @@ impl Reader<'_> {
 
 /// Parses `3` or `3 reply`.
 fn stop(part: &str) -> Option<Stop> {
-    let (step, asked) = match part.split_once(' ') {
+    let (step, question) = match part.split_once(' ') {
         None => (part, None),
         Some((step, kind)) => {
             (step, Some(*Asked::NAMES.iter().find(|(it, _)| *it == kind.trim())?))
         }
     };
-    Some((step.parse().ok()?, asked))
+    Some((step.parse().ok()?, question))
 }

@@ -173,8 +173,8 @@ impl<'a> Reader<'a> {
             self.errors.push(Problem::HoleBeyond { lines }.at(at));
         }
         let mut limits = self.limits(scenario.clients.len());
-        let is_asked = keeps.iter().flatten().any(|it| *it == Property::TheLockComesBack);
-        if let Some(entry) = self.entry("free-within").filter(|_| !is_asked) {
+        let is_required = keeps.iter().flatten().any(|it| *it == Property::TheLockComesBack);
+        if let Some(entry) = self.entry("free-within").filter(|_| !is_required) {
             self.errors.push(Problem::FreeUnasked.at(entry.at));
         }
         let reference = self.answer("reference", scenario);
@@ -236,13 +236,13 @@ impl<'a> Reader<'a> {
             let wrong = Problem::Hints { given: hints.len(), least, most };
             self.errors.push(wrong.at(section.at));
         }
-        let mut said = |key: &'static str| self.said(section, &entries, key);
-        let [title, goal, about] = ["title", "goal", "about"].map(&mut said);
-        let [why, mends] = ["why", "mends"].map(&mut said);
+        let mut read_field = |key: &'static str| self.text_field(section, &entries, key);
+        let [title, goal, about] = ["title", "goal", "about"].map(&mut read_field);
+        let [why, mends] = ["why", "mends"].map(&mut read_field);
         Some(ChallengeTexts { title, goal, about, hints, why, mends })
     }
 
-    fn said(&mut self, section: &Section, entries: &[Entry], key: &'static str) -> String {
+    fn text_field(&mut self, section: &Section, entries: &[Entry], key: &'static str) -> String {
         match entries.iter().find(|entry| entry.key == key) {
             Some(entry) if entry.value.is_empty() => {
                 self.wrong(*entry, Expected::Words);

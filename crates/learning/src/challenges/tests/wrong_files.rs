@@ -54,11 +54,11 @@ fn wrong(file: &str, (from, to): (&str, &str)) -> Vec<String> {
     assert_eq!(file.matches(from).count(), 1, "{from:?} is not there once");
     let errors = read(&file.replace(from, to)).err().unwrap_or_default();
     for error in &errors {
-        let said = Language::ALL.map(|language| error.in_words(language));
+        let messages = Language::ALL.map(|language| error.in_words(language));
         let place = format!("line {}, column {}: ", error.place.line, error.place.column);
-        assert_eq!(said[0], format!("{place}{}", error.problem));
+        assert_eq!(messages[0], format!("{place}{}", error.problem));
         let is_chinese = |it: &String| it.starts_with('第') && !it.contains("{}");
-        assert!(said[1..].iter().all(is_chinese), "{said:?}");
+        assert!(messages[1..].iter().all(is_chinese), "{messages:?}");
     }
     errors.iter().map(ToString::to_string).collect()
 }
