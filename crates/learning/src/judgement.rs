@@ -17,7 +17,7 @@ pub fn begin(text: &str) -> Result<Service, String> {
 /// Parses a challenge file and the program submitted to it.
 fn open(file: &str, program: Option<&str>, language: Language) -> Result<ToGrade, String> {
     let refused = |errors: Vec<CardError>| {
-        errors.first().map(|error| error.in_words(language)).unwrap_or_default()
+        errors.first().map(|error| error.message(language)).unwrap_or_default()
     };
     // For a lesson, the only response is its first error.
     if challenges::is_lesson(file) {
@@ -40,11 +40,11 @@ impl Grader for Challenge {
         };
         let judgement = Judgement::of(defend, checked.clone());
         let limits = judgement.limits.iter().map(|limit| {
-            let (name, value) = limit.in_words(text);
+            let (name, value) = limit.name_and_value(text);
             LimitResult { is_met: limit.is_met(), name: name.to_owned(), value }
         });
         Grade {
-            sentence: judgement.in_words(text),
+            sentence: judgement.message(text),
             limits: limits.collect(),
             is_solved: defend.is_some() && judgement.is_solved(),
         }

@@ -84,7 +84,7 @@ pub fn Editor(props: &EditorProps) -> Html {
 }
 
 /// Formats an error in the program, with its line.
-pub fn field_error_in_words(error: &ScenarioError, text: &Texts) -> String {
+pub fn field_error_message(error: &ScenarioError, text: &Texts) -> String {
     match &error.problem {
         Problem::Diagnostic(Diagnostic { place, kind }) => {
             text.challenges().at_line(&place.line, &diagnostic_message(kind, text.which))

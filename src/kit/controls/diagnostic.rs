@@ -2,7 +2,7 @@
 //! button that jumps to it.
 
 use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
-use crate::kit::controls::field_error_in_words;
+use crate::kit::controls::field_error_message;
 use crate::shell::action::Action;
 use crate::workshop::editor::state::EditorAction;
 use crate::workshop::session::program_errors::ProgramDiagnostic;
@@ -45,7 +45,7 @@ pub fn diagnostic_note(mistaken: &ProgramDiagnostic, text: &Texts) -> (String, S
     let title = text.check_panel.has_mistakes(&client);
     let FieldError::Scenario(ScenarioError { problem: Problem::Diagnostic(found), .. }) = given
     else {
-        return (title, field_error_in_words(given, text));
+        return (title, field_error_message(given, text));
     };
     let what = diagnostic_message(&found.kind, text.which);
     (title, text.check_panel.at_line(&found.place.line, &what))

@@ -97,7 +97,7 @@ impl From<&Attempt> for AttemptEntry {
             id: attempt.question.clone(),
             words: attempt.words.clone(),
             seconds: attempt.seconds as usize,
-            said: said.sum(),
+            said: ticks.sum(),
             felt: felt.map_or(0, |(number, _)| number),
         }
     }

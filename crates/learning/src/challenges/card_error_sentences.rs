@@ -10,7 +10,7 @@ use std::fmt::Display;
 
 impl CardError {
     /// Formats the error in `language`, with position, problem and advice.
-    pub fn in_words(&self, language: Language) -> String {
+    pub fn message(&self, language: Language) -> String {
         let place: [&dyn Display; 2] = [&self.place.line, &self.place.column];
         let chinese = Chinese { language };
         match language {

@@ -178,7 +178,7 @@ fn lesson_runs_have_the_claimed_findings() {
         let recording = recording(lesson.story());
         let found = recording.findings().iter().map(|finding| {
             let (title, _) =
-                Narrator::new(&recording, Language::English.texts()).finding_in_words(finding);
+                Narrator::new(&recording, Language::English.texts()).finding_messages(finding);
             format!("  {title}\n")
         });
         claims += &format!("{}\n{}", lesson.id(), found.collect::<String>());

@@ -2,7 +2,7 @@
 //! of this decision.
 
 use super::events::{has_several_servers, names};
-use super::finding_reasons::clock_in_words;
+use super::finding_reasons::clock_message;
 use super::narrator::Narrator;
 use super::transcript_rows::numbered;
 use crate::text::milliseconds;
@@ -38,7 +38,7 @@ impl<'a> Narrator<'a> {
         let RootCause { client, read, act, acted, .. } = *decision;
         let messages = &self.text.findings;
         let [query, acting] = [read, acted].map(|event| self.command_at(event));
-        let steps = self.steps_in_words(read);
+        let steps = self.step_names(read);
         let read_at = self.time_of(read);
         // A client can stay in its critical section while time passes without an event.
         let acted_at = if act == Act::Stayed { at } else { self.time_of(acted) };
@@ -64,7 +64,7 @@ impl<'a> Narrator<'a> {
 
     /// Names the reply that let a client enter, if nothing more is known.
     pub(super) fn entered_because_of(self, client: ClientId, read: usize) -> String {
-        let query = [self.command_at(read), self.steps_in_words(read)];
+        let query = [self.command_at(read), self.step_names(read)];
         self.text.findings.entered_because_of(&client, &query[0], &query[1], &"")
     }
 
@@ -124,7 +124,7 @@ impl<'a> Narrator<'a> {
                 vec![messages.was_anothers_by_then(&owner, &self.recording.step_of(written))]
             }
             Flaw::WrongClock(skew) => {
-                vec![messages.had_not_expired.to_owned(), clock_in_words(skew, self.text)]
+                vec![messages.had_not_expired.to_owned(), clock_message(skew, self.text)]
             }
             Flaw::NoLock => {
                 let command = self.command_at(decision.read);
@@ -164,7 +164,7 @@ impl<'a> Narrator<'a> {
             Some((_, event)) if event > decision.acted => (None, taken),
             _ => (taken, None),
         };
-        let taken = taken.map(|(taker, event)| (taker, event, self.steps_in_words(event)));
+        let taken = taken.map(|(taker, event)| (taker, event, self.step_names(event)));
         let mut explanation = None;
         let change = match self.kind_of(changed) {
             _ if let Some((taker, event, step)) = &taken
@@ -211,15 +211,14 @@ impl<'a> Narrator<'a> {
             None => change,
         };
         let happened = messages.since_then(&happened);
-        let later = later.map(|(taker, event)| {
-            messages.somebody_took_it_then(&taker, &self.steps_in_words(event))
-        });
+        let later = later
+            .map(|(taker, event)| messages.somebody_took_it_then(&taker, &self.step_names(event)));
         let explanation = explanation.filter(|_| has_written);
         [happened].into_iter().chain(later).chain(explanation).collect()
     }
 
     /// Formats the steps of the row that contains an event.
-    fn steps_in_words(self, event: usize) -> String {
+    fn step_names(self, event: usize) -> String {
         let steps = steps_in_row_of(self.recording, self.recording.step_of(event));
         let is_one = steps.start() == steps.end();
         let numbers = numbered(&steps);
@@ -308,7 +307,7 @@ mod tests {
             for finding in recording.findings() {
                 for language in Language::ALL {
                     let (title, reason) =
-                        Narrator::new(&recording, language.texts()).finding_in_words(finding);
+                        Narrator::new(&recording, language.texts()).finding_messages(finding);
                     let message = format!("{title} | {reason}");
                     report += &format!("  {}\n", message.replace('\u{a0}', " "));
                 }

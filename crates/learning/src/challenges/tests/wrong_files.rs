@@ -54,7 +54,7 @@ fn wrong(file: &str, (from, to): (&str, &str)) -> Vec<String> {
     assert_eq!(file.matches(from).count(), 1, "{from:?} is not there once");
     let errors = read(&file.replace(from, to)).err().unwrap_or_default();
     for error in &errors {
-        let messages = Language::ALL.map(|language| error.in_words(language));
+        let messages = Language::ALL.map(|language| error.message(language));
         let place = format!("line {}, column {}: ", error.place.line, error.place.column);
         assert_eq!(messages[0], format!("{place}{}", error.problem));
         let is_chinese = |it: &String| it.starts_with('第') && !it.contains("{}");

@@ -187,7 +187,7 @@ impl CheckReport {
         let recording = self.recording(None, run)?;
         let mut failures = recording.coverage().failures().iter();
         let failure = failures.find(|failure| failure.severity().is_some())?;
-        let (title, reason) = Narrator::new(&recording, text).failure_in_words(failure);
+        let (title, reason) = Narrator::new(&recording, text).failure_messages(failure);
         let cost = cost_in_words(run, text);
         Some(plain(&text.check().failure(&title, &cost, &reason)))
     }
