@@ -3,7 +3,8 @@
 //!
 //! Other runs are not covered.
 
-use crate::{ProgramFailure, Recording, Untested};
+use crate::{Recording, Untested};
+use lock_semantics::ProgramFailure;
 use lock_semantics::{Judgement, Property, Verdict};
 use primitives::Millis;
 use simulator::{Policy, Scheduler, StopReason};

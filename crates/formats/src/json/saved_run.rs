@@ -15,7 +15,8 @@ use narration::text::{Language, Texts};
 use primitives::{ClientId, Millis};
 use run_analysis::Recording;
 use run_analysis::RunJudgement;
-use run_analysis::{Content, Finding, ProgramFailure, Step};
+use lock_semantics::ProgramFailure;
+use run_analysis::{Content, Finding, Step};
 use serde::Serialize;
 use simulator::{ClientSetup, Event, EventKind, Scenario, StopReason, World};
 

@@ -5,7 +5,7 @@ use super::narrator::Narrator;
 use crate::text::{AbsentCommands, Texts, clipped};
 use lua_vm::{Raised, closest};
 use redis_model::{Bytes, Command};
-use run_analysis::ProgramFailure;
+use lock_semantics::ProgramFailure;
 use simulator::EventKind;
 
 /// Options that are followed by a TTL or an expiry time.

@@ -10,7 +10,8 @@ use crate::text::{Texts, clipped, grouped, milliseconds};
 use lock_semantics::{Severity, Verdict};
 use primitives::{ClientId, Millis};
 use redis_model::Bytes;
-use run_analysis::{ProgramFailure, Untested};
+use lock_semantics::ProgramFailure;
+use run_analysis::Untested;
 use simulator::{BYTE_LIMIT, MOVE_LIMIT, StopReason};
 
 /// Kind of a line in the conclusion.

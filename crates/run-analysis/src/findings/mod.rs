@@ -18,7 +18,7 @@ mod the_holder_holds;
 mod the_lock_comes_back;
 
 pub use blockage::{Blockage, Entangled};
-pub use coverage::{Coverage, ProgramFailure, Untested};
+pub use coverage::{Coverage, Untested};
 pub use evidence::clients::Pause;
 pub use evidence::left_behind::{OrphanCause, OrphanedLock, Prolonged};
 pub use evidence::loss::{Loss, Mode, Skew};
