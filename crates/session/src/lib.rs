@@ -11,15 +11,21 @@
 //! assert_eq!(decode(&text).map(|it| it.work.until), Ok(story.until));
 //! ```
 
+mod counterexample;
 mod link;
 mod reproduction;
+mod shorten;
 mod workspace;
 
+pub use counterexample::{
+    counterexample_address, counterexample_link, record_counterexample, worst_address,
+};
 pub use link::{
     CheckQuestion, Damaged, Expected, FINDING_LIMIT, LINK_LIMIT, Link, TEXT_LIMIT, VERSION, View,
     decode, decode_task, encode, encode_for_address, encode_task, is_task, within,
 };
 pub use reproduction::{expected_findings, record_story};
+pub use shorten::{costs, first_broken, first_moves, shortening, with_given_run, worst_broken};
 pub use workspace::{
     BRANCH_LIMIT, Branch, Branches, Caption, Choice, NAME_LIMIT, NOTES_LIMIT, Refusal, TITLE_LIMIT,
     Tail, Work,

@@ -7,7 +7,7 @@ use crate::text::{Texts, milliseconds};
 use lua_vm::InVain;
 use model_checker::{Hint, Incomplete, ProgramLine};
 
-impl CheckReport {
+impl CheckNarrator<'_> {
     /// Returns probable mistakes in the programs, one sentence each.
     pub fn hints(&self, text: &Texts) -> Vec<Occurrence> {
         let messages = text.check();

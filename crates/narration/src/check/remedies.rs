@@ -143,7 +143,7 @@ const RULES: [Rule; 12] = [
 
 const FENCING: &str = "pause-and-fence";
 
-impl CheckReport {
+impl CheckNarrator<'_> {
     /// Returns the remedies for all broken properties in order, without duplicates.
     pub fn helps(&self, text: &Texts) -> Vec<String> {
         let mut helps: Vec<(Help, String)> = Vec::new();

@@ -8,7 +8,7 @@ use model_checker::EndTimes;
 use primitives::Millis;
 use simulator::{ClientSetup, FaultBudget, FaultKind, Latency};
 
-impl CheckReport {
+impl CheckNarrator<'_> {
     /// Formats the check request as a sentence, with the bounds of the result.
     pub fn asked(&self, text: &Texts) -> String {
         let scenario = &self.question.scenario;

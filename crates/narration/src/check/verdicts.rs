@@ -39,7 +39,7 @@ pub struct Occurrence {
     pub sentence: String,
 }
 
-impl CheckReport {
+impl CheckNarrator<'_> {
     /// Formats the meaning of the verdict *holds*: the number of clients, the faults, the run
     /// length, and the properties that it does not include.
     pub fn holds_in_words(&self, text: &Texts) -> String {
@@ -217,7 +217,7 @@ impl CheckReport {
     }
 }
 
-impl CheckReport {
+impl CheckNarrator<'_> {
     /// States the maximum run length of the verdict *holds*.
     fn detail_of_held(&self, text: &Texts) -> String {
         match self.answer.horizon {

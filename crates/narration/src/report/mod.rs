@@ -1,9 +1,8 @@
-//! Reports on runs and checks: a run with all data derived from it, formatted as messages.
+//! Reports on runs: a run with all data derived from it, formatted as messages.
 //!
 //! A [`Narrator`] formats one run in one language. [`preview`] predicts the effect of a move.
 
 mod advice;
-mod answer;
 mod blocked_lock;
 mod conclusion;
 mod events;
@@ -16,19 +15,13 @@ mod rerun;
 mod root_cause;
 mod run_header;
 mod short_command;
-mod transcript;
+pub(crate) mod transcript;
 mod transcript_rows;
-mod two_command_lock;
+pub(crate) mod two_command_lock;
 mod unchecked_release;
 mod why_it_matters;
 
 pub use advice::no_lua;
-pub use answer::{
-    BoundInWords, Cell, CheckReport, LAG_MS, Occurrence, Overall, Point, Shortened, Shortening,
-    Stretch, Table, VerdictRow, Worst, bound_in_words, collision_exponent, cost_in_words, costs,
-    faults_in_words, first_broken, first_moves, shortening, states_in_words, stretches,
-    worst_broken,
-};
 pub use conclusion::{ConclusionLine, reason_untested};
 pub use events::{Line, Row, belief, names};
 pub use narrator::Narrator;
