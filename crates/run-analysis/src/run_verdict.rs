@@ -4,8 +4,7 @@
 //! Other runs are not covered.
 
 use crate::{Recording, Untested};
-use lock_semantics::ProgramFailure;
-use lock_semantics::{Judgement, Property, Verdict};
+use lock_semantics::{Judgement, ProgramFailure, Property, Verdict};
 use primitives::Millis;
 use simulator::{Policy, Scheduler, StopReason};
 

@@ -15,9 +15,9 @@ mod rerun;
 mod root_cause;
 mod run_header;
 mod short_command;
-pub(crate) mod transcript;
+mod transcript;
 mod transcript_rows;
-pub(crate) mod two_command_lock;
+mod two_command_lock;
 mod unchecked_release;
 mod why_it_matters;
 
@@ -30,4 +30,6 @@ pub use reproduction::outcome;
 pub use rerun::{BrokenRun, Survival};
 pub use short_command::{command, reply_in_short};
 pub use transcript::TranscriptLine;
+pub(crate) use transcript::{on_one_line, searchable};
 pub use transcript_rows::numbered;
+pub(crate) use two_command_lock::commands_around_crash;
