@@ -202,7 +202,7 @@ impl State {
     /// user's own. Each has its program with errors, if any.
     fn own_locks(&self) -> Vec<(RowLock, Option<ProgramDiagnostic>)> {
         let own = |name: String, work: &Work| {
-            let link = crate::workshop::check::state::set_up_of(work)?;
+            let link = session::encode_setup(work)?;
             Some(RowLock::Own { name, link })
         };
         let saved = self.gallery.locks.all().iter().filter_map(|lock| {
@@ -290,7 +290,7 @@ pub(crate) fn replicated(link: &str) -> Option<String> {
     for server in &mut Rc::make_mut(&mut work.scenario).servers {
         server.replication.get_or_insert(Replication { lag_ms: LAG_MS });
     }
-    crate::workshop::check::state::set_up_of(&work)
+    session::encode_setup(&work)
 }
 
 /// Returns the sort key of a cell: the worst verdict comes first, an unknown one last.

@@ -46,7 +46,7 @@ pub struct HeaderProps {
 #[component]
 pub fn Header(props: &HeaderProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let strategy = strategy(props.story, &props.scenario, text);
+    let lock_name = lock_name(props.story, &props.scenario, text);
     html! {
         <header>
             <button
@@ -74,8 +74,8 @@ pub fn Header(props: &HeaderProps) -> Html {
                 >
                     <span>
                         <span class="name">{ &props.title }</span>
-                        if let Some(strategy) = &strategy {
-                            <small>{ strategy }</small>
+                        if let Some(lock_name) = &lock_name {
+                            <small>{ lock_name }</small>
                         }
                     </span>
                     <Icon sign={icons::CHEVRON} />
@@ -84,8 +84,8 @@ pub fn Header(props: &HeaderProps) -> Html {
             if let Some(story) = props.story {
                 <Sides {story} />
             }
-            if let Some(strategy) = &strategy {
-                <span class="strategy">{ strategy }</span>
+            if let Some(lock_name) = &lock_name {
+                <span class="lock-name">{ lock_name }</span>
             }
             <Tools
                 can_undo={props.can_undo}
@@ -140,11 +140,15 @@ pub fn MenuButton() -> Html {
 }
 
 /// Returns the name of the lock that the first client runs, with a note if its program was edited.
-fn strategy(story: Option<&'static Story>, scenario: &Scenario, text: &Texts) -> Option<AttrValue> {
-    let told = story?.roles.first()?.strategy;
+fn lock_name(
+    story: Option<&'static Story>,
+    scenario: &Scenario,
+    text: &Texts,
+) -> Option<AttrValue> {
+    let original = story?.roles.first()?.lock;
     let program = &*scenario.clients.first()?.program;
     let known = locks::ALL.iter().find(|known| known.source == program);
-    let name = text.lock(known.unwrap_or(told).id);
+    let name = text.lock(known.unwrap_or(original).id);
     Some(match known {
         Some(_) => name.into(),
         None => text.events.with_note(&name, &text.gallery.edited).into(),

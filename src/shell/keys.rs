@@ -4,16 +4,16 @@
 use crate::challenges::attack_state::AttackStage;
 use crate::challenges::state::{Activity, ChallengeAction};
 use crate::interview::state::InterviewAction;
+use crate::kit::fault_menu::{FaultOffer, amount_of, fault_of_key};
 use crate::kit::tab::Tab;
 use crate::kit::view_options::{Dialog, HistoryView, Menu};
 use crate::learn::state::LearnAction;
+use crate::run_view::playback::PlaybackAction;
 use crate::shell::action::Action;
 use crate::shell::action::ShellAction;
 use crate::shell::state::State;
 use crate::workshop::check::state::CheckAction;
 use crate::workshop::editor::state::EditorAction;
-use crate::workshop::fault_menu::{FaultOffer, amount_of, fault_of_key};
-use crate::workshop::playback::PlaybackAction;
 use crate::workshop::session::action::RunAction;
 use crate::workshop::session::action::SessionAction;
 use diagrams::AxisUnit;

@@ -4,9 +4,9 @@
 use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::kit::controls::{Card, PanelHead, StepLine};
 use crate::kit::icons;
+use crate::run_view::playback::PlaybackAction;
 use crate::shell::action::Action;
 use crate::workshop::check::state::CheckAction;
-use crate::workshop::playback::PlaybackAction;
 use crate::workshop::rerun::{Rerun, retrial_card};
 use content::locks;
 use diagrams::lane_shapes::signs::Sign;

@@ -2,7 +2,7 @@
 //! cell.
 
 use crate::locks;
-use crate::locks::Strategy;
+use crate::locks::Lock;
 use lock_semantics::Property;
 use lua_vm::{Dialect, Program};
 use model_checker::{CheckBounds, CheckReport, CheckRequest, CheckResult, Reductions};
@@ -20,7 +20,7 @@ pub const LAG_MS: u64 = 1_000;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Cell {
     /// The lock.
-    pub lock: &'static Strategy,
+    pub lock: &'static Lock,
     /// The kind of fault, or `None` for no faults.
     pub fault: Option<FaultKind>,
 }

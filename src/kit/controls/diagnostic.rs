@@ -5,10 +5,10 @@ use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
 use crate::kit::controls::field_error_in_words;
 use crate::shell::action::Action;
 use crate::workshop::editor::state::EditorAction;
-use crate::workshop::session::field::FieldError;
 use crate::workshop::session::program_errors::ProgramDiagnostic;
 use narration::report::no_lua;
 use narration::text::{Texts, mistake};
+use session::FieldError;
 use simulator::{Problem, ScenarioError};
 use yew::prelude::*;
 

@@ -2,8 +2,8 @@
 //! moves.
 
 use super::*;
+use crate::run_view::playback::PlaybackAction;
 use crate::workshop::editor::state::EditorAction;
-use crate::workshop::playback::PlaybackAction;
 use crate::workshop::session::action::RunAction;
 use crate::workshop::session::action::SessionAction;
 use crate::workshop::session::action::SetupAction;

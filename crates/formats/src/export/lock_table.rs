@@ -3,7 +3,7 @@
 
 use content::lock_table::{Cell, LAG_MS, Table};
 use content::locks;
-use content::locks::Strategy;
+use content::locks::Lock;
 use lock_semantics::Verdict;
 use model_checker::CheckReport;
 use narration::check::{CheckNarrator, faults_in_words, overall_in_words, states_in_words};
@@ -65,7 +65,7 @@ pub fn lock_table(
         format!("# {}\n\n{about}\n\n{}\n\n", messages.table_title, messages.table_cells);
     let heads = Table::FAULTS.map(|fault| fault_in_words(fault, text));
     let heads: Vec<String> = [text.setup.lock.to_owned()].into_iter().chain(heads).collect();
-    let row = |lock: &Strategy| -> TableRow {
+    let row = |lock: &Lock| -> TableRow {
         let row = cells.iter().filter(|(cell, _)| cell.lock == lock);
         (format!("`{}`", lock.id), row.map(|it| in_cell(it, page, text)).collect())
     };
