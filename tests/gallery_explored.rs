@@ -77,20 +77,20 @@ fn upheld(story: &Story, recording: &Recording) -> Option<String> {
 }
 
 /// Formats all results for a story.
-fn told(story: &Story) -> String {
-    let recording = session::record_story(story).expect("it can be told");
+fn report(story: &Story) -> String {
+    let recording = session::record_story(story).expect("the story can be played");
     let lines = broken(story, &recording).into_iter().chain(upheld(story, &recording));
     let lines: String = lines.map(|line| format!("  {line}\n")).collect();
     format!("{}\n{lines}", story.id)
 }
 
 /// Formats the results for all stories.
-fn all_told() -> String {
-    let told: Vec<String> = stories::ALL.par_iter().map(|story| told(story)).collect();
-    told.concat()
+fn all_reports() -> String {
+    let reports: Vec<String> = stories::ALL.par_iter().map(|story| report(story)).collect();
+    reports.concat()
 }
 
 #[test]
 fn what_stories_break_is_found_and_what_they_uphold_holds() {
-    expect_file!["gallery/explored.txt"].assert_eq(&all_told());
+    expect_file!["gallery/explored.txt"].assert_eq(&all_reports());
 }

@@ -112,15 +112,15 @@ fn judge_claim(
     let question = task.question();
     let answer = search(&question, &task.id, threads, &Progress::new())?;
     let checked = CheckReport::new(task.lock.clone(), question, answer);
-    let told = text.challenge_results();
+    let messages = text.challenge_results();
     let judgement = checked.answer.verdict(attack.goal);
     let (claim, status) = match judgement.map(CheckJudgement::verdict) {
-        Some(Verdict::Holds) => (told.claim_right.to_owned(), ExitCode::SUCCESS),
+        Some(Verdict::Holds) => (messages.claim_right.to_owned(), ExitCode::SUCCESS),
         Some(Verdict::Broken | Verdict::LeaseLimit) => {
-            (told.claim_wrong.to_owned(), ExitCode::FAILURE)
+            (messages.claim_wrong.to_owned(), ExitCode::FAILURE)
         }
         _ => (
-            told.not_decided(&CheckNarrator::new(&checked, text).worst_detail()),
+            messages.not_decided(&CheckNarrator::new(&checked, text).worst_detail()),
             ExitCode::from(3),
         ),
     };
@@ -146,7 +146,7 @@ fn judge_program(
     let question = question.map_err(|errors| refused(&errors, &name, &program))?;
     let answer = search(&question, &name, threads, &Progress::new())?;
     let judgement = Judgement::new(task, defend, question, answer);
-    let told = text.challenge_results();
+    let messages = text.challenge_results();
     let mut printed = styled(colour::HEADING, &judgement.in_words(text)) + "\n";
     printed += &format!(
         "{}\n{}\n",
@@ -158,11 +158,11 @@ fn judge_program(
     }
     printed += &match judgement.is_solved() {
         true => {
-            styled(colour::KEPT, told.solved)
+            styled(colour::KEPT, messages.solved)
                 + "\n"
                 + &learned(task, text, |mends| text.challenge_results().reference(&mends))
         }
-        false => told.not_solved.to_owned() + "\n",
+        false => messages.not_solved.to_owned() + "\n",
     };
     output::print(&printed.replace('\u{a0}', " "))?;
     Ok(match judgement.overall().verdict {
@@ -175,7 +175,7 @@ fn judge_program(
 /// Formats the limits of a task: first the limits that the program keeps, then the limits that it
 /// exceeds.
 fn limits(judgement: &Judgement, text: &Texts) -> String {
-    let told = text.challenge_results();
+    let messages = text.challenge_results();
     let of = |is_met: bool, heading: &str| {
         let lines = judgement.limits.iter().filter(|limit| limit.is_met() == is_met);
         let lines: String = lines
@@ -186,7 +186,7 @@ fn limits(judgement: &Judgement, text: &Texts) -> String {
             .collect();
         if lines.is_empty() { lines } else { format!("{heading}\n{lines}") }
     };
-    of(true, told.within_limits) + &of(false, told.beyond_limits)
+    of(true, messages.within_limits) + &of(false, messages.beyond_limits)
 }
 
 /// Formats the takeaway of a task.

@@ -107,24 +107,24 @@ fn list(text: &Texts) -> String {
 
 /// Formats a task with its lock and its first `hints` hints.
 fn shown(task: &Challenge, hints: usize, text: &Texts) -> String {
-    let (told, texts) = (text.challenge_results(), task.texts(text.which));
+    let (messages, texts) = (text.challenge_results(), task.texts(text.which));
     let mut printed = format!("{}\n", styled(colour::HEADING, &texts.title));
-    let difficulty = told.difficulty(&task.difficulty, &HARDEST);
+    let difficulty = messages.difficulty(&task.difficulty, &HARDEST);
     printed += &format!("{}, {difficulty}\n\n{}\n{}\n", kind(task), texts.goal, texts.about);
     if let Kind::Defend(defend) = &task.kind {
         let keeps: Vec<&str> = defend.keeps.iter().map(|it| text.property(*it)).collect();
-        printed += &format!("{}\n", told.keep(&keeps.join(", ")));
+        printed += &format!("{}\n", messages.keep(&keeps.join(", ")));
     }
     printed += &format!("{}\n\n{}\n", task.purse_in_words(text), numbered(task));
     for (number, hint) in (1..=hints).zip(&texts.hints) {
-        printed += &format!("{}\n", told.hint(&number, hint));
+        printed += &format!("{}\n", messages.hint(&number, hint));
     }
     if hints < texts.hints.len() {
-        printed += &format!("{}\n", told.more_hints(&(hints + 1)));
+        printed += &format!("{}\n", messages.more_hints(&(hints + 1)));
     }
     if let Kind::Attack(attack) = task.kind {
         printed.extend((hints == HINTS).then(|| easiest(task, attack, text)).flatten());
-        printed.extend(start(task).map(|link| told.start_is(&link) + "\n"));
+        printed.extend(start(task).map(|link| messages.start_is(&link) + "\n"));
     }
     printed.replace('\u{a0}', " ")
 }

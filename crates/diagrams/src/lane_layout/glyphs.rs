@@ -169,8 +169,8 @@ mod tests {
 
     #[test]
     fn glyph_at_finds_every_kind_of_marker() {
-        let recording =
-            session::record_story(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it can be told");
+        let recording = session::record_story(&TWO_CLIENTS_DELETE_A_DEAD_LOCK)
+            .expect("the story can be played");
         let layout = Rc::new(Layout::new(&recording, AxisUnit::Time, 1_291));
         let axis = layout.axis(CURRENT);
         let window = 0..axis.width;

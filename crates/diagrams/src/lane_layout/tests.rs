@@ -401,8 +401,8 @@ fn labels_stay_visible_after_scrolling() {
         assert_eq!(super::words_from(left, 320, 10_000), words, "{left}");
     }
     assert_eq!(super::words_from(0, 320, 200), 0);
-    let story = stories::find("fencing-refuses-the-stale-write").expect("it is told");
-    let recording = session::record_story(story).expect("it can be told");
+    let story = stories::find("fencing-refuses-the-stale-write").expect("it is built in");
+    let recording = session::record_story(story).expect("the story can be played");
     let mut chart = LaneLayout::of(&recording, 9, 320);
     let torn = chart.torn.first().cloned().expect("C2 asks for long");
     let words = |chart: &mut LaneLayout, sight| {

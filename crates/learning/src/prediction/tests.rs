@@ -17,7 +17,7 @@ fn recording(story: &str) -> Recording {
 
 /// Formats the choices for a step, one per line: a mark for the right one, the wording, and the
 /// step at which it is right in another run.
-fn told(recording: &Recording, step: usize, asked: Asked, language: Language) -> String {
+fn format_choices(recording: &Recording, step: usize, asked: Asked, language: Language) -> String {
     let Some(prediction) = Prediction::of(recording, step, asked) else {
         return "nothing to ask\n".to_owned();
     };
@@ -102,7 +102,7 @@ fn run_of_a_wrong_choice_has_its_outcome() {
 #[test]
 fn choices_for_a_second_del_name_all_possible_writers() {
     let recording = recording("two-clients-delete-a-dead-lock");
-    let said = Language::ALL.map(|language| told(&recording, 16, Asked::Reply, language));
+    let said = Language::ALL.map(|language| format_choices(&recording, 16, Asked::Reply, language));
     expect_test::expect![[r#"
         * 1: it deletes the lock.foo that C1 wrote
           1: it deletes the lock.foo that C3 wrote (step 13)
@@ -117,10 +117,10 @@ fn choices_for_a_second_del_name_all_possible_writers() {
           0：什麼也沒改 (step 14)
     "#]]
     .assert_eq(&said.join("\n"));
-    assert_eq!(told(&recording, 3, Asked::Reply, Language::English), "nothing to ask\n");
-    assert_eq!(told(&recording, 8, Asked::Entry, Language::English), "nothing to ask\n");
-    assert_eq!(told(&recording, 0, Asked::Value, Language::English), "nothing to ask\n");
-    assert_eq!(told(&recording, 99, Asked::Reply, Language::English), "nothing to ask\n");
+    assert_eq!(format_choices(&recording, 3, Asked::Reply, Language::English), "nothing to ask\n");
+    assert_eq!(format_choices(&recording, 8, Asked::Entry, Language::English), "nothing to ask\n");
+    assert_eq!(format_choices(&recording, 0, Asked::Value, Language::English), "nothing to ask\n");
+    assert_eq!(format_choices(&recording, 99, Asked::Reply, Language::English), "nothing to ask\n");
 }
 
 /// The clients inside after the last question of the lesson about clocks depend only on the clock
@@ -144,7 +144,7 @@ fn wrong_choice_can_be_right_with_another_clock() {
 fn choices_of_all_lessons_are_as_expected() {
     let mut all = String::new();
     each_question(|place, recording, step, asked| {
-        all += &format!("{place}\n{}", told(recording, step, asked, Language::English));
+        all += &format!("{place}\n{}", format_choices(recording, step, asked, Language::English));
     });
     expect_test::expect_file!["tests/choices.txt"].assert_eq(&all);
 }

@@ -23,8 +23,8 @@ fn unavailable_name_gives_its_hint_at_a_call() {
             let Err(mistakes) = Program::load(&source, dialect) else {
                 panic!("`{name}` is available in {dialect:?}; remove it from `unsupported.rs`");
             };
-            let is_told = |kind: &DiagnosticKind| matches!(kind, DiagnosticKind::Absent { instead: messages, .. } if *messages == instead);
-            assert!(is_told(&mistakes[0].kind), "{source} in {dialect:?}: {mistakes:?}");
+            let is_expected = |kind: &DiagnosticKind| matches!(kind, DiagnosticKind::Absent { instead: messages, .. } if *messages == instead);
+            assert!(is_expected(&mistakes[0].kind), "{source} in {dialect:?}: {mistakes:?}");
         }
     }
 }

@@ -132,7 +132,7 @@ impl<'a> Narrator<'a> {
 
     /// Explains, beyond the root cause, how the second client entered while the first was inside.
     fn how_both_got_in(self, finding: &Finding) -> Vec<String> {
-        let FindingKind::MutualExclusion { first, first_entered, second, second_told, opening } =
+        let FindingKind::MutualExclusion { first, first_entered, second, second_reply, opening } =
             &finding.kind
         else {
             return Vec::new();
@@ -151,8 +151,8 @@ impl<'a> Narrator<'a> {
             Some(opening) => self.opening(opening, finding, None),
             None if finding.decision.is_some() => vec![had_entered],
             None => {
-                let told = second_told.map(|told| self.entered_because_of(*second, told));
-                told.into_iter().chain([had_entered]).collect()
+                let entered = second_reply.map(|entered| self.entered_because_of(*second, entered));
+                entered.into_iter().chain([had_entered]).collect()
             }
         }
     }
@@ -184,7 +184,7 @@ impl<'a> Narrator<'a> {
                     messages.entered_unasked(client)
                 }]
             }
-            Opening::Unheeded { told: answer, changes_it } => {
+            Opening::Unheeded { ignored: answer, changes_it } => {
                 let holder = finding.clients().first().map(ToString::to_string);
                 let holder = holder.unwrap_or_default();
                 vec![match answer {

@@ -12,7 +12,7 @@ use simulator::{Event, EventKind, Move, Peer, Stage, Waiting, World};
 pub fn preview(world: &World, next: &Move, text: &Texts) -> String {
     let mut after = world.clone();
     let Ok(events) = after.apply(next) else { return String::new() };
-    let told = || events.iter().filter_map(|event| told(world, event, text));
+    let effects = || events.iter().filter_map(|event| effect(world, event, text));
     match next {
         Move::Run(client) => {
             let begin = begin(world, *client, text).map(str::to_owned);
@@ -22,14 +22,14 @@ pub fn preview(world: &World, next: &Move, text: &Texts) -> String {
         Move::Tick(to) => {
             let due = after.due_moves();
             let due = due.iter().filter_map(|due| becomes_due(&after, due, text));
-            let then = told().chain(due).collect::<Vec<_>>().join(text.events.between_lines);
+            let then = effects().chain(due).collect::<Vec<_>>().join(text.events.between_lines);
             let to = milliseconds(*to);
             match then.as_str() {
                 "" => text.events.time_passes(&to),
                 _ => text.events.time_passes_and_then(&to, &then),
             }
         }
-        _ => told().collect::<Vec<_>>().join(text.events.between_lines),
+        _ => effects().collect::<Vec<_>>().join(text.events.between_lines),
     }
 }
 
@@ -106,7 +106,7 @@ fn deed(kind: &EventKind, text: &Texts) -> Option<String> {
 }
 
 /// Describes an event outside a client's turn.
-fn told(world: &World, event: &Event, text: &Texts) -> Option<String> {
+fn effect(world: &World, event: &Event, text: &Texts) -> Option<String> {
     let executed = |peer: Peer, command: &str| {
         let peer = match peer {
             Peer::Server(_) if !has_several_servers(world) => text.redis.to_owned(),

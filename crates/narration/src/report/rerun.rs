@@ -130,9 +130,9 @@ mod tests {
     /// Checks the re-run of the first story with another program.
     #[track_caller]
     fn check(program: &str, survival: Survival, expected: &expect_test::Expect) {
-        let told = session::record_story(STORY).expect("it can be told");
-        let broken = BrokenRun::of(&told).expect("it breaks the lock");
-        let mut scenario = told.run().world().scenario().clone();
+        let recording = session::record_story(STORY).expect("the story can be played");
+        let broken = BrokenRun::of(&recording).expect("it breaks the lock");
+        let mut scenario = recording.run().world().scenario().clone();
         for client in &mut scenario.clients {
             (client.program, client.parameters) = (program.into(), Vec::new());
         }

@@ -300,19 +300,19 @@ mod tests {
             "restart-keeps-what-was-written",
             "pause-outlasts-the-lifetime",
         ];
-        let mut told = String::new();
+        let mut report = String::new();
         for id in stories {
             let recording = session::record_story(stories::find(id).expect(id)).expect(id);
-            told += &format!("{id}\n");
+            report += &format!("{id}\n");
             for finding in recording.findings() {
                 for language in Language::ALL {
                     let (title, reason) =
                         Narrator::new(&recording, language.texts()).finding_in_words(finding);
                     let said = format!("{title} | {reason}");
-                    told += &format!("  {}\n", said.replace('\u{a0}', " "));
+                    report += &format!("  {}\n", said.replace('\u{a0}', " "));
                 }
             }
         }
-        expect_file!["tests/root_causes.txt"].assert_eq(&told);
+        expect_file!["tests/root_causes.txt"].assert_eq(&report);
     }
 }

@@ -98,7 +98,7 @@ mod tests {
     #[test]
     fn transcript_and_conclusion_cover_a_story_in_every_language() {
         let story = &TWO_CLIENTS_DELETE_A_DEAD_LOCK;
-        let recording = session::record_story(story).expect("the story can be told");
+        let recording = session::record_story(story).expect("the story can be played");
         for language in Language::ALL {
             let transcript = Narrator::new(&recording, language.texts()).transcript();
             assert!(transcript.lines().count() >= recording.last(), "{transcript}");

@@ -125,8 +125,8 @@ fn changes_something(mut world: World) -> bool {
 pub(super) fn livelock(evidence: &Evidence, world: &World) -> Blockage {
     let alive = world.clients().filter(|(_, client)| client.is_alive());
     let alive = alive.map(|(id, _)| {
-        let mut told = evidence.replies.latest_first(id);
-        (id, told.find(|told| told.has_changed).map(|told| told.event))
+        let mut replies = evidence.replies.latest_first(id);
+        (id, replies.find(|reply| reply.has_changed).map(|reply| reply.event))
     });
     Blockage::Livelock(alive.collect())
 }

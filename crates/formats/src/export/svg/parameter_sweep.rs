@@ -73,7 +73,7 @@ fn band(sweep: &Sweep, points: &[Point], colours: Colours, text: &Texts) -> (Str
         let fill = token(colour(stretch.point.overall.verdict), colours);
         let (from, to) = (at(stretch.first), at(stretch.last.saturating_add(1).min(most)));
         let to = if stretch.last == most { WIDTH + BESIDE + MARGIN } else { to };
-        let words = format!("{}: {}", values(&stretch, text), told(stretch.point, text));
+        let words = format!("{}: {}", values(&stretch, text), point_text(stretch.point, text));
         let words = escaped(&words);
         body += &format!(
             "<rect x=\"{from}\" y=\"{HEAD}\" width=\"{}\" height=\"{BAND}\" fill=\"{fill}\">\
@@ -108,7 +108,7 @@ fn chart(points: &[Point], colours: Colours, text: &Texts) -> (String, u64) {
         let (x, y) = (MARGIN + BESIDE + x as u64 * wide, top(y));
         let fill = token(colour(point.overall.verdict), colours);
         let place = format!("{}, {}", grouped(column), grouped(row));
-        let words = escaped(&format!("{place}: {}", told(point, text)));
+        let words = escaped(&format!("{place}: {}", point_text(point, text)));
         body += &format!(
             "<rect x=\"{x}\" y=\"{y}\" width=\"{wide}\" height=\"{high}\" fill=\"{fill}\">\
              <title>{words}</title></rect>\n"
@@ -149,7 +149,7 @@ fn legend(y: u64, fill: &str, words: &str) -> String {
 }
 
 /// Formats the verdict of a point with its detail.
-fn told(point: &Point, text: &Texts) -> String {
+fn point_text(point: &Point, text: &Texts) -> String {
     let verdict = overall_in_words(point.overall, text);
     match &*point.detail {
         "" => verdict.to_owned(),

@@ -203,9 +203,9 @@ fn defence_errors_have_positions() {
         .replace("hole: 1", "hole: 1\nset: TTL=9")
         .replace("[lock]\n", "[lock]\n-- @param TTL 5 life, ms\n");
     let mistakes = read(&set).err().unwrap_or_default();
-    let told: Vec<String> = mistakes.iter().map(ToString::to_string).collect();
+    let messages: Vec<String> = mistakes.iter().map(ToString::to_string).collect();
     assert_eq!(
-        told,
+        messages,
         ["23:1: it cannot run in this set-up: the program has no parameter `TTL`; declare the \
              same parameters as the lock"]
     );

@@ -53,13 +53,13 @@ fn course(world: &mut World, schedule: &str) -> String {
     while let Some(next) = world.due_moves().first() {
         seen.extend(world.apply(next).unwrap());
     }
-    let told: Vec<String> = seen.iter().filter_map(told).collect();
-    told.join(", ")
+    let lines: Vec<String> = seen.iter().filter_map(line).collect();
+    lines.join(", ")
 }
 
 /// Formats an event that concerns clients or keys, or returns `None` for the moves of the schedule
 /// itself.
-fn told(event: &Event) -> Option<String> {
+fn line(event: &Event) -> Option<String> {
     let what = match &event.kind {
         EventKind::Executed { asker: Asker::Waiting, reply, .. } if event.client.is_some() => {
             format!("{reply}")
