@@ -9,8 +9,11 @@
 use content::{Story, stories};
 use expect_test::expect_file;
 use lock_semantics::Property;
-use model_checker::{CheckBounds, CheckJudgement, CheckRequest, Reductions, faults_of, search};
-use narration::report::{CheckReport, Shortening, VerdictRow, cost_in_words};
+use model_checker::{
+    CheckBounds, CheckJudgement, CheckReport, CheckRequest, Reductions, Shortening, faults_of,
+    search,
+};
+use narration::check::{CheckNarrator, VerdictRow, cost_in_words};
 use narration::text::{ItemNames, Language};
 use rayon::prelude::*;
 use run_analysis::Recording;
@@ -39,7 +42,7 @@ fn checked(story: &Story, property: Property, faults: FaultBudget) -> CheckRepor
 /// Formats a line about the most severe failure of a story, or returns `None` if it breaks nothing.
 fn broken(story: &Story, recording: &Recording) -> Option<String> {
     let text = Language::English.texts();
-    let (property, given) = narration::report::worst_broken(recording)?;
+    let (property, given) = session::worst_broken(recording)?;
     let checked = checked(story, property, faults_of(&given.moves));
     let shortened = checked.shortened(property, given);
     let found = match &shortened.search {
@@ -63,7 +66,8 @@ fn upheld(story: &Story, recording: &Recording) -> Option<String> {
     }
     let moves: Vec<_> = recording.run().moves().iter().cloned().collect();
     let checked = checked(story, story.shows, faults_of(&moves));
-    let VerdictRow { name, verdict, detail, .. } = checked.rows(text).into_iter().next()?;
+    let VerdictRow { name, verdict, detail, .. } =
+        CheckNarrator::new(&checked, text).rows().into_iter().next()?;
     let judgement = checked.answer.verdict(story.shows);
     let is_broken = judgement.is_some_and(CheckJudgement::is_violated);
     Some(format!(

@@ -10,13 +10,11 @@ use crate::workshop::check::state::CheckAction;
 use crate::workshop::rerun::{Rerun, retrial_card};
 use content::locks;
 use diagrams::lane_shapes::signs::Sign;
-use lock_semantics::{Property, Severity};
+use lock_semantics::{ProgramFailure, Property, Severity};
 use narration::report::{Narrator, reason_untested};
 use narration::text::{ItemNames, Texts, grouped};
 use primitives::{ClientId, Millis, SharedVec};
-use run_analysis::Recording;
-use run_analysis::{Finding, ProgramFailure, Untested};
-use run_analysis::{RunJudgement, Unfinished};
+use run_analysis::{Finding, Recording, RunJudgement, Unfinished, Untested};
 use std::rc::Rc;
 use yew::prelude::*;
 

@@ -13,8 +13,8 @@ use learning::challenges::{
     Attack, Attempt, Attempted, Challenge, Defend, Judgement, Kind, question_of,
 };
 use lock_semantics::Verdict;
-use model_checker::CheckJudgement;
-use narration::report::CheckReport;
+use model_checker::{CheckJudgement, CheckReport};
+use narration::check::CheckNarrator;
 use narration::text::{Language, Texts};
 use std::process::ExitCode;
 
@@ -119,12 +119,15 @@ fn judge_claim(
         Some(Verdict::Broken | Verdict::LeaseLimit) => {
             (messages.claim_wrong.to_owned(), ExitCode::FAILURE)
         }
-        _ => (messages.not_decided(&checked.worst_detail(text)), ExitCode::from(3)),
+        _ => (
+            messages.not_decided(&CheckNarrator::new(&checked, text).worst_detail()),
+            ExitCode::from(3),
+        ),
     };
     let mut printed = styled(colour::HEADING, &claim) + "\n";
     if status == ExitCode::SUCCESS {
-        printed += &format!("{}\n", checked.asked(text));
-        printed += &(checked.covered(text) + "\n");
+        printed += &format!("{}\n", CheckNarrator::new(&checked, text).asked());
+        printed += &(CheckNarrator::new(&checked, text).covered() + "\n");
         printed += &learned(task, text, |mends| text.challenge_results().mends(&mends));
     }
     output::print(&printed.replace('\u{a0}', " "))?;
@@ -145,7 +148,11 @@ fn judge_program(
     let judgement = Judgement::new(task, defend, question, answer);
     let messages = text.challenge_results();
     let mut printed = styled(colour::HEADING, &judgement.message(text)) + "\n";
-    printed += &format!("{}\n{}\n", judgement.checked.asked(text), limits(&judgement, text));
+    printed += &format!(
+        "{}\n{}\n",
+        CheckNarrator::new(&judgement.checked, text).asked(),
+        limits(&judgement, text)
+    );
     if let Some((property, run)) = judgement.checked.worst() {
         printed.extend(broken(&judgement.checked, property, run, text));
     }

@@ -11,11 +11,12 @@ use clap::ValueHint;
 use learning::challenges;
 use learning::challenges::{Attack, Challenge, Flaw, HARDEST, Kind};
 use lock_semantics::Property;
-use model_checker::{Counterexample, search};
-use narration::report::CheckReport;
+use model_checker::{CheckReport, Counterexample, search};
+use narration::check::CheckNarrator;
 use narration::text::{ItemNames, Language, Texts};
 use primitives::Millis;
 use run_analysis::Recording;
+use session::{counterexample_link, record_counterexample};
 use std::process::ExitCode;
 
 /// Maximum number of hints of a task.
@@ -160,9 +161,13 @@ pub(crate) fn broken(
     run: &Counterexample,
     text: &Texts,
 ) -> Option<String> {
-    let recording = checked.recording(Some(property), run)?;
-    let heading = styled(colour::HEADING, &checked.heading(property, run, text));
-    Some(format!("\n{heading}\n\n{}", run::text(&recording, &checked.link(&recording))))
+    let recording = record_counterexample(checked, Some(property), run)?;
+    let heading =
+        styled(colour::HEADING, &CheckNarrator::new(checked, text).heading(property, run));
+    Some(format!(
+        "\n{heading}\n\n{}",
+        run::text(&recording, &counterexample_link(checked, &recording))
+    ))
 }
 
 /// Returns the link to the initial state of a task.

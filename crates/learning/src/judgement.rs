@@ -2,7 +2,7 @@
 //! its grade to a response.
 
 use crate::challenges::{self, CardError, Challenge, Defend, Judgement, Kind};
-use narration::report::CheckReport;
+use model_checker::CheckReport;
 use narration::search_service::{Grade, Grader, LimitResult, Service, ToGrade};
 use narration::text::{Language, Texts};
 

@@ -13,12 +13,12 @@ use super::input_run::{Subject, SubjectArguments};
 use super::output::{self, OutputFile};
 use super::search::{Limits, Progress, search};
 use clap::ValueHint;
+use content::lock_table::{LAG_MS, Table};
 use faults::AllowedFaults;
 use formats::export::junit;
 use formats::json;
 use lock_semantics::{Property, Verdict};
-use model_checker::{CheckRequest, Reductions};
-use narration::report::{CheckReport, LAG_MS, Table};
+use model_checker::{CheckReport, CheckRequest, Reductions};
 use narration::text::Language;
 use simulator::{DURATION_LIMIT_MS, FaultKind};
 use std::path::PathBuf;
@@ -148,7 +148,7 @@ pub(crate) fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let answer = search(&question, &subject.name, threads, &Progress::new())?;
     let mut checked = CheckReport::new(subject.name, question, answer);
     if let Some(given) = &subject.given {
-        checked = checked.with_given(given);
+        checked = session::with_given_run(checked, given);
     }
     if let Some(report) = report {
         report.write(&junit(&checked, Language::English.texts()))?;

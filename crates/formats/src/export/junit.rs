@@ -5,9 +5,11 @@
 
 use super::xml::escaped;
 use lock_semantics::{Property, Verdict};
-use model_checker::Counterexample;
-use narration::report::{CheckReport, Narrator};
+use model_checker::{CheckReport, Counterexample};
+use narration::check::CheckNarrator;
+use narration::report::Narrator;
 use narration::text::Texts;
+use session::{counterexample_link, record_counterexample};
 
 /// Outcome of a test case.
 enum Outcome {
@@ -43,8 +45,12 @@ pub fn junit(checked: &CheckReport, text: &Texts) -> String {
         let case = escaped(case);
         report += &format!("<testcase classname=\"{name}\" name=\"{case}\">{inside}</testcase>\n");
     }
-    let covered =
-        [vec![checked.asked(text)], checked.seen(text), vec![checked.covered(text)]].concat();
+    let covered = [
+        vec![CheckNarrator::new(checked, text).asked()],
+        CheckNarrator::new(checked, text).seen(),
+        vec![CheckNarrator::new(checked, text).covered()],
+    ]
+    .concat();
     let covered = body(&covered.join("\n"));
     let end = format!("<system-out>{covered}</system-out>\n</testsuite>\n</testsuites>\n");
     report + &end
@@ -52,10 +58,15 @@ pub fn junit(checked: &CheckReport, text: &Texts) -> String {
 
 fn cases(checked: &CheckReport, text: &Texts) -> Vec<(String, Outcome)> {
     let messages = text.check();
-    let failed = checked.failed(text).zip(checked.failure()).map(|(failed, (run, _))| {
-        (messages.programs_end.to_owned(), Outcome::Failed(failed, shown(checked, None, run, text)))
-    });
-    let rows = checked.rows(text).into_iter().map(|row| {
+    let failed = CheckNarrator::new(checked, text).failed().zip(checked.failure()).map(
+        |(failed, (run, _))| {
+            (
+                messages.programs_end.to_owned(),
+                Outcome::Failed(failed, shown(checked, None, run, text)),
+            )
+        },
+    );
+    let rows = CheckNarrator::new(checked, text).rows().into_iter().map(|row| {
         let message = format!("{}: {}", row.verdict, row.detail);
         let outcome = match (row.kind, checked.run(row.property)) {
             (Verdict::Broken | Verdict::LeaseLimit, Some(run)) => {
@@ -66,7 +77,8 @@ fn cases(checked: &CheckReport, text: &Texts) -> Vec<(String, Outcome)> {
         };
         (row.name.to_owned(), outcome)
     });
-    let nobody = checked.lets_nobody_in(text).filter(|_| checked.nobody_gets_in());
+    let nobody =
+        CheckNarrator::new(checked, text).lets_nobody_in().filter(|_| checked.nobody_gets_in());
     let nobody = nobody.map(|nobody| {
         (messages.somebody_gets_in.to_owned(), Outcome::Failed(nobody, String::new()))
     });
@@ -80,8 +92,8 @@ fn shown(
     run: &Counterexample,
     text: &Texts,
 ) -> String {
-    let Some(recording) = checked.recording(broken, run) else { return String::new() };
-    let link = checked.link(&recording);
+    let Some(recording) = record_counterexample(checked, broken, run) else { return String::new() };
+    let link = counterexample_link(checked, &recording);
     let mut shown = Narrator::new(&recording, text).transcript();
     shown += &format!("\n{}", Narrator::new(&recording, text).conclusion(link.work.until));
     if let Some(link) = session::encode_for_address(&link) {

@@ -6,8 +6,9 @@ use super::limits::{Limit, LimitKind};
 use super::validate::Flaw;
 use super::{Attack, Challenge, Kind};
 use lock_semantics::{Property, Verdict};
-use model_checker::Cost;
-use narration::report::{Overall, Worst, cost_in_words, faults_in_words, names};
+use model_checker::{Cost, Overall, Worst};
+use narration::check::{CheckNarrator, cost_in_words, faults_in_words};
+use narration::report::names;
 use narration::text::{ItemNames, Language, Texts, milliseconds};
 use primitives::Millis;
 use simulator::FaultBudget;
@@ -71,7 +72,7 @@ impl Judgement {
     /// Formats the verdict on the lock as a sentence.
     pub fn message(&self, text: &Texts) -> String {
         let messages = text.challenge_results();
-        let detail = self.checked.worst_detail(text);
+        let detail = CheckNarrator::new(&self.checked, text).worst_detail();
         let Overall { verdict, worst } = self.overall();
         match (worst, verdict) {
             (Some(Worst::ProgramFails | Worst::NobodyEnters), _) => messages.still_broken(&detail),
@@ -138,7 +139,9 @@ impl Flaw {
         let messages = text.challenge_results();
         match self {
             Flaw::Par(found) => messages.other_par(&written(*found)),
-            Flaw::NotDecided(checked) => messages.par_undecided(&checked.worst_detail(text)),
+            Flaw::NotDecided(checked) => {
+                messages.par_undecided(&CheckNarrator::new(checked, text).worst_detail())
+            }
             Flaw::LockHolds(it) => messages.lock_holds(&it.message(text)),
             Flaw::NearMissSolves(it) => messages.near_miss_solves(&it.message(text)),
             Flaw::ReferenceFails(it) => {

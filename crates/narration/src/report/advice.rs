@@ -3,9 +3,9 @@
 
 use super::narrator::Narrator;
 use crate::text::{AbsentCommands, Texts, clipped};
+use lock_semantics::ProgramFailure;
 use lua_vm::{Raised, closest};
 use redis_model::{Bytes, Command};
-use run_analysis::ProgramFailure;
 use simulator::EventKind;
 
 /// Options that are followed by a TTL or an expiry time.

@@ -7,10 +7,10 @@ use super::events::names;
 use super::narrator::Narrator;
 use super::transcript::{on_one_line, searchable};
 use crate::text::{Texts, clipped, grouped, milliseconds};
-use lock_semantics::{Severity, Verdict};
+use lock_semantics::{ProgramFailure, Severity, Verdict};
 use primitives::{ClientId, Millis};
 use redis_model::Bytes;
-use run_analysis::{ProgramFailure, Untested};
+use run_analysis::Untested;
 use simulator::{BYTE_LIMIT, MOVE_LIMIT, StopReason};
 
 /// Kind of a line in the conclusion.

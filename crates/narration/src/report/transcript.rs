@@ -60,12 +60,12 @@ impl<'a> Narrator<'a> {
 }
 
 /// Replaces the no-break spaces in numbers by ordinary spaces.
-pub(super) fn searchable(text: &str) -> String {
+pub(crate) fn searchable(text: &str) -> String {
     text.replace(NO_BREAK_SPACE, " ")
 }
 
 /// Escapes line breaks and all other control characters.
-pub(super) fn on_one_line(text: &str) -> String {
+pub(crate) fn on_one_line(text: &str) -> String {
     let mut line = String::new();
     for character in text.chars() {
         if character.is_control() {

@@ -18,7 +18,7 @@ mod the_holder_holds;
 mod the_lock_comes_back;
 
 pub use blockage::{Blockage, Entangled};
-pub use coverage::{Coverage, ProgramFailure, Untested};
+pub use coverage::{Coverage, Untested};
 pub use evidence::clients::Pause;
 pub use evidence::left_behind::{OrphanCause, OrphanedLock, Prolonged};
 pub use evidence::loss::{Loss, Mode, Skew};
@@ -27,8 +27,7 @@ pub use root_cause::{Act, Flaw, RootCause};
 use crate::timeline::CriticalSections;
 use blockage::Openings;
 use evidence::Evidence;
-use lock_semantics::Property;
-use lock_semantics::{Breach, BreachMonitor, Severity};
+use lock_semantics::{Breach, BreachMonitor, Property, Severity};
 use no_lost_update::NoLostUpdate;
 use primitives::{ClientId, ClientSet, Millis, SharedVec};
 use redis_model::{Bytes, Reply};

@@ -6,7 +6,7 @@ use crate::export::parameter_sweep::values;
 use crate::export::xml::escaped;
 use lock_semantics::Verdict;
 use model_checker::Sweep;
-use narration::report::{Point, stretches};
+use narration::check::{Point, overall_in_words, stretches};
 use narration::text::{Texts, grouped};
 
 /// Width of the band or the chart, in CSS pixels.
@@ -129,8 +129,11 @@ fn chart(points: &[Point], colours: Colours, text: &Texts) -> (String, u64) {
     }
     let mut y = bottom + LINE;
     for overall in verdicts {
-        body +=
-            &legend(y, token(colour(overall.verdict), colours), &escaped(overall.in_words(text)));
+        body += &legend(
+            y,
+            token(colour(overall.verdict), colours),
+            &escaped(overall_in_words(overall, text)),
+        );
         y += LINE;
     }
     (body, y - LINE)
@@ -147,7 +150,7 @@ fn legend(y: u64, fill: &str, words: &str) -> String {
 
 /// Formats the verdict of a point with its detail.
 fn point_text(point: &Point, text: &Texts) -> String {
-    let verdict = point.overall.in_words(text);
+    let verdict = overall_in_words(point.overall, text);
     match &*point.detail {
         "" => verdict.to_owned(),
         detail => text.share.of_some(&verdict, &detail),
