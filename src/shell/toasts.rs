@@ -6,7 +6,6 @@ use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::kit::toast::Toast;
 use crate::shell::action::Action;
 use crate::shell::action::ShellAction;
-use crate::workshop::session::background_work::{Progress, SeedSearch, TaskKind};
 use formats::json::Edited;
 use formats::json::scenario::{FileProblem, ScenarioFileError};
 use lua_vm::limits::PROGRAM_BYTES;
@@ -15,6 +14,7 @@ use narration::text;
 use narration::text::{Texts, grouped, milliseconds};
 use run_analysis::Recording;
 use session::{BRANCH_LIMIT, Damaged, Refusal, VERSION};
+use session::{Progress, SeedSearch, TaskKind};
 use simulator::{BYTE_LIMIT, MOVE_LIMIT};
 use std::rc::Rc;
 use yew::prelude::*;
@@ -50,7 +50,7 @@ pub fn Toasts(props: &ToastsProps) -> Html {
                         class={classes!("toast", notice.is_trouble().then_some("trouble"))}
                         role={notice.is_trouble().then_some("alert")}
                     >
-                        <p>{ in_words(notice, &props.recording, text) }</p>
+                        <p>{ message(notice, &props.recording, text) }</p>
                         { answer(notice, &dispatch, text) }
                         <button class="button" onclick={on_click(&dispatch, Action::Shell(ShellAction::Dismiss))}>
                             { text.next_move.dismiss }
@@ -133,7 +133,7 @@ fn WorkProgress(props: &WorkProgressProps) -> Html {
     }
 }
 
-fn in_words(notice: &Toast, recording: &Recording, text: &Texts) -> String {
+fn message(notice: &Toast, recording: &Recording, text: &Texts) -> String {
     let said = &text.next_move;
     let sentence = match notice {
         Toast::Refused(refusal) => return refused(refusal, text),

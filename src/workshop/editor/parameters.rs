@@ -5,11 +5,11 @@ use crate::kit::controls::{Field, Inputs};
 use crate::kit::view_options::Dialog;
 use crate::shell::action::Action;
 use crate::shell::action::ShellAction;
-use crate::workshop::session::field::Input;
 use lua_vm::Parameter;
 use narration::text::{Comments, Language};
 use primitives::ClientId;
 use run_analysis::Recording;
+use session::Input;
 use std::rc::Rc;
 use yew::prelude::*;
 

@@ -8,11 +8,11 @@ use crate::kit::contexts::use_sentences;
 use crate::kit::controls::{Field, Inputs};
 use crate::shell::action::Action;
 use crate::workshop::session::action::SessionAction;
-use crate::workshop::session::field::Input;
 use crate::workshop::setup::buttons::ActionButton;
 use crate::workshop::setup::clients::Clients;
 use crate::workshop::setup::servers::Servers;
 use run_analysis::Recording;
+use session::Input;
 use std::rc::Rc;
 use yew::prelude::*;
 
