@@ -8,30 +8,67 @@ fn main() {
     let ms = args.iter().position(|a| a == "ms").map(|i| args.remove(i)).is_some();
     let clients: usize = std::env::var("CLIENTS").ok().and_then(|x| x.parse().ok()).unwrap_or(3);
     let names: Vec<String> = if args.is_empty() {
-        let mut n: Vec<_> = std::fs::read_dir("content/locks").unwrap().flatten().filter(|e| e.path().is_dir()).map(|e| e.path().join("lock.lua").display().to_string()).collect();
-        n.sort(); n
-    } else { args.iter().map(|a| if a.contains('/') { a.clone() } else { format!("content/locks/{a}/lock.lua") }).collect() };
+        let mut n: Vec<_> = std::fs::read_dir("content/locks")
+            .unwrap()
+            .flatten()
+            .filter(|e| e.path().is_dir())
+            .map(|e| e.path().join("lock.lua").display().to_string())
+            .collect();
+        n.sort();
+        n
+    } else {
+        args.iter()
+            .map(
+                |a| if a.contains('/') { a.clone() } else { format!("content/locks/{a}/lock.lua") },
+            )
+            .collect()
+    };
     for name in names {
         let src = std::fs::read_to_string(&name).unwrap();
         let mut scenario = Scenario::with_clients(vec![ClientSetup::of(&src); clients]);
-        if src.contains("redis.nodes") { scenario.servers = vec![ServerSetup::default(); 3]; }
+        if src.contains("redis.nodes") {
+            scenario.servers = vec![ServerSetup::default(); 3];
+        }
         let mut q = CheckRequest::about(scenario);
         q.bounds.states = 3_000_000;
-        if given { q.bounds.arrivals = Arrivals::AsGiven; }
-        if nofault { q.bounds.faults = FaultBudget::NOTHING; }
-        if ms { q.bounds.ends = EndTimes::Every(primitives::Millis(1)); }
+        if given {
+            q.bounds.arrivals = Arrivals::AsGiven;
+        }
+        if std::env::var("NOCRASH").is_ok() { q.bounds.faults = FaultBudget::NOTHING.with(FaultKind::Pause, 1); }
+        if nofault {
+            q.bounds.faults = FaultBudget::NOTHING;
+        }
+        if ms {
+            q.bounds.ends = EndTimes::Every(primitives::Millis(1));
+        }
         let t = Instant::now();
         match search(q) {
             Err(e) => println!("{name}: {e:?}"),
             Ok(r) => {
-                let v: Vec<String> = r.verdicts.iter().map(|(_, v)| match v {
-                    CheckJudgement::Inconclusive(x) => format!("?{x:?}"),
-                    CheckJudgement::NotTested(_) => "-".into(),
-                    CheckJudgement::Holds => "H".into(),
-                    CheckJudgement::Broken(c) => format!("B{:?}", c.starts.iter().map(|s| s.0).collect::<Vec<_>>()),
-                    CheckJudgement::LeaseLimit(c) => format!("L{:?}", c.starts.iter().map(|s| s.0).collect::<Vec<_>>()),
-                }).collect();
-                println!("{:60} {:6} ms {:8} states complete={} {:?} {}", name, t.elapsed().as_millis(), r.states, r.is_complete, r.horizon, v.join(" "));
+                let v: Vec<String> = r
+                    .verdicts
+                    .iter()
+                    .map(|(_, v)| match v {
+                        CheckJudgement::Inconclusive(x) => format!("?{x:?}"),
+                        CheckJudgement::NotTested(_) => "-".into(),
+                        CheckJudgement::Holds => "H".into(),
+                        CheckJudgement::Broken(c) => {
+                            format!("B{:?}", c.starts.iter().map(|s| s.0).collect::<Vec<_>>())
+                        }
+                        CheckJudgement::LeaseLimit(c) => {
+                            format!("L{:?}", c.starts.iter().map(|s| s.0).collect::<Vec<_>>())
+                        }
+                    })
+                    .collect();
+                println!(
+                    "{:60} {:6} ms {:8} states complete={} {:?} {}",
+                    name,
+                    t.elapsed().as_millis(),
+                    r.states,
+                    r.is_complete,
+                    r.horizon,
+                    v.join(" ")
+                );
             }
         }
     }

@@ -11,7 +11,7 @@
 //! ends at the time at which the known run reaches its target.
 
 use super::concretize::{self, Concrete};
-use super::observations::Notes;
+use super::observations::{Notes, Violated};
 use super::question::CheckBounds;
 use super::result::{Cost, Counterexample, Incomplete};
 use super::state::{State, VISITED_BYTES};
@@ -26,7 +26,7 @@ use std::collections::{BTreeMap, VecDeque};
 /// The event that a run must reach.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Target {
-    Property(Property),
+    Violation(Violated),
     /// A client's program fails.
     Failure,
 }
@@ -44,15 +44,15 @@ impl Target {
     /// Returns the kind of search that finds this target.
     pub(super) fn sought(self) -> Sought {
         match self {
-            Target::Property(Property::TheLockComesBack) => Sought::LostLocks,
-            Target::Property(_) | Target::Failure => Sought::Steps,
+            Target::Violation(it) if it.property == Property::TheLockComesBack => Sought::LostLocks,
+            Target::Violation(_) | Target::Failure => Sought::Steps,
         }
     }
 
     /// Returns all targets reached by these observations.
     fn all_met_by(notes: Notes) -> impl Iterator<Item = Target> {
-        let broken = Property::ALL.into_iter().filter(move |it| notes.broken.contains(*it));
-        broken.map(Target::Property).chain(notes.failed.map(|_| Target::Failure))
+        let broken = Violated::all().filter(move |it| notes.broken.contains(*it));
+        broken.map(Target::Violation).chain(notes.failed.map(|_| Target::Failure))
     }
 }
 
@@ -220,7 +220,11 @@ impl ShortestRun {
         }
         self.visited_count += 1;
         if view.wait.is_some_and(MaxWait::is_too_long) {
-            self.reach(Target::Property(Property::TheLockComesBack), origin, cost);
+            self.reach(
+                Target::Violation(Violated::broken(Property::TheLockComesBack)),
+                origin,
+                cost,
+            );
         }
         for (place, step) in view.steps.into_iter().enumerate() {
             self.note(origin, place, step);

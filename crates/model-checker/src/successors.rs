@@ -9,7 +9,7 @@ use super::fault_moves;
 use super::observations::Notes;
 use super::question::{CheckBounds, Reductions};
 use super::state::{State, StateHasher};
-use lock_semantics::{LookAhead, Outlook, Property, Skipped, shows_time};
+use lock_semantics::{LookAhead, Outlook, Skipped, Transition, released_at, shows_time};
 use primitives::{ClientId, ClientSet, Millis, Regions, TimeBase};
 use simulator::{Event, FaultBudget, FaultKind, Move, PollCache, World};
 
@@ -294,9 +294,13 @@ impl Stepper {
                     self.make_move(state, &Move::ReadClock(*client), &mut notes);
                 }
                 state.world.pause_open_ended(*client);
+                state.memory.hit_clients((*client).into());
             }
             Action::Resume(id) => world.resume(*id),
-            Action::Delay(id) => world.delay_open_ended(*id),
+            Action::Delay(id) => {
+                world.delay_open_ended(*id);
+                state.memory.hit_clients((*id).into());
+            }
             Action::Arrive(id) => world.arrive(*id),
             Action::Start(id) => {
                 notes.late_starts += u16::from(world.now() > Millis(0));
@@ -311,39 +315,54 @@ impl Stepper {
         let inside_before = state.world.inside();
         let mut events = std::mem::take(&mut self.events);
         events.clear();
+        // A request of a client that is not the holder may harm the holder.
+        let before = match made {
+            Move::Deliver(by) if state.memory.others_hold(*by) => Some(state.world.clone()),
+            _ => None,
+        };
         let is_allowed = state.world.apply_into(made, &mut events);
         debug_assert!(is_allowed.is_ok(), "only what may happen is listed");
         if matches!(made, Move::Tick(_)) {
             state.world.let_open_ends_age();
         }
         notes.note(made, &events, self.rules.counts_up_to);
-        state.memory.observe(&state.world, &events, |property| notes.broken.add(property));
+        let touched = state.memory.observe(&state.world, &events, |it| notes.broken.add(it));
         self.events = events;
         notes.takes_drawn_apart |= state.world.takes_drawn_apart();
         notes.takes_time_apart |= state.world.takes_time_apart();
         let inside = state.world.inside();
         let touches_servers = !matches!(made, Move::Run(_) | Move::ReadClock(_) | Move::Crash(_));
+        let entered = inside - inside_before;
+        if !touches_servers && entered.is_empty() {
+            return;
+        }
+        let free_before = state.free;
         if touches_servers {
-            let (newly_free, takes_drawn_apart) = self.free(&state.world);
+            let (free, takes_drawn_apart) = self.free(&state.world);
             notes.takes_drawn_apart |= takes_drawn_apart;
-            let free = [state.free, newly_free];
-            state.free = newly_free;
-            let by = match made {
-                Move::Deliver(by) => Some(*by),
-                _ => None,
-            };
-            if !state.memory.pass_on(inside, by, free).is_empty() {
-                notes.broken.add(Property::OnlyTheHolderReleases);
-            }
-            let has_lost = !((free[1] - free[0]) & inside).is_empty();
-            notes.ran_out_inside |= has_lost && matches!(made, Move::Tick(_));
+            state.free = free;
         }
-        if touches_servers || !(inside - inside_before).is_empty() {
-            notes.kept_out |= !(inside - state.free).is_empty();
-            if !(inside & state.free).is_empty() {
-                notes.broken.add(Property::TheHolderHolds);
-            }
-        }
+        let Stepper { identity, admissions, .. } = self;
+        let admits = |world: &World, like: ClientId| {
+            let servers = identity.of_servers(world);
+            admissions.of(identity, world, servers, like).enters
+        };
+        let transition = Transition {
+            made,
+            entered,
+            before: before.as_ref(),
+            after: &state.world,
+            free_before,
+            free_after: state.free,
+        };
+        let mut admits = admits;
+        let violations = state
+            .memory
+            .observe_move(transition, touched, |world, like| released_at(world, like, &mut admits));
+        violations.into_iter().for_each(|it| notes.broken.add(it));
+        let has_lost = !((state.free - free_before) & inside).is_empty();
+        notes.ran_out_inside |= has_lost && matches!(made, Move::Tick(_));
+        notes.kept_out |= !(inside - state.free).is_empty();
     }
 
     /// Returns the clients whose program could acquire the lock. The flag is `true` if a probe did

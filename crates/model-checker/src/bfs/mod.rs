@@ -5,7 +5,7 @@ mod results;
 use super::best_so_far::Findings;
 use super::candidate_times::Grid;
 use super::entry_cache::EntryCache;
-use super::observations::place;
+use super::observations::Violated;
 use super::progress::{Progress, Standing};
 use super::question::{Arrivals, CheckBounds, CheckRequest, EndTimes};
 use super::regions;
@@ -149,7 +149,7 @@ impl StateSearch {
         let tried = self.visited_by_faults.iter().rposition(|states| *states > 0);
         let standing = |&property: &Property| Standing {
             property,
-            broken_by: self.findings.broken[place(property)].map(|met| met.faults),
+            broken_by: self.findings.broken_by(property),
             is_tested: self.untested(property).is_none(),
         };
         Progress {
@@ -306,9 +306,10 @@ impl StateSearch {
             return;
         }
         let settled = self.settled_faults();
-        let broken = self.question.properties.iter().filter_map(|&property| {
-            let met = self.findings.broken[place(property)]?;
-            Some((Target::Property(property), met))
+        let sought = self.question.properties.iter().copied().flat_map(Violated::both);
+        let broken = sought.filter_map(|violated| {
+            let met = self.findings.broken[violated.place()]?;
+            Some((Target::Violation(violated), met))
         });
         let failed = self.findings.failed.map(|met| (Target::Failure, met));
         let mut known = broken.chain(failed).filter(|(_, met)| met.faults <= settled);
@@ -318,7 +319,10 @@ impl StateSearch {
             return;
         }
         let mut properties = self.question.properties.iter();
-        self.is_over |= properties.all(|it| self.findings.run_to(Target::Property(*it)).is_some());
+        self.is_over |= properties.all(|it| {
+            let broken = Target::Violation(Violated::broken(*it));
+            self.findings.run_to(broken).is_some()
+        });
     }
 
     /// Returns a number of faults such that all states with fewer faults have been visited.

@@ -130,6 +130,14 @@ impl World {
             && self.client(id).is_some_and(|it| matches!(it.waiting(), Waiting::ClockRead { .. }))
     }
 
+    /// Returns the world at a later time if no client acts in between.
+    #[must_use]
+    pub fn after_time_alone(&self, at: Millis) -> World {
+        let mut copy = self.clone();
+        copy.tick(at, &mut Vec::new());
+        copy
+    }
+
     /// Returns the only client with a due move, or `None` if there is no such client or several.
     pub fn only_one_due(&self) -> Option<ClientId> {
         let mut due = self.clients().filter(|(_, it)| self.can_run(it) || self.can_deliver(it));
