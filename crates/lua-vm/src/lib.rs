@@ -50,6 +50,7 @@ mod instruction;
 mod lexer;
 pub mod limits;
 mod literal;
+mod live_registers;
 mod machine;
 mod nesting_depth;
 mod number;
