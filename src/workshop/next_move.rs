@@ -5,7 +5,7 @@ use crate::kit::controls::{Chip, ChipLook, PanelHead};
 use crate::shell::action::Action;
 use crate::workshop::run_on::GoOn;
 use crate::workshop::session::action::RunAction;
-use narration::report::{later, outline, preview};
+use narration::report::{Placement, later, outline, preview};
 use narration::text::milliseconds;
 use primitives::{ClientId, Millis};
 use run_analysis::Recording;
@@ -47,8 +47,8 @@ pub fn Next(props: &NextProps) -> Html {
     let row = |next: &Move| {
         // During playback there is no time to read previews.
         let sentence = match is_playing {
-            true if next.happens_by_itself() => outline(world, next, text),
-            _ => preview(world, next, text),
+            true if next.happens_by_itself() => outline(world, next, Placement::BesideClient, text),
+            _ => preview(world, next, Placement::BesideClient, text),
         };
         let happens_now = matches!(next, Move::Run(_) | Move::Deliver(_));
         html! {
@@ -109,7 +109,7 @@ fn MoveButton(props: &MoveButtonProps) -> Html {
             if let Some(client) = client {
                 <Chip {client} />
             }
-            { words(sentence, client, time) }
+            { words(sentence, time) }
             if *is_recorded {
                 <span class="to">{ text.this_branch }</span>
             }
@@ -117,13 +117,11 @@ fn MoveButton(props: &MoveButtonProps) -> Html {
     }
 }
 
-/// Renders a sentence next to a client's chip, without the client's name.
-pub fn words(sentence: &str, client: Option<ClientId>, time: Option<String>) -> Html {
-    let name = client.map(|client| format!("{client} ")).unwrap_or_default();
-    let sentence = sentence.strip_prefix(&name).unwrap_or(sentence).to_owned();
+/// Renders a sentence next to a client's chip, with its time.
+pub fn words(sentence: &str, time: Option<String>) -> Html {
     html! {
         <span class="words">
-            { sentence }
+            { sentence.to_owned() }
             if let Some(time) = time {
                 <span class="time">{ time }</span>
             }
@@ -148,7 +146,7 @@ fn Later(props: &LaterProps) -> Html {
         html! {
             <button class="move" disabled=true>
                 <Chip {client} look={ChipLook::Future} />
-                { words(begin, None, Some(time)) }
+                { words(begin, Some(time)) }
                 <span class="to">{ text.next_move.is_due_first(&first) }</span>
             </button>
         }

@@ -9,7 +9,7 @@ use crate::kit::icons;
 use crate::shell::action::Action;
 use crate::workshop::next_move::words;
 use learning::challenges::until_something_changes;
-use narration::report::{later, preview};
+use narration::report::{Placement, later, preview};
 use narration::text::milliseconds;
 use primitives::ClientId;
 use simulator::{Move, World};
@@ -40,7 +40,7 @@ pub fn Moves(props: &MovesProps) -> Html {
         let digit = digit_of(made, &next).filter(|_| !is_aimed);
         let happens_now = matches!(made, Move::Run(_) | Move::Deliver(_));
         let at = happens_now.then(|| text.next_move.happens_at(&milliseconds(world.now())));
-        let sentence = preview(world, made, text);
+        let sentence = preview(world, made, Placement::BesideClient, text);
         let action = Action::Challenge(ChallengeAction::Make(made.clone()));
         numbered(digit, (made.client(), None), (&sentence, at), on_click(&dispatch, action))
     };
@@ -101,7 +101,7 @@ pub fn numbered(
             if let Some(server) = server {
                 <b>{ server }</b>
             }
-            { words(sentence, client, None) }
+            { words(sentence, None) }
             if let Some(at) = at {
                 <span class="to">{ at }</span>
             }

@@ -8,7 +8,7 @@ use crate::kit::fault_menu::AmountDraft;
 use crate::shell::action::Action;
 use crate::workshop::next_move::words;
 use crate::workshop::session::action::RunAction;
-use narration::report::preview;
+use narration::report::{Placement, preview};
 use narration::text::grouped;
 use simulator::{Move, World};
 use std::rc::Rc;
@@ -70,7 +70,7 @@ pub fn AmountForm(props: &AmountFormProps) -> Html {
     let answered = asking.answered();
     let is_wrong = answered.is_none();
     let said = match &answered {
-        Some(fault) => preview(world, fault, text),
+        Some(fault) => preview(world, fault, Placement::BesideClient, text),
         None => {
             let (least, greatest) = asking.range();
             let [least, greatest] = [least, greatest].map(|it| amount(it, is_jump));
@@ -92,7 +92,9 @@ pub fn AmountForm(props: &AmountFormProps) -> Html {
             false => shown,
         };
         let fault = asking.with(preset);
-        let title = fault.as_ref().map(|fault| AttrValue::from(preview(world, fault, text)));
+        let title = fault
+            .as_ref()
+            .map(|fault| AttrValue::from(preview(world, fault, Placement::Alone, text)));
         let do_it = place.answered(fault);
         html! {
             <button
@@ -129,7 +131,7 @@ pub fn AmountForm(props: &AmountFormProps) -> Html {
                     <Chip {client} />
                 }
                 { " " }
-                { words(&said, client, None) }
+                { words(&said, None) }
             </p>
             <div class="buttons">
                 <button class="button primary" type="submit" disabled={is_wrong || *is_replaced}>

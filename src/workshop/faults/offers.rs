@@ -8,7 +8,7 @@ use crate::kit::icons;
 use crate::shell::action::Action;
 use crate::workshop::session::action::RunAction;
 use diagrams::lane_shapes::signs::Sign;
-use narration::report::preview;
+use narration::report::{Placement, preview};
 use narration::text::Texts;
 use primitives::ClientId;
 use simulator::{Clock, Move, Stage, World};
@@ -45,7 +45,10 @@ pub fn offers(offered: &Offered, dispatch: &Dispatch, text: &Texts) -> Html {
             Some(step) => Action::At(step, Box::new(action)),
             None => action,
         };
-        let title = fault.as_ref().filter(|_| !has_amount).map(|it| preview(world, it, text));
+        let title = fault
+            .as_ref()
+            .filter(|_| !has_amount)
+            .map(|it| preview(world, it, Placement::Alone, text));
         let reason = fault.is_none().then(|| why_not(offer, subject, world, text)).flatten();
         html! {
             <button
