@@ -3,9 +3,9 @@
 use crate::browser;
 use crate::gallery::state::GalleryAction;
 use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::shell_action::ShellAction;
 use crate::kit::toast::Toast;
 use crate::shell::action::Action;
-use crate::shell::action::ShellAction;
 use formats::json::Edited;
 use formats::json::scenario::{FileProblem, ScenarioFileError};
 use lua_vm::limits::PROGRAM_BYTES;
@@ -52,7 +52,7 @@ pub fn Toasts(props: &ToastsProps) -> Html {
                     >
                         <p>{ in_words(notice, &props.recording, text) }</p>
                         { answer(notice, &dispatch, text) }
-                        <button class="button" onclick={on_click(&dispatch, Action::Shell(ShellAction::Dismiss))}>
+                        <button class="button" onclick={on_click(&dispatch, Action::Shell(ShellAction::Dismiss(Dismissal::Any)))}>
                             { text.next_move.dismiss }
                         </button>
                     </div>

@@ -2,12 +2,12 @@
 
 use crate::browser;
 use crate::browser::files;
+use crate::kit::contexts::Action;
 use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_language, use_sentences};
 use crate::kit::controls::OpenFile;
+use crate::kit::shell_action::ShellAction;
 use crate::kit::toast::Toast;
 use crate::kit::view_options::{Copied, Theme};
-use crate::shell::action::Action;
-use crate::shell::action::ShellAction;
 use crate::shell::links::opening;
 use crate::workshop::check::state::CheckAction;
 use crate::workshop::session::action::SetupAction;

@@ -9,7 +9,7 @@ use crate::learn::tab::lesson::HERE;
 use crate::learn::tab::step_details::{StepTold, happened};
 use crate::run_view::lanes::StillSize;
 use crate::run_view::still_lanes::StillLanes;
-use crate::shell::tabs::Width;
+use crate::run_view::width::Width;
 use learning::Choice;
 use narration::report::names;
 use narration::text::{Lesson, Texts, in_short};

@@ -2,12 +2,12 @@
 //! key opens the menu of the current step's marker.
 
 use crate::browser;
+use crate::kit::contexts::Action;
 use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::kit::controls::{Anchor, Icon, MenuBox};
 use crate::kit::icons;
+use crate::kit::shell_action::ShellAction;
 use crate::kit::view_options::Menu;
-use crate::shell::action::Action;
-use crate::shell::action::ShellAction;
 use crate::workshop::faults::{Offered, offers};
 use diagrams::lane_layout::{AXIS_HEIGHT, Glyph, GlyphKind, LaneLayout, Layout, Tracks, glyph_at};
 use diagrams::lane_shapes::glyph_in_words;

@@ -1,8 +1,8 @@
 //! Choice of the clients to which an edit applies: all clients with this program, or only one.
 
+use crate::kit::contexts::Action;
 use crate::kit::contexts::{Dispatch, on_click};
 use crate::kit::controls::{Choice, Inputs, Segmented};
-use crate::shell::action::Action;
 use crate::workshop::editor::state::EditorAction;
 use crate::workshop::session::action::SetupAction;
 use crate::workshop::session::edit_scope::EditScope;
