@@ -74,7 +74,7 @@ impl ParameterMapState {
             QueryQueue::default()
         };
         let show = |intents: &mut Vec<Intent>| {
-            intents.push(ShellAction::OpenDialog(Some(Dialog::Map)).into());
+            intents.push(ShellAction::ShowDialog(Dialog::Map).into());
             stop(intents)
         };
         let none = match action {

@@ -13,12 +13,11 @@ use crate::parameter_map::dialog::MapDialog;
 use crate::run_view::history::History;
 use crate::run_view::lanes::Lanes;
 use crate::run_view::world_cursor::WorldCursor;
-use crate::search::check_requests::use_check_requests;
-use crate::search::queue_requests::use_query_queue;
 use crate::shell::action::Action;
 use crate::shell::autosave;
 use crate::shell::autosave::use_autosave;
 use crate::shell::background_jobs::use_long_work;
+use crate::shell::check_requests::use_check_requests;
 use crate::shell::deferred::use_deferred;
 use crate::shell::dialogs::OverlayDialog;
 use crate::shell::effects::{
@@ -27,6 +26,7 @@ use crate::shell::effects::{
 use crate::shell::header::Header;
 use crate::shell::help::Help;
 use crate::shell::load_content::use_texts;
+use crate::shell::queue_requests::use_query_queue;
 use crate::shell::state::State;
 use crate::shell::tabs::room;
 use crate::shell::toasts::Toasts;

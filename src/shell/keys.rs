@@ -97,7 +97,7 @@ mod tests {
     use crate::kit::view_options::Theme;
     use crate::kit::view_options::{HistoryView, Menu};
     use crate::run_view::playback::PlaybackAction;
-    
+
     use crate::workshop::editor::state::EditorAction;
     use crate::workshop::session::action::{RunAction, SessionAction};
     use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;

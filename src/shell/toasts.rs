@@ -1,9 +1,9 @@
 //! Toasts: progress of a background task, results and errors.
 
 use crate::browser;
-use crate::gallery::state::GalleryAction;
 use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
-use crate::kit::shell_action::ShellAction;
+use crate::kit::intent::Opening;
+use crate::kit::shell_action::{Dismissal, ShellAction};
 use crate::kit::toast::Toast;
 use crate::shell::action::Action;
 use formats::json::Edited;
@@ -85,7 +85,7 @@ fn answer(notice: &Toast, dispatch: &Dispatch, text: &Texts) -> Html {
     };
     match notice {
         Toast::ChangedElsewhere(other) => {
-            let open = Action::Gallery(GalleryAction::OpenLock((**other).clone()));
+            let open = Action::Intent(Opening::SavedLock(other.clone()).into());
             button(text.gallery.open_the_other, on_click(dispatch, open))
         }
         _ => Html::default(),

@@ -10,7 +10,6 @@ use crate::run_view::playback::PlaybackAction;
 use crate::workshop::check::state::CheckAction;
 use crate::workshop::rerun::{Rerun, retrial_card};
 use content::locks;
-use diagrams::lane_shapes::signs::Sign;
 use lock_semantics::{Property, Severity};
 use narration::report::{Narrator, reason_untested};
 use narration::text::{ItemNames, Texts, grouped};

@@ -2,8 +2,8 @@
 
 use crate::kit::contexts::Action;
 use crate::kit::contexts::{use_dispatch, use_sentences};
-use crate::kit::shell_action::ShellAction;
 use crate::kit::view_options::Panel;
+use crate::run_view::playback::PlaybackAction;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]

@@ -1,5 +1,6 @@
 //! Open attack challenge: the goal, the fault budget, the run so far, and the possible moves.
 
+use crate::challenges::attack_state::AttackAction;
 use crate::challenges::attack_state::{Claim, OpenAttack};
 use crate::challenges::state::{Activity, ChallengeAction, ChallengesState};
 use crate::challenges::tab::HERE;
@@ -15,7 +16,6 @@ use crate::kit::tab_foot::Foot;
 use crate::run_view::program_and_keys::Program;
 use crate::run_view::still_lanes::StillLanes;
 use crate::run_view::width::Width;
-use crate::search::check_error::CheckError;
 use crate::search::check_error::check_error_in_words;
 use diagrams::AxisUnit;
 use narration::report::Narrator;
@@ -136,7 +136,7 @@ fn foot(attack: &OpenAttack, is_searching: bool, text: &Texts, dispatch: &Dispat
     html! {
         <Foot {place}>
             <span class="fine later">{ messages.sure }</span>
-            <button class="do" disabled={is_searching} onclick={act(ChallengeAction::Claim)}>
+            <button class="do" disabled={is_searching} onclick={act(ChallengeAction::Attack(AttackAction::Claim))}>
                 { messages.it_holds }
             </button>
         </Foot>

@@ -46,7 +46,11 @@ pub fn Breaking(props: &BreakingProps) -> Html {
                             {asking}
                             world={world.clone()}
                             is_replaced=false
-                            place={AmountPlace::Challenge}
+                            ontype={dispatch.reform(|text| attacks(AttackAction::TypeAmount(text)))}
+                            onanswer={dispatch.reform(|fault| attacks(match fault {
+                                Some(fault) => AttackAction::Make(fault),
+                                None => AttackAction::EnterAmount(None),
+                            }))}
                         />
                     }
                 </div>
@@ -114,4 +118,8 @@ fn targets(
         numbered(digit, (made.client(), server), (&sentence, None), on_click(dispatch, action))
     };
     all.iter().map(target).collect()
+}
+
+fn attacks(action: AttackAction) -> Action {
+    Action::Challenge(ChallengeAction::Attack(action))
 }

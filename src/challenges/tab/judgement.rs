@@ -4,6 +4,7 @@
 use crate::challenges::defence_state::OpenDefence;
 use crate::challenges::run_links::in_workshop;
 use crate::challenges::tab::editor::field_error_in_words;
+use crate::kit::contexts::Action;
 use crate::kit::contexts::{Dispatch, on_click};
 use crate::kit::controls::Icon;
 use crate::kit::icons;

@@ -62,7 +62,7 @@ pub fn Learn(props: &LearnProps) -> Html {
         back,
         title: messages.numbered(&learning.number(lesson.id()), &title).into(),
         group: learning.lessons.group(lesson.group(), language).to_owned().into(),
-        in_workshop: Some(open.in_workshop(lesson)),
+        in_workshop: Some(Action::Intent(open.in_workshop(lesson))),
     };
     html! {
         <>

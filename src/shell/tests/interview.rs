@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::interview::state::{InterviewDataAction, ReplyAction};
+use crate::kit::intent::{Intent, Opening};
 use crate::kit::key::Key;
 use crate::kit::shell_action::ShellAction;
 use crate::shell::keys;
@@ -149,8 +150,12 @@ fn keys_rate_tick_and_open_the_run_after_the_answer() {
     assert_eq!(key("3", false, &answered), does(Reply(ReplyAction::Tick(2))));
     assert_eq!(key("Enter", true, &asked), does(Reply(ReplyAction::Finish)));
     assert_eq!(key("Enter", true, &answered), None);
-    assert_eq!(key("w", false, &asked), Some(Action::Shell(ShellAction::ShowTab(Tab::Workshop))));
-    let Some(Action::Session(SessionAction::OpenAt(story, step))) = key("w", false, &answered)
+    assert_eq!(
+        key("w", false, &asked),
+        Some(Action::Intent(ShellAction::ShowTab(Tab::Workshop).into()))
+    );
+    let Some(Action::Intent(Intent::OpenWork(Opening::StoryAt(story, step)))) =
+        key("w", false, &answered)
     else {
         panic!("the run that proves it is not opened")
     };

@@ -2,10 +2,11 @@
 
 use crate::kit::contexts::Action;
 use crate::kit::contexts::{Dispatch, on_click};
-use crate::kit::controls::{Choice, Inputs, Segmented};
+use crate::kit::controls::{Choice, Segmented};
 use crate::workshop::editor::state::EditorAction;
 use crate::workshop::session::action::SetupAction;
 use crate::workshop::session::edit_scope::EditScope;
+use crate::workshop::setup::field::Inputs;
 use narration::text::Texts;
 use primitives::ClientId;
 use yew::prelude::*;

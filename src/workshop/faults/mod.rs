@@ -85,7 +85,11 @@ fn menu(state: &State, world: &Rc<World>, dispatch: &Dispatch, text: &Texts) -> 
                     asking={asking.clone()}
                     world={world.clone()}
                     {is_replaced}
-                    place={AmountPlace::Workshop}
+                    ontype={dispatch.reform(|text| Action::Run(RunAction::TypeAmount(text)))}
+                    onanswer={dispatch.reform(|fault| match fault {
+                        Some(fault) => Action::Run(RunAction::Choose(fault)),
+                        None => Action::Run(RunAction::EnterAmount(None)),
+                    })}
                 />
             }
         </>

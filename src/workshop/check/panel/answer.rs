@@ -7,7 +7,7 @@ use crate::kit::icons;
 use crate::kit::intent::{Intent, MapSubject};
 use crate::kit::lesson_link::LessonLink;
 use crate::kit::shell_action::ShellAction;
-use crate::kit::verdict_look::{look, sign};
+use crate::kit::verdict_look::look;
 use crate::kit::view_options::Dialog;
 use crate::run_view::playback::PlaybackAction;
 use crate::workshop::check::compare_versions::Compared;
@@ -15,8 +15,7 @@ use crate::workshop::check::panel::close_button;
 use crate::workshop::check::panel::marks::Marks;
 use crate::workshop::check::panel::progress::seconds;
 use crate::workshop::check::state::CheckAction;
-use diagrams::lane_shapes::signs::Sign;
-use lock_semantics::{Severity, Verdict};
+use lock_semantics::Verdict;
 use model_checker::Remedy;
 use narration::report::names;
 use narration::search_service::{
