@@ -1,9 +1,9 @@
 //! Locks of the lock table and the parameter map.
 
 use crate::kit::program_diagnostic::ProgramDiagnostic;
+use content::lock_table::LAG_MS;
 use content::locks;
 use lock_semantics::Verdict;
-use narration::report::LAG_MS;
 use narration::search_service::Cell;
 use narration::text::{ItemNames, Texts};
 use simulator::Replication;

@@ -19,13 +19,13 @@ pub enum CheckError {
 pub(crate) fn not_opened(trouble: &CheckError, text: &Texts) -> String {
     match trouble {
         CheckError::Refused(why) => text.learn().not_opened(&why),
-        CheckError::Died | CheckError::Absent => check_error_in_words(trouble, text),
+        CheckError::Died | CheckError::Absent => check_error_message(trouble, text),
     }
 }
 
 /// Returns the reason for which the model checker has no result.
 #[cfg(feature = "page")]
-pub(crate) fn check_error_in_words(trouble: &CheckError, text: &Texts) -> String {
+pub(crate) fn check_error_message(trouble: &CheckError, text: &Texts) -> String {
     let messages = &text.check_panel;
     match trouble {
         CheckError::Refused(why) => messages.refused(&why),

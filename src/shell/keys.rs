@@ -119,7 +119,8 @@ mod tests {
 
     #[test]
     fn keys_match_the_help_dialog() {
-        let recording = session::record_story(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it is told");
+        let recording = session::record_story(&TWO_CLIENTS_DELETE_A_DEAD_LOCK)
+            .expect("the story can be played");
         let story = &TWO_CLIENTS_DELETE_A_DEAD_LOCK;
         let state = State::new(story, Rc::new(recording), Language::English);
         let help = Action::Shell(ShellAction::OpenDialog(Some(Dialog::Help)));
@@ -171,7 +172,8 @@ mod tests {
 
     #[test]
     fn fault_keys_work_while_their_menu_is_open() {
-        let recording = session::record_story(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it is told");
+        let recording = session::record_story(&TWO_CLIENTS_DELETE_A_DEAD_LOCK)
+            .expect("the story can be played");
         let story = &TWO_CLIENTS_DELETE_A_DEAD_LOCK;
         let state = State::new(story, Rc::new(recording), Language::English);
         let (c3, s1) = (ClientId(2), ServerId(0));

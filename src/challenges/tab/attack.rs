@@ -16,7 +16,7 @@ use crate::kit::tab_foot::Foot;
 use crate::run_view::program_and_keys::Program;
 use crate::run_view::still_lanes::StillLanes;
 use crate::run_view::width::Width;
-use crate::search::check_error::check_error_in_words;
+use crate::search::check_error::check_error_message;
 use diagrams::AxisUnit;
 use narration::report::Narrator;
 use narration::text::Texts;
@@ -114,7 +114,7 @@ fn claim(challenges: &ChallengesState, attack: &OpenAttack, text: &Texts) -> Htm
     let words = match attack.claim {
         Claim::None => None,
         Claim::Made => match &challenges.trouble {
-            Some(trouble) => Some(check_error_in_words(trouble, text)),
+            Some(trouble) => Some(check_error_message(trouble, text)),
             None => Some(messages.trying_all.to_owned()),
         },
         Claim::Refuted => Some(messages.costs_a_star(&text.challenge_results().claim_wrong)),

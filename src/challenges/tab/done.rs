@@ -14,11 +14,12 @@ use crate::kit::tab_foot::Foot;
 use crate::run_view::lanes::StillSize;
 use crate::run_view::still_lanes::StillLanes;
 use crate::run_view::width::Width;
-use crate::search::check_error::check_error_in_words;
+use crate::search::check_error::check_error_message;
 use diagrams::AxisUnit;
 use learning::challenges::{Reached, figures};
 use model_checker::faults_of;
-use narration::report::{faults_in_words, names};
+use narration::check::faults_in_words;
+use narration::report::names;
 use narration::text::{ItemNames, Texts};
 use run_analysis::Recording;
 use std::rc::Rc;
@@ -103,7 +104,7 @@ fn what_for(attack: &OpenAttack, text: &Texts) -> Html {
         AttackStage::Reached(reached) => {
             let star = |(is_won, words)| html! { <li>{ star(is_won) }{ words }</li> };
             html! {
-                <ul class="what-for">{ for reached.stars_in_words(text).into_iter().map(star) }</ul>
+                <ul class="what-for">{ for reached.explained_stars(text).into_iter().map(star) }</ul>
             }
         }
         _ => match &attack.judged {
@@ -167,7 +168,7 @@ fn runs(
             </>
         },
         None => {
-            let words = challenges.trouble.as_ref().map(|it| check_error_in_words(it, text));
+            let words = challenges.trouble.as_ref().map(|it| check_error_message(it, text));
             let words = words.unwrap_or_else(|| messages.looking_for_par.to_owned());
             html! { <p class="fine">{ words }</p> }
         }

@@ -4,7 +4,7 @@ use narration::text::{Texts, grouped, problem};
 use session::FieldError;
 
 /// Formats an error in a field.
-pub fn field_error_in_words(mistake: &FieldError, text: &Texts) -> String {
+pub fn field_error_message(mistake: &FieldError, text: &Texts) -> String {
     let said = &text.setup;
     match mistake {
         FieldError::NotANumber => said.whole_number.to_owned(),

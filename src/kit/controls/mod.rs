@@ -18,7 +18,7 @@ mod step_line;
 pub use crate::kit::controls::card::Card;
 pub use crate::kit::controls::chip::{Chip, ChipLook};
 pub use crate::kit::controls::diagnostic::{DiagnosticNote, diagnostic_note};
-pub use crate::kit::controls::field_error::field_error_in_words;
+pub use crate::kit::controls::field_error::field_error_message;
 pub use crate::kit::controls::icon::{Icon, IconButton};
 pub use crate::kit::controls::menu::{Anchor, MenuBox};
 pub use crate::kit::controls::move_words::move_words;

@@ -31,7 +31,7 @@ const CRASH_LOCKS_FOR_EVER: &str = "crash-locks-for-ever";
 const CRASH_WITH_A_LIFETIME: &str = "crash-with-a-lifetime";
 
 fn open(story: &str) -> Action {
-    Action::Session(SessionAction::Open(stories::find(story).expect("it is told")))
+    Action::Session(SessionAction::Open(stories::find(story).expect("it is built in")))
 }
 
 /// Returns the state after all responses to the pending check request.

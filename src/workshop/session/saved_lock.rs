@@ -55,6 +55,7 @@ impl<'a> Workshop<'a> {
 impl WorkshopMut<'_> {
     /// Marks the work as the saved lock with this id and restores its programs with errors, if
     /// their scenarios are equal.
+    #[cfg(any(feature = "page", test))]
     pub(crate) fn mark_as_lock(&mut self, id: u32) {
         let Some(lock) = self.locks.get(id).cloned() else { return };
         let is_it = session::decode(&lock.content.link)

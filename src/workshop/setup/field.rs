@@ -2,7 +2,7 @@
 
 use crate::kit::contexts::Action;
 use crate::kit::contexts::{use_dispatch, use_sentences};
-use crate::kit::controls::field_error_in_words;
+use crate::kit::controls::field_error_message;
 use crate::kit::slice::Slice;
 use crate::shell::state::State;
 use crate::workshop::session::action::SetupAction;
@@ -81,7 +81,7 @@ pub fn Field(props: &FieldProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
     let FieldProps { place, input, inputs, label, about, unit, default } = props;
     let id = format!("{place}-{}", input.id());
-    let mistake = inputs.mistakes(input).first().map(|it| field_error_in_words(it, text));
+    let mistake = inputs.mistakes(input).first().map(|it| field_error_message(it, text));
     let mistake_id = format!("{id}-mistake");
     let name = (!about.is_empty()).then(|| AttrValue::from(format!("{label}: {about}")));
     let oninput = {
