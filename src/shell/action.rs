@@ -60,7 +60,9 @@ impl From<WorkshopAction> for Action {
             WorkshopAction::Check(action) => Action::Check(action),
             WorkshopAction::Run(action) => Action::Run(action),
             WorkshopAction::Shell(action) => Action::Shell(action),
-            WorkshopAction::Intent(intent) => Action::Intent(intent),
+            WorkshopAction::TryFault(step, fault) => {
+                Action::Intent(Intent::TryFault(Some(step), fault))
+            }
         }
     }
 }

@@ -1,7 +1,6 @@
 //! Keys of the workshop.
 
 use crate::kit::fault_menu::{FaultOffer, amount_of};
-use crate::kit::intent::Intent;
 use crate::kit::shell_action::ShellAction;
 use crate::kit::view_options::{HistoryView, Menu};
 use crate::run_view::playback::PlaybackAction;
@@ -12,7 +11,7 @@ use crate::workshop::session::action::{RunAction, SessionAction};
 use diagrams::AxisUnit;
 use diagrams::lane_layout::Glyph;
 use primitives::ClientId;
-use simulator::Clock;
+use simulator::{Clock, Move};
 
 /// An action of the workshop that is bound to a key.
 #[derive(Clone, PartialEq, Debug)]
@@ -22,7 +21,8 @@ pub(crate) enum WorkshopAction {
     Check(CheckAction),
     Run(RunAction),
     Shell(ShellAction),
-    Intent(Intent),
+    /// Makes a fault happen at a step, or opens the input for its amount.
+    TryFault(usize, Move),
 }
 
 /// Returns the action bound to a key while neither a dialog nor Ctrl or ⌘ is in the way.
@@ -94,9 +94,7 @@ pub(crate) fn in_menu(
             };
             let Some(fault) = offer?.of(subject?, &world) else { return Some(None) };
             match (glyph, amount_of(&fault)) {
-                (Some(glyph), _) => {
-                    WorkshopAction::Intent(Intent::TryFault(Some(glyph.step), fault))
-                }
+                (Some(glyph), _) => WorkshopAction::TryFault(glyph.step, fault),
                 (None, Some(_)) => Run(RunAction::EnterAmount(Some(fault))),
                 (None, None) => Run(RunAction::Choose(fault)),
             }
