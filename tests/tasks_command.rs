@@ -287,8 +287,8 @@ fn tasks_check_reports_differences_in_a_task_file() {
         ),
     ] {
         let path = file(name, id, change);
-        let (status, said) = answered(&["tasks", "--check", &path], "");
-        assert_eq!((status, &*said), expected, "{name}");
+        let (status, output) = answered(&["tasks", "--check", &path], "");
+        assert_eq!((status, &*output), expected, "{name}");
     }
 }
 

@@ -50,7 +50,7 @@ pub fn Toasts(props: &ToastsProps) -> Html {
                         class={classes!("toast", notice.is_trouble().then_some("trouble"))}
                         role={notice.is_trouble().then_some("alert")}
                     >
-                        <p>{ in_words(notice, &props.recording, text) }</p>
+                        <p>{ message(notice, &props.recording, text) }</p>
                         { answer(notice, &dispatch, text) }
                         <button class="button" onclick={on_click(&dispatch, Action::Shell(ShellAction::Dismiss))}>
                             { text.next_move.dismiss }
@@ -133,7 +133,7 @@ fn WorkProgress(props: &WorkProgressProps) -> Html {
     }
 }
 
-fn in_words(notice: &Toast, recording: &Recording, text: &Texts) -> String {
+fn message(notice: &Toast, recording: &Recording, text: &Texts) -> String {
     let said = &text.next_move;
     let sentence = match notice {
         Toast::Refused(refusal) => return refused(refusal, text),

@@ -90,12 +90,12 @@ fn judge_run(
     }
     let moves = work.branches.current_moves().iter().cloned();
     let attempt = Attempt::of(task, attack, moves).map_err(|_| other())?;
-    let mut printed = styled(colour::HEADING, &attempt.in_words(task, attack, text)) + "\n";
+    let mut printed = styled(colour::HEADING, &attempt.message(task, attack, text)) + "\n";
     let Attempted::Reached(reached) = &attempt.result else {
         output::print(&printed)?;
         return Ok(ExitCode::FAILURE);
     };
-    for (is_won, what) in reached.stars_in_words(text) {
+    for (is_won, what) in reached.explained_stars(text) {
         printed += &format!("{} {what}\n", if is_won { '★' } else { '☆' });
     }
     printed += &learned(task, text, |mends| text.challenge_results().mends(&mends));
@@ -147,7 +147,7 @@ fn judge_program(
     let answer = search(&question, &name, threads, &Progress::new())?;
     let judgement = Judgement::new(task, defend, question, answer);
     let messages = text.challenge_results();
-    let mut printed = styled(colour::HEADING, &judgement.in_words(text)) + "\n";
+    let mut printed = styled(colour::HEADING, &judgement.message(text)) + "\n";
     printed += &format!(
         "{}\n{}\n",
         CheckNarrator::new(&judgement.checked, text).asked(),
@@ -180,7 +180,7 @@ fn limits(judgement: &Judgement, text: &Texts) -> String {
         let lines = judgement.limits.iter().filter(|limit| limit.is_met() == is_met);
         let lines: String = lines
             .map(|limit| {
-                let (name, value) = limit.in_words(text);
+                let (name, value) = limit.name_and_value(text);
                 format!("  {name}: {value}\n")
             })
             .collect();

@@ -115,7 +115,7 @@ fn shown(task: &Challenge, hints: usize, text: &Texts) -> String {
         let keeps: Vec<&str> = defend.keeps.iter().map(|it| text.property(*it)).collect();
         printed += &format!("{}\n", messages.keep(&keeps.join(", ")));
     }
-    printed += &format!("{}\n\n{}\n", task.purse_in_words(text), numbered(task));
+    printed += &format!("{}\n\n{}\n", task.budget_message(text), numbered(task));
     for (number, hint) in (1..=hints).zip(&texts.hints) {
         printed += &format!("{}\n", messages.hint(&number, hint));
     }
@@ -185,7 +185,7 @@ fn as_it_says(id: &str, text: &Texts) -> String {
 /// Prints every difference between a task and the declarations in its file.
 fn check(task: &Challenge, text: &Texts) -> Result<ExitCode, Failure> {
     let flaws = challenges::check(task);
-    let lines: String = flaws.iter().map(|flaw| flaw.in_words(text) + "\n").collect();
+    let lines: String = flaws.iter().map(|flaw| flaw.message(text) + "\n").collect();
     let lines = match flaws.is_empty() {
         true => as_it_says(&task.id, text),
         false => lines.replace('\u{a0}', " "),

@@ -18,7 +18,7 @@ pub fn begin(text: &str, earlier: Option<Job>) -> Result<Job, String> {
 /// Parses a challenge file and the program submitted to it.
 fn open(file: &str, program: Option<&str>, language: Language) -> Result<ToGrade, String> {
     let refused = |errors: Vec<CardError>| {
-        errors.first().map(|error| error.in_words(language)).unwrap_or_default()
+        errors.first().map(|error| error.message(language)).unwrap_or_default()
     };
     // For a lesson, the only response is its first error.
     if challenges::is_lesson(file) {
@@ -41,11 +41,11 @@ impl Grader for Challenge {
         };
         let judgement = Judgement::of(defend, checked.clone());
         let limits = judgement.limits.iter().map(|limit| {
-            let (name, value) = limit.in_words(text);
+            let (name, value) = limit.name_and_value(text);
             LimitResult { is_met: limit.is_met(), name: name.to_owned(), value }
         });
         Grade {
-            sentence: judgement.in_words(text),
+            sentence: judgement.message(text),
             limits: limits.collect(),
             is_solved: defend.is_some() && judgement.is_solved(),
         }
@@ -59,9 +59,9 @@ mod tests {
 
     /// Returns all responses to a request except its progress, stopped after `messages` messages.
     fn responses(subject: Subject, messages: usize) -> Vec<Envelope> {
-        let asked = Request { id: 7, language: "en".to_owned(), subject };
+        let request = Request { id: 7, language: "en".to_owned(), subject };
         let mut sent = Vec::new();
-        match begin(&asked.in_json(), None) {
+        match begin(&request.in_json(), None) {
             Ok(mut job) => {
                 while !job.is_over() && sent.len() < messages {
                     sent.extend(job.advance(1_000));

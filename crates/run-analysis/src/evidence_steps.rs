@@ -121,13 +121,13 @@ impl Recording {
             match &event.kind {
                 _ if event.client != Some(decision.client) => {}
                 EventKind::Entered => {
-                    return latest.filter(|(_, [answered, asked])| answered < asked);
+                    return latest.filter(|(_, [answered, required])| answered < required);
                 }
                 EventKind::Executed { args, reply: Reply::Integer(answered), .. } => {
-                    if let [name, asked, ..] = args.as_slice()
+                    if let [name, required, ..] = args.as_slice()
                         && name.is_word("WAIT")
                     {
-                        latest = Some((index, [*answered, asked.to_integer()?]));
+                        latest = Some((index, [*answered, required.to_integer()?]));
                     }
                 }
                 _ => {}

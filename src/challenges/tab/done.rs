@@ -5,7 +5,7 @@ use crate::challenges::attack_state::{AttackStage, OpenAttack};
 use crate::challenges::effects::in_workshop;
 use crate::challenges::state::{Activity, ChallengeAction, ChallengesState};
 use crate::challenges::tab::HERE;
-use crate::challenges::tab::attack::check_error_in_words;
+use crate::challenges::tab::attack::check_error_message;
 use crate::challenges::tab::fault_budget::about_par;
 use crate::challenges::tab::stars::{star, stars};
 use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
@@ -104,7 +104,7 @@ fn what_for(attack: &OpenAttack, text: &Texts) -> Html {
         AttackStage::Reached(reached) => {
             let star = |(is_won, words)| html! { <li>{ star(is_won) }{ words }</li> };
             html! {
-                <ul class="what-for">{ for reached.stars_in_words(text).into_iter().map(star) }</ul>
+                <ul class="what-for">{ for reached.explained_stars(text).into_iter().map(star) }</ul>
             }
         }
         _ => match &attack.judged {
@@ -168,7 +168,7 @@ fn runs(
             </>
         },
         None => {
-            let words = challenges.trouble.as_ref().map(|it| check_error_in_words(it, text));
+            let words = challenges.trouble.as_ref().map(|it| check_error_message(it, text));
             let words = words.unwrap_or_else(|| messages.looking_for_par.to_owned());
             html! { <p class="fine">{ words }</p> }
         }

@@ -81,7 +81,7 @@ pub fn Field(props: &FieldProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
     let FieldProps { place, input, inputs, label, about, unit, default } = props;
     let id = format!("{place}-{}", input.id());
-    let mistake = inputs.mistakes(input).first().map(|it| field_error_in_words(it, text));
+    let mistake = inputs.mistakes(input).first().map(|it| field_error_message(it, text));
     let mistake_id = format!("{id}-mistake");
     let name = (!about.is_empty()).then(|| AttrValue::from(format!("{label}: {about}")));
     let oninput = {
@@ -117,7 +117,7 @@ pub fn Field(props: &FieldProps) -> Html {
 }
 
 /// Formats an error in a field.
-pub fn field_error_in_words(mistake: &FieldError, text: &Texts) -> String {
+pub fn field_error_message(mistake: &FieldError, text: &Texts) -> String {
     let said = &text.setup;
     match mistake {
         FieldError::NotANumber => said.whole_number.to_owned(),

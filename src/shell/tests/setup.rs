@@ -149,7 +149,7 @@ fn program_errors_are_all_reported_with_their_positions() {
         .iter()
         .filter_map(|mistake| match mistake {
             FieldError::Scenario(error) => match &error.problem {
-                Problem::Mistake(mistake) => {
+                Problem::Diagnostic(mistake) => {
                     assert!(matches!(mistake.kind, DiagnosticKind::UnknownName { .. }));
                     Some(mistake.place.line)
                 }

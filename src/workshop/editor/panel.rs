@@ -54,7 +54,7 @@ fn failure(
     text: &Texts,
 ) -> Option<(u32, (String, String))> {
     let failed = recording.coverage().failures().iter().find(|failed| failed.client == client)?;
-    Some((failed.error.line, Narrator::new(recording, text).failure_in_words(failed)))
+    Some((failed.error.line, Narrator::new(recording, text).failure_messages(failed)))
 }
 
 #[component]

@@ -110,15 +110,15 @@ const PROPERTIES: [(&str, &str, Property); Property::ALL.len()] = [
 
 impl Arguments {
     /// Returns the properties to check.
-    fn asked(&self) -> Vec<Property> {
-        let asked = |it: &Property| self.properties.is_empty() || self.properties.contains(it);
-        Property::ALL.into_iter().filter(asked).collect()
+    fn checked_properties(&self) -> Vec<Property> {
+        let is_checked = |it: &Property| self.properties.is_empty() || self.properties.contains(it);
+        Property::ALL.into_iter().filter(is_checked).collect()
     }
 
     fn question(&self, subject: &Subject) -> CheckRequest {
         CheckRequest {
             scenario: subject.scenario.clone(),
-            properties: self.asked(),
+            properties: self.checked_properties(),
             bounds: self.limits.bounds(self.faults.budget),
             reductions: Reductions::ALL,
         }
@@ -134,7 +134,7 @@ impl Arguments {
 pub(crate) fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
     if let Some(clients) = arguments.subject.clients_of_all() {
         let bounds = arguments.limits.bounds(arguments.faults.budget);
-        let table = Table { clients, properties: arguments.asked(), bounds };
+        let table = Table { clients, properties: arguments.checked_properties(), bounds };
         return all::execute(&table, arguments.limits.threads(), arguments.page.as_deref());
     }
     let sweep = arguments.vary.sweep()?;

@@ -12,8 +12,8 @@ const NO_BREAK_SPACE: char = '\u{a0}';
 /// Formats the whole page. `page` is the base address of links, if known.
 pub fn interviews(interviews: &Interviews, page: Option<&str>, text: &Texts) -> String {
     let (messages, language) = (text.interview_questions(), text.which);
-    let asked: Vec<Asked> = interviews.questions().map(|it| Asked::new(it, page, text)).collect();
-    let about = messages.about(&asked.len());
+    let entries: Vec<Asked> = interviews.questions().map(|it| Asked::new(it, page, text)).collect();
+    let about = messages.about(&entries.len());
     let mut written = format!("# {}\n\n{about}\n\n## {}\n\n", messages.title, messages.articles);
     for article in interviews.articles() {
         let title = plain(interviews.article(article, language));
@@ -22,11 +22,11 @@ pub fn interviews(interviews: &Interviews, page: Option<&str>, text: &Texts) -> 
     written += &format!("\n## {}\n\n{}\n\n", messages.table_title, messages.table_about);
     let heads = [messages.question, messages.asked_in, messages.run, messages.what_happens];
     written += &format!("| {} |\n|---|---|---|---|\n", heads.join(" | "));
-    let from_articles = asked.iter().filter(|it| it.question.articles().next().is_some());
+    let from_articles = entries.iter().filter(|it| it.question.articles().next().is_some());
     written.extend(from_articles.map(|it| it.in_table(text)));
     for topic in interviews.topics() {
         written += &format!("\n## {}\n", plain(interviews.topic(topic, language)));
-        let of_topic = asked.iter().filter(|it| it.question.topic() == topic);
+        let of_topic = entries.iter().filter(|it| it.question.topic() == topic);
         written.extend(of_topic.map(|it| it.in_full(interviews, text)));
     }
     // Replace non-breaking spaces in numbers, so that users can search for numbers.
@@ -54,13 +54,13 @@ impl<'a> Asked<'a> {
     /// Formats the row of the table.
     fn in_table(&self, text: &Texts) -> String {
         let (messages, question) = (text.interview_questions(), self.question);
-        let asked = question.question(text.which);
+        let question_text = question.question(text.which);
         let articles: Vec<&str> = question.articles().collect();
         let (run, happens) = match &self.proof {
             Some(proof) => {
                 let name = messages.at_step(&proof.story.id, &proof.step);
                 let to = self.address.clone().filter(|_| self.has_page);
-                let to = to.unwrap_or_else(|| format!("#{}", anchor(asked)));
+                let to = to.unwrap_or_else(|| format!("#{}", anchor(question_text)));
                 (format!("[{name}]({to})"), proof_cell(proof))
             }
             None => {
@@ -68,7 +68,7 @@ impl<'a> Asked<'a> {
                 (source, plain(question.versions(text.which)))
             }
         };
-        format!("| {} | {} | {run} | {happens} |\n", plain(asked), articles.join(", "))
+        format!("| {} | {} | {run} | {happens} |\n", plain(question_text), articles.join(", "))
     }
 
     /// Formats the question with its points, answer and supporting run.
@@ -81,8 +81,8 @@ impl<'a> Asked<'a> {
         let from = if from.is_empty() { vec![messages.asked_next.to_owned()] } else { from };
         let between = text.events.between_names;
         let about = [vec![format!("`{}`", question.id()), difficulty], from].concat();
-        let asked = plain(question.question(language));
-        let mut written = format!("\n### {asked}\n\n{}\n", about.join(between));
+        let question_text = plain(question.question(language));
+        let mut written = format!("\n### {question_text}\n\n{}\n", about.join(between));
         let code = question.code().join("\n");
         if !code.is_empty() {
             written += &format!("\n```\n{code}\n```\n");

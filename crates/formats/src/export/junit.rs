@@ -67,13 +67,13 @@ fn cases(checked: &CheckReport, text: &Texts) -> Vec<(String, Outcome)> {
         },
     );
     let rows = CheckNarrator::new(checked, text).rows().into_iter().map(|row| {
-        let said = format!("{}: {}", row.verdict, row.detail);
+        let message = format!("{}: {}", row.verdict, row.detail);
         let outcome = match (row.kind, checked.run(row.property)) {
             (Verdict::Broken | Verdict::LeaseLimit, Some(run)) => {
-                Outcome::Failed(said, shown(checked, Some(row.property), run, text))
+                Outcome::Failed(message, shown(checked, Some(row.property), run, text))
             }
             (Verdict::Holds | Verdict::Broken | Verdict::LeaseLimit, _) => Outcome::Passed,
-            (Verdict::NotTested | Verdict::Inconclusive, _) => Outcome::Skipped(said),
+            (Verdict::NotTested | Verdict::Inconclusive, _) => Outcome::Skipped(message),
         };
         (row.name.to_owned(), outcome)
     });

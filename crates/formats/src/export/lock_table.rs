@@ -63,7 +63,7 @@ pub fn lock_table(
     let about = messages.table_about(&clients, &states, &lag);
     let mut written =
         format!("# {}\n\n{about}\n\n{}\n\n", messages.table_title, messages.table_cells);
-    let heads = Table::FAULTS.map(|fault| fault_in_words(fault, text));
+    let heads = Table::FAULTS.map(|fault| fault_name(fault, text));
     let heads: Vec<String> = [text.setup.lock.to_owned()].into_iter().chain(heads).collect();
     let row = |lock: &Lock| -> TableRow {
         let row = cells.iter().filter(|(cell, _)| cell.lock == lock);
@@ -115,10 +115,10 @@ fn run_below((place, checked): &(Cell, CheckReport), text: &Texts) -> Option<Str
 }
 
 fn heading(cell: Cell, text: &Texts) -> String {
-    format!("{}{}{}", cell.lock.id, text.events.between_names, fault_in_words(cell.fault, text))
+    format!("{}{}{}", cell.lock.id, text.events.between_names, fault_name(cell.fault, text))
 }
 
-fn fault_in_words(fault: Option<FaultKind>, text: &Texts) -> String {
+fn fault_name(fault: Option<FaultKind>, text: &Texts) -> String {
     let faults = fault.map(|kind| FaultBudget::NOTHING.with(kind, 1));
     let words = faults.map(|faults| faults_in_words(faults, text)).unwrap_or_default();
     match words.concat() {

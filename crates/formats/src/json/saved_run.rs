@@ -310,7 +310,7 @@ fn kind(kind: &EventKind) -> &'static str {
 
 impl FindingEntry {
     fn of(recording: &Recording, finding: &Finding, text: &Texts) -> FindingEntry {
-        let (title, reason) = Narrator::new(recording, text).finding_in_words(finding);
+        let (title, reason) = Narrator::new(recording, text).finding_messages(finding);
         FindingEntry {
             kind: property_name(finding.property()),
             severity: severity_name(finding.severity()),

@@ -294,7 +294,7 @@ fn counterexamples_of_typical_mistakes_are_described_in_every_language() {
             let step = recording.step(recording.step_of(finding.event)).expect(mistake);
             for language in Language::ALL {
                 let text = language.texts();
-                let (title, reason) = Narrator::new(&recording, text).finding_in_words(finding);
+                let (title, reason) = Narrator::new(&recording, text).finding_messages(finding);
                 let second_line = Narrator::new(&recording, text).row(step).why.unwrap_or_default();
                 let said = format!("{title} | {reason} | {second_line}");
                 told += &format!("  {}\n", said.replace('\u{a0}', " "));

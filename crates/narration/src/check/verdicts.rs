@@ -194,7 +194,7 @@ impl CheckNarrator<'_> {
         let recording = record_counterexample(report, None, run)?;
         let mut failures = recording.coverage().failures().iter();
         let failure = failures.find(|failure| failure.severity().is_some())?;
-        let (title, reason) = Narrator::new(&recording, text).failure_in_words(failure);
+        let (title, reason) = Narrator::new(&recording, text).failure_messages(failure);
         let cost = cost_in_words(run, text);
         Some(plain(&text.check().failure(&title, &cost, &reason)))
     }

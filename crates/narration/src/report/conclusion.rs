@@ -56,14 +56,14 @@ impl<'a> Narrator<'a> {
         let mut lines: Vec<(ConclusionLine, String)> = Vec::new();
         lines.extend(self.remarks().into_iter().map(|line| (ConclusionLine::Remark, line)));
         let findings = self.recording.findings().iter().map(|finding| {
-            (Some(finding.severity()), finding.event, self.finding_in_words(finding))
+            (Some(finding.severity()), finding.event, self.finding_messages(finding))
         });
         let failures = self
             .recording
             .coverage()
             .failures()
             .iter()
-            .map(|failure| (failure.severity(), failure.event, self.failure_in_words(failure)));
+            .map(|failure| (failure.severity(), failure.event, self.failure_messages(failure)));
         for (severity, event, (title, reason)) in findings.chain(failures) {
             let title = self.text.findings.at_step(&title, &self.recording.step_of(event));
             let kind = severity.map_or(ConclusionLine::Remark, ConclusionLine::Finding);
@@ -134,7 +134,7 @@ impl<'a> Narrator<'a> {
     }
 
     /// Formats the failure of a program: a title and its consequences.
-    pub fn failure_in_words(self, failure: &ProgramFailure) -> (String, String) {
+    pub fn failure_messages(self, failure: &ProgramFailure) -> (String, String) {
         let (messages, ProgramFailure { client, error, .. }) = (&self.text.conclusion, failure);
         if failure.severity().is_none() {
             let title = messages.program_was_unanswered(client, &error.line);
@@ -277,7 +277,7 @@ mod tests {
         let c1 = ClientId(0);
         let reason = |recording: &Recording| {
             let finding = recording.findings().last().expect("the lock does not come back");
-            Narrator::new(recording, Language::English.texts()).finding_in_words(finding).1
+            Narrator::new(recording, Language::English.texts()).finding_messages(finding).1
         };
         for next in [Move::Run(c1), Move::Deliver(c1), Move::Run(c1), Move::Crash(c1)] {
             recording.push(next).expect("it may happen");

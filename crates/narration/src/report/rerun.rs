@@ -69,7 +69,7 @@ impl BrokenRun {
     }
 
     /// Formats the result as a title.
-    pub fn survival_in_words(&self, now: &Recording, until: Millis, text: &Texts) -> String {
+    pub fn survival_message(&self, now: &Recording, until: Millis, text: &Texts) -> String {
         let messages = &text.editor;
         let sentence = match (self.survival(now, until), now.verdict(until)) {
             (Survival::Broken(Severity::Broken), _) => messages.still_breaks,
@@ -140,7 +140,7 @@ mod tests {
         let now = Recording::new(run);
         assert_eq!(broken.survival(&now, STORY.until), survival);
         let text = Language::English.texts();
-        let title = broken.survival_in_words(&now, STORY.until, text);
+        let title = broken.survival_message(&now, STORY.until, text);
         let lines = [vec![title], broken.comparison(&now, STORY.until, text)].concat();
         expected.assert_eq(&lines.join("\n"));
     }

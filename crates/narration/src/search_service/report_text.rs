@@ -291,13 +291,13 @@ fn shown_in(recording: &Recording, broken: Option<Property>, text: &Texts) -> Op
             let line = recording
                 .harmful_line(finding)
                 .map(|(client, line, code)| (text.check().program_line(&client, &line), code));
-            let in_words = Narrator::new(recording, text).finding_in_words(finding);
+            let in_words = Narrator::new(recording, text).finding_messages(finding);
             Some(Shown { event: finding.event, in_words, line })
         }
         None => {
             let mut failures = recording.coverage().failures().iter();
             let failure = failures.find(|it| it.severity().is_some())?;
-            let in_words = Narrator::new(recording, text).failure_in_words(failure);
+            let in_words = Narrator::new(recording, text).failure_messages(failure);
             Some(Shown { event: failure.event, in_words, line: None })
         }
     }

@@ -37,7 +37,7 @@ struct Progress {
     has_sent: bool,
     has_entered: bool,
     /// Whether it has entered after sending a request to a server.
-    has_asked_and_entered: bool,
+    has_requested_and_entered: bool,
     /// Whether it has spent time or sent a request in the critical section.
     has_stayed: bool,
     /// The first keys that it used outside the critical section.
@@ -128,7 +128,7 @@ impl Coverage {
                 true => Untested::NobodyEntered,
                 false => Untested::NothingHappened,
             }
-        } else if !any(|client| client.has_asked_and_entered) {
+        } else if !any(|client| client.has_requested_and_entered) {
             Untested::NobodyAsked
         } else if !any(|client| client.has_stayed) {
             Untested::NobodyStayed
@@ -160,7 +160,7 @@ impl Coverage {
         let entered: Vec<(LockKey<'_>, &Progress)> = (0..)
             .map(ClientId)
             .zip(&self.clients)
-            .filter(|(_, client)| client.has_asked_and_entered)
+            .filter(|(_, client)| client.has_requested_and_entered)
             .filter_map(|(id, client)| Some(((id, client.lock.as_ref()?), client)))
             .collect();
         entered.iter().enumerate().find_map(|(place, (first, one))| {
@@ -183,7 +183,7 @@ impl Progress {
             | EventKind::Worked { .. }
             | EventKind::Slept { .. } => self.has_stayed |= self.is_inside,
             EventKind::Entered => {
-                self.has_asked_and_entered |= self.wants_since.take().is_some();
+                self.has_requested_and_entered |= self.wants_since.take().is_some();
                 (self.is_inside, self.has_entered) = (true, true);
             }
             EventKind::Left => (self.is_inside, self.left) = (false, Some(index)),

@@ -167,8 +167,8 @@ impl ClientSetup {
         let loaded = known.map_or_else(|| Program::load(&self.program, Dialect::Client), Ok);
         let program = match loaded {
             Ok(program) => program,
-            Err(mistakes) => {
-                let problems = mistakes.into_iter().map(Problem::Mistake);
+            Err(diagnostics) => {
+                let problems = diagnostics.into_iter().map(Problem::Diagnostic);
                 errors.extend(problems.map(|problem| Field::Program(id).error(problem)));
                 return None;
             }

@@ -176,8 +176,8 @@ fn long_labels_are_cut() {
     let picture = at_the_end(&recording, Form::Diagram, Colours::Light);
     let document = Document::parse(&picture).expect("it is XML");
     let mut texts = document.descendants().filter_map(|it| it.text());
-    let said = texts.find(|it| it.contains("SET key")).expect("the label is drawn");
-    assert!(said.ends_with('…') && said.len() < 1_000, "{}", said.len());
+    let label = texts.find(|it| it.contains("SET key")).expect("the label is drawn");
+    assert!(label.ends_with('…') && label.len() < 1_000, "{}", label.len());
 }
 
 #[test]

@@ -49,7 +49,7 @@ fn open_of_an_edited_run_returns_the_changed_field() {
     let (saved, _) = saved();
     let unsealed = &saved[..saved.rfind(",\"checksum\"").expect("it is sealed")];
     let unsealed = format!("{unsealed}}}");
-    for (saved, from, to, said) in [
+    for (saved, from, to, message) in [
         (&saved, "\"seed\":0", "\"seed\":1", "scenario.seed is 1, but 0 in the run of its link"),
         (
             &saved,
@@ -106,7 +106,7 @@ fn open_of_an_edited_run_returns_the_changed_field() {
         let edited = saved.replacen(from, to, 1);
         assert!(edited != *saved, "{from}");
         let refused = open(&edited).map_err(|refused| refused.to_string());
-        assert_eq!(refused, Err(said.to_owned()), "{from}");
+        assert_eq!(refused, Err(message.to_owned()), "{from}");
     }
 }
 

@@ -9,11 +9,11 @@ use content::locks;
 fn check(around: [&str; 2], table: &[(&str, &str)]) {
     for (within, expected) in table {
         let file = around.join(within);
-        let said = match read(&file) {
+        let message = match read(&file) {
             Ok(work) => format!("{} moves", work.branches.moves(1).len()),
             Err(errors) => listed(&errors),
         };
-        assert_eq!(said, *expected, "{file}");
+        assert_eq!(message, *expected, "{file}");
     }
 }
 

@@ -62,7 +62,7 @@ fn limits_reject_programs_that_skip_work() {
         let judgement = judged(&task, &defend, program);
         let text = Language::English.texts();
         let broken = judgement.limits.iter().filter(|limit| !limit.is_met());
-        let broken: Vec<&str> = broken.map(|limit| limit.in_words(text).0).collect();
+        let broken: Vec<&str> = broken.map(|limit| limit.name_and_value(text).0).collect();
         assert_eq!((judgement.overall().verdict, &broken[..]), (verdict, beyond), "{program}");
     }
 }
@@ -95,7 +95,7 @@ fn limits_are_measured_in_undisturbed_runs() {
     let text = Language::English.texts();
     let measured = |program: &str| -> Vec<String> {
         let judgement = judged(&task, &defend, program);
-        let lines = judgement.limits.iter().map(|limit| limit.in_words(text));
+        let lines = judgement.limits.iter().map(|limit| limit.name_and_value(text));
         lines.map(|(name, value)| format!("{name}: {value}")).collect()
     };
     let lines = measured(&defend.reference);

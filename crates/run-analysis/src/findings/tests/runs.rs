@@ -40,8 +40,8 @@ pub(super) fn scenario(programs: &[&str]) -> Scenario {
 pub(super) fn scheduled(scenario: &Scenario, schedule: &str) -> Run {
     let mut run = Run::new(scenario).unwrap();
     for word in schedule.split_whitespace() {
-        if let Some(said) = word.strip_prefix("external:") {
-            let args = said.split(',').map(Bytes::from).collect();
+        if let Some(command) = word.strip_prefix("external:") {
+            let args = command.split(',').map(Bytes::from).collect();
             run.push(Move::Command { server: ServerId(0), args }).unwrap();
             continue;
         }

@@ -266,12 +266,12 @@ fn wait_ends_with_replication_or_at_its_timeout() {
         // An error is returned at once.
         (Some(50), "1, -1", "", "0 OK, 0 ERR timeout is negative, 0 failed"),
     ];
-    for (lag_ms, asked, schedule, expected) in table {
-        let program = format!(r#"redis.call("SET", "lock", 1) redis.call("WAIT", {asked})"#);
+    for (lag_ms, replicas, schedule, expected) in table {
+        let program = format!(r#"redis.call("SET", "lock", 1) redis.call("WAIT", {replicas})"#);
         let server = lag_ms.map_or(ServerSetup::DEFAULT, replicated);
         let schedule = format!("run1 deliver1 run1 deliver1 {schedule}");
         let seen = course(&mut world(&program, 0, server), &schedule);
-        assert_eq!(seen, expected, "{lag_ms:?} {asked} {schedule}");
+        assert_eq!(seen, expected, "{lag_ms:?} {replicas} {schedule}");
     }
 }
 
