@@ -106,7 +106,7 @@ fn digit_key_acts_on_the_same_client_in_every_list() {
 /// Returns the state after the pending check request has been answered.
 fn answered(state: &State) -> State {
     let (_, text) = state.running_question().expect("something is asked");
-    let mut job = learning::begin(&text).expect("it can be answered");
+    let mut job = learning::begin(&text, None).expect("it can be answered");
     let mut state = state.clone();
     while !job.is_over() {
         if let Some(messages) = job.advance(1_000) {
@@ -325,7 +325,7 @@ fn task_from_a_file_is_opened_and_stored() {
     assert_eq!(known.challenges.known_id.as_deref(), Some("crash-for-ever"));
     let asked = does(&list, [Open("task: attack".to_owned())]);
     let (_, question) = asked.running_question().expect("somebody is to say what is wrong");
-    let Err(refused) = learning::begin(&question) else { panic!("it is no task") };
+    let Err(refused) = learning::begin(&question, None) else { panic!("it is no task") };
     let wrong = asked.after(Action::Shell(ShellAction::Heard(refused, 0)));
     assert!(matches!(wrong.challenges.trouble, Some(CheckError::Refused(_))));
     for state in [known, wrong] {

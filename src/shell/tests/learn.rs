@@ -202,7 +202,7 @@ fn lesson_from_a_file_is_listed_last_and_stored() {
     let wrong = file.replace("stops: 1", "stops: 0");
     let wrong = in_room().after(Action::Challenge(ChallengeAction::Open(wrong)));
     let (_, question) = wrong.running_question().expect("somebody is to say what is wrong");
-    let Err(refused) = learning::begin(&question) else { panic!("it is no lesson") };
+    let Err(refused) = learning::begin(&question, None) else { panic!("it is no lesson") };
     let told = wrong.after(Action::Shell(ShellAction::Heard(refused, 0)));
     let Some(CheckError::Refused(why)) = &told.challenges.trouble else {
         panic!("{:?}", told.challenges.trouble)

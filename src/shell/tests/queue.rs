@@ -157,7 +157,7 @@ fn program_with_errors_is_not_checked() {
 fn broken_by_a_pause() -> State {
     let state = after(&[Check(CheckAction::Toggle)]);
     let asked = state.check.running().expect("it is asked");
-    let mut job = learning::begin(&asked.text).expect("it can be answered");
+    let mut job = learning::begin(&asked.text, None).expect("it can be answered");
     let news = std::iter::repeat_with(|| job.advance(1_000)).find_map(|told| told);
     then(&state, Action::Shell(ShellAction::Heard(news.expect("it is answered"), 0)))
 }
