@@ -1,7 +1,8 @@
 //! Contexts for all components: the page's language, the translated comments of programs, and the
 //! dispatch callback. The workshop provides them. None of them changes when the run changes.
 
-use crate::shell::action::Action;
+pub(crate) use crate::shell::action::Action;
+
 use narration::text::{Comments, Language, Texts};
 use yew::prelude::*;
 

@@ -4,7 +4,6 @@ use crate::browser;
 use crate::gallery::dialog::Gallery;
 use crate::kit::address::Query;
 use crate::kit::contexts::Provided;
-use crate::kit::controls::Inputs;
 use crate::kit::tab::Tab;
 use crate::kit::toast::Toast;
 use crate::kit::view_options::{Copied, Dialog, Panel};
@@ -14,12 +13,11 @@ use crate::parameter_map::dialog::MapDialog;
 use crate::run_view::history::History;
 use crate::run_view::lanes::Lanes;
 use crate::run_view::world_cursor::WorldCursor;
-use crate::search::check_requests::use_check_requests;
-use crate::search::queue_requests::use_query_queue;
 use crate::shell::action::Action;
 use crate::shell::autosave;
 use crate::shell::autosave::use_autosave;
 use crate::shell::background_jobs::use_long_work;
+use crate::shell::check_requests::use_check_requests;
 use crate::shell::deferred::use_deferred;
 use crate::shell::dialogs::OverlayDialog;
 use crate::shell::effects::{
@@ -28,6 +26,7 @@ use crate::shell::effects::{
 use crate::shell::header::Header;
 use crate::shell::help::Help;
 use crate::shell::load_content::use_texts;
+use crate::shell::queue_requests::use_query_queue;
 use crate::shell::state::State;
 use crate::shell::tabs::room;
 use crate::shell::toasts::Toasts;
@@ -44,6 +43,7 @@ use crate::workshop::playback_controls::Transport;
 use crate::workshop::reference::Reference;
 use crate::workshop::rerun::Rerun;
 use crate::workshop::setup::SetUp;
+use crate::workshop::setup::field::Inputs;
 use crate::workshop::share::Sharing;
 use crate::workshop::story_summary::StoryLead;
 use content::Story;
@@ -116,7 +116,7 @@ pub fn Workshop(props: &WorkshopProps) -> Html {
                 { overlay(&state, size) }
             </>
         }
-    } else if state.shell.blank || state.shell.embedded && is_damaged {
+    } else if state.layout.blank || state.shell.embedded && is_damaged {
         notices
     } else {
         html! {
@@ -129,7 +129,7 @@ pub fn Workshop(props: &WorkshopProps) -> Html {
                     axis={state.playback.axis}
                     page_width={size.0}
                     is_printing={state.shell.printing}
-                    menu={state.shell.menu.clone()}
+                    menu={state.layout.menu.clone()}
                     is_replaced={state.session.is_replaced()}
                 />
                 <Transport
@@ -176,14 +176,14 @@ fn is_only_another_step((before, _): &Shown, (now, _): &Shown) -> bool {
 /// Renders the header. An embedded page has room for the title only.
 fn header(state: &State) -> Html {
     if state.shell.embedded {
-        return html! { <h1 class="framed">{ state.title() }</h1> };
+        return html! { <h1 class="framed">{ state.workshop().title() }</h1> };
     }
     html! {
         <div class="top">
             <Header
                 story={state.session.work.story}
                 way_back={state.way_back()}
-                title={state.title()}
+                title={state.workshop().title()}
                 scenario={state.session.work.scenario.clone()}
                 can_undo={state.can_undo()}
                 can_redo={state.can_redo()}
@@ -205,7 +205,7 @@ fn header(state: &State) -> Html {
 /// Returns the address of the full page with the same run and step, if this page is embedded.
 fn whole_page(state: &State) -> Option<AttrValue> {
     state.shell.embedded.then(|| {
-        let link = session::encode(&state.link()).unwrap_or_default();
+        let link = session::encode(&state.workshop().link()).unwrap_or_default();
         AttrValue::from(browser::address::base() + "#" + &link)
     })
 }
@@ -220,33 +220,33 @@ fn panes(
     strip: Html,
 ) -> Html {
     let pane = |pane: Panel, content: Html| {
-        let open = (state.shell.panel == pane).then_some("open");
+        let open = (state.layout.panel == pane).then_some("open");
         html! { <div class={classes!("panel", pane.id(), open)}>{ content }</div> }
     };
     let retrial = state.session.broken.as_ref().map(|broken| Rerun {
         broken: broken.clone(),
         recording: state.session.recording.clone(),
         until: state.session.work.until,
-        is_outdated: state.mistaken_program().is_some(),
-        checked: state.present_answer().cloned(),
+        is_outdated: state.workshop().mistaken_program().is_some(),
+        checked: state.workshop().present_answer().cloned(),
     });
     html! {
         <main data-step={state.playback.step.to_string()}>
-            <PanelTabs pane={state.shell.panel} findings={state.session.recording.findings().len()} />
+            <PanelTabs pane={state.layout.panel} findings={state.session.recording.findings().len()} />
             {
                 pane(Panel::Code, html! {
                     <Code
                         recording={state.session.recording.clone()}
                         world={world.clone()}
                         moves={state.session.work.moves}
-                        client={state.shown_client()}
-                        is_pinned={state.editor.chosen_client == Some(state.shown_client())}
+                        client={state.workshop().shown_client()}
+                        is_pinned={state.editor.chosen_client == Some(state.workshop().shown_client())}
                         is_edited={state.editor.is_open}
                         reach={state.editor.scope}
                         mistake_calls={state.editor.error_visits}
                         retrial={retrial.clone()}
                         inputs={Inputs::of(state)}
-                        pane={state.shell.panel}
+                        pane={state.layout.panel}
                         {page_size}
                     />
                 })
@@ -259,7 +259,7 @@ fn panes(
                         history_view={ahead.playback.history_view}
                         step={ahead.playback.step}
                         is_printed={ahead.shell.printing}
-                        pane={ahead.shell.panel}
+                        pane={ahead.layout.panel}
                         {page_size}
                     />
                 })
@@ -286,7 +286,7 @@ fn panes(
                             <Verdict
                                 recording={state.session.recording.clone()}
                                 until={state.session.work.until}
-                                mistaken={state.mistaken_program()}
+                                mistaken={state.workshop().mistaken_program()}
                                 retrial={retrial.clone()}
                                 can_be_checked={!state.shell.embedded && !state.check.is_open}
                             />
@@ -338,7 +338,7 @@ fn overlay(state: &State, (width, _): (i32, i32)) -> Html {
                 leads={state.content.leads.clone()}
                 thumbnails={state.content.thumbnails.clone()}
                 locks={state.gallery.locks.clone()}
-                lock={state.gallery.lock}
+                lock={state.session.lock}
             />
         },
         Dialog::SetUp => html! {
@@ -361,13 +361,13 @@ fn overlay(state: &State, (width, _): (i32, i32)) -> Html {
         },
         Dialog::Share => html! {
             <Sharing
-                link={Rc::new(state.link_to_share())}
-                step={state.step_to_share()}
+                link={Rc::new(state.workshop().link_to_share())}
+                step={state.workshop().step_to_share()}
                 leads={state.content.leads.clone()}
                 recording={state.session.recording.clone()}
                 theme={state.options.theme}
                 copied={state.shell.copied}
-                other={state.way_not_shown()}
+                other={state.workshop().way_not_shown()}
             />
         },
         Dialog::Table => html! {

@@ -4,13 +4,13 @@
 use crate::kit::contexts::{on_click, use_dispatch, use_language, use_sentences};
 use crate::kit::controls::{Icon, IconButton};
 use crate::kit::icons;
+use crate::kit::shell_action::ShellAction;
 use crate::kit::tab::Tab;
 use crate::kit::tab_names::{TabNames, way_back_to};
 use crate::kit::toast::Toast;
 use crate::kit::translation::with_language;
 use crate::kit::view_options::{Dialog, Speed, Theme};
 use crate::shell::action::Action;
-use crate::shell::action::ShellAction;
 use crate::workshop::playback_controls::{AxisChoice, SpeedSelect};
 use crate::workshop::session::action::SessionAction;
 use crate::workshop::story_summary::Sides;

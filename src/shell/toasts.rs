@@ -1,11 +1,11 @@
 //! Toasts: progress of a background task, results and errors.
 
 use crate::browser;
-use crate::gallery::state::GalleryAction;
 use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::intent::Opening;
+use crate::kit::shell_action::{Dismissal, ShellAction};
 use crate::kit::toast::Toast;
 use crate::shell::action::Action;
-use crate::shell::action::ShellAction;
 use formats::json::Edited;
 use formats::json::scenario::{FileProblem, ScenarioFileError};
 use lua_vm::limits::PROGRAM_BYTES;
@@ -52,7 +52,7 @@ pub fn Toasts(props: &ToastsProps) -> Html {
                     >
                         <p>{ message(notice, &props.recording, text) }</p>
                         { answer(notice, &dispatch, text) }
-                        <button class="button" onclick={on_click(&dispatch, Action::Shell(ShellAction::Dismiss))}>
+                        <button class="button" onclick={on_click(&dispatch, Action::Shell(ShellAction::Dismiss(Dismissal::Any)))}>
                             { text.next_move.dismiss }
                         </button>
                     </div>
@@ -85,7 +85,7 @@ fn answer(notice: &Toast, dispatch: &Dispatch, text: &Texts) -> Html {
     };
     match notice {
         Toast::ChangedElsewhere(other) => {
-            let open = Action::Gallery(GalleryAction::OpenLock((**other).clone()));
+            let open = Action::Intent(Opening::SavedLock(other.clone()).into());
             button(text.gallery.open_the_other, on_click(dispatch, open))
         }
         _ => Html::default(),

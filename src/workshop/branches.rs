@@ -1,10 +1,10 @@
 //! Branch list: the branches of the run that the user created, each with the step at which it split
 //! from another.
 
+use crate::kit::contexts::Action;
 use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
 use crate::kit::controls::{IconButton, PanelHead};
 use crate::kit::icons;
-use crate::shell::action::Action;
 use crate::workshop::session::action::RunAction;
 use narration::report::Narrator;
 use narration::text::{Texts, grouped};

@@ -2,8 +2,9 @@
 
 use crate::kit::contexts::use_sentences;
 use crate::kit::controls::{Icon, StepLine};
+use crate::kit::verdict_look::sign;
 use crate::workshop::branches::name_of;
-use crate::workshop::findings::{sign, worst_first};
+use crate::workshop::findings::worst_first;
 use narration::report::Narrator;
 use narration::text::grouped;
 use primitives::Millis;

@@ -1,15 +1,15 @@
 //! Verdict panel: findings in order of severity with their evidence, properties that hold,
 //! inconclusive properties, and properties that were not tested.
 
+use crate::kit::contexts::Action;
 use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::kit::controls::{Card, PanelHead, StepLine};
 use crate::kit::icons;
+use crate::kit::verdict_look::sign;
 use crate::run_view::playback::PlaybackAction;
-use crate::shell::action::Action;
 use crate::workshop::check::state::CheckAction;
 use crate::workshop::rerun::{Rerun, retrial_card};
 use content::locks;
-use diagrams::lane_shapes::signs::Sign;
 use lock_semantics::{ProgramFailure, Property, Severity};
 use narration::report::{FindingMessage, Narrator, reason_untested};
 use narration::text::{ItemNames, Texts, grouped};
@@ -106,14 +106,6 @@ fn offers(props: &VerdictProps, text: &Texts, dispatch: &Dispatch) -> Html {
 pub fn worst_first(findings: &SharedVec<Finding>, limit: usize) -> Vec<&Finding> {
     let of = |severity| findings.iter().filter(move |it| it.severity() == severity);
     of(Severity::Broken).chain(of(Severity::LeaseLimit)).take(limit).collect()
-}
-
-/// Returns a severity as a CSS class and an icon.
-pub fn sign(severity: Severity) -> (&'static str, Sign) {
-    match severity {
-        Severity::Broken => ("bad", icons::BROKEN),
-        Severity::LeaseLimit => ("warn", icons::WARNING),
-    }
 }
 
 #[derive(Properties, PartialEq)]

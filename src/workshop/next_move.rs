@@ -1,8 +1,9 @@
 //! Next moves: the moves possible now, each with a preview of its effect.
 
+use crate::kit::contexts::Action;
 use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
+use crate::kit::controls::move_words;
 use crate::kit::controls::{Chip, ChipLook, PanelHead};
-use crate::shell::action::Action;
 use crate::workshop::run_on::GoOn;
 use crate::workshop::session::action::RunAction;
 use narration::report::{Placement, later, outline, preview};
@@ -109,23 +110,11 @@ fn MoveButton(props: &MoveButtonProps) -> Html {
             if let Some(client) = client {
                 <Chip {client} />
             }
-            { words(sentence, time) }
+            { move_words(sentence, time) }
             if *is_recorded {
                 <span class="to">{ text.this_branch }</span>
             }
         </button>
-    }
-}
-
-/// Renders a sentence next to a client's chip, with its time.
-pub fn words(sentence: &str, time: Option<String>) -> Html {
-    html! {
-        <span class="words">
-            { sentence.to_owned() }
-            if let Some(time) = time {
-                <span class="time">{ time }</span>
-            }
-        </span>
     }
 }
 
@@ -146,7 +135,7 @@ fn Later(props: &LaterProps) -> Html {
         html! {
             <button class="move" disabled=true>
                 <Chip {client} look={ChipLook::Future} />
-                { words(begin, Some(time)) }
+                { move_words(begin, Some(time)) }
                 <span class="to">{ text.next_move.is_due_first(&first) }</span>
             </button>
         }

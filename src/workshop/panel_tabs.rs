@@ -1,9 +1,9 @@
 //! Tab bar that selects the visible panel on a narrow page.
 
+use crate::kit::contexts::Action;
 use crate::kit::contexts::{use_dispatch, use_sentences};
 use crate::kit::view_options::Panel;
-use crate::shell::action::Action;
-use crate::shell::action::ShellAction;
+use crate::run_view::playback::PlaybackAction;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
@@ -26,7 +26,7 @@ pub fn PanelTabs(props: &PanelTabsProps) -> Html {
             Panel::Verdict => text.verdict,
         };
         let onclick =
-            dispatch.reform(move |_: MouseEvent| Action::Shell(ShellAction::OpenPanel(pane)));
+            dispatch.reform(move |_: MouseEvent| Action::Playback(PlaybackAction::OpenPanel(pane)));
         html! {
             <button aria-pressed={(pane == *open).to_string()} {onclick}>
                 { name }

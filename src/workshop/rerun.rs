@@ -3,6 +3,7 @@
 
 use crate::kit::controls::{Card, Icon};
 use crate::kit::icons;
+use crate::kit::verdict_look::sign;
 use diagrams::lane_shapes::signs::Sign;
 use lock_semantics::Verdict;
 use narration::report::{BrokenRun, Survival};
@@ -35,7 +36,7 @@ impl Rerun {
     /// has errors.
     fn look(&self) -> (&'static str, Sign) {
         match self.broken.survival(&self.recording, self.until) {
-            Survival::Broken(severity) => crate::workshop::findings::sign(severity),
+            Survival::Broken(severity) => sign(severity),
             Survival::Survived if !self.is_outdated && self.is_not_refuted() => {
                 ("good", icons::UPHELD)
             }

@@ -2,13 +2,13 @@
 
 use crate::browser;
 use crate::browser::files;
+use crate::kit::contexts::Action;
 use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_language, use_sentences};
 use crate::kit::controls::OpenFile;
+use crate::kit::intent::Intent;
+use crate::kit::shell_action::ShellAction;
 use crate::kit::toast::Toast;
 use crate::kit::view_options::{Copied, Theme};
-use crate::shell::action::Action;
-use crate::shell::action::ShellAction;
-use crate::shell::links::opening;
 use crate::workshop::check::state::CheckAction;
 use crate::workshop::session::action::SetupAction;
 use formats::export::{Colours, Exported, Form, Polls, export};
@@ -220,7 +220,7 @@ fn AsFile(props: &AsFileProps) -> Html {
     let opens = dispatch.clone();
     let onread = opens.reform(|content: Option<String>| {
         let unread = || Action::Shell(ShellAction::Notify(Toast::FileNotRead));
-        content.map_or_else(unread, |content| opening(&content))
+        content.map_or_else(unread, |content| Action::Intent(Intent::OpenFile(content)))
     });
     html! {
         <section aria-label={text.save}>

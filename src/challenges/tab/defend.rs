@@ -1,6 +1,7 @@
 //! Open defend challenge: the program with its bug, and the model checker's verdict while the user
 //! types.
 
+use crate::challenges::defence_state::DefenceAction;
 use crate::challenges::defence_state::OpenDefence;
 use crate::challenges::state::{Activity, ChallengeAction, ChallengesState, OpenChallenge};
 use crate::challenges::tab::HERE;
@@ -9,11 +10,11 @@ use crate::challenges::tab::hint::{hint_button, hints};
 use crate::challenges::tab::judgement::{in_short, judgement};
 use crate::challenges::tab::solved::{beside, reference};
 use crate::challenges::tab::undo::undo_button;
+use crate::kit::contexts::Action;
 use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::kit::slice::Slice;
 use crate::kit::tab_foot::Foot;
-use crate::shell::action::Action;
-use crate::shell::tabs::Width;
+use crate::run_view::width::Width;
 use gloo_timers::callback::Timeout;
 use learning::challenges::Kind;
 use narration::text::Texts;
@@ -52,7 +53,7 @@ pub fn Defend(props: &DefendProps) -> Html {
         // The unchanged lock is checked without delay.
         let timer = wanted.as_ref().map(|(_, _, was_judged)| {
             Timeout::new(if *was_judged { REST_MS } else { 0 }, move || {
-                dispatch.emit(Action::Challenge(ChallengeAction::Judge));
+                dispatch.emit(Action::Challenge(ChallengeAction::Defend(DefenceAction::Judge)));
             })
         });
         move || drop(timer)
@@ -129,7 +130,7 @@ fn foot(
             if defence.is_solved() {
                 <button
                     class="do"
-                    onclick={act(ChallengeAction::Compare(!defence.is_compared))}
+                    onclick={act(ChallengeAction::Defend(DefenceAction::Compare(!defence.is_compared)))}
                 >
                     { compare }
                 </button>

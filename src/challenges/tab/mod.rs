@@ -15,23 +15,21 @@ mod solved;
 mod stars;
 mod undo;
 
-pub use crate::challenges::tab::attack::not_opened;
-
 use crate::browser;
 use crate::challenges::attack_state::AttackStage;
-use crate::challenges::effects::in_workshop;
+use crate::challenges::run_links::in_workshop;
 use crate::challenges::state::{Activity, ChallengeAction, MOST_STARS};
 use crate::challenges::tab::attack::Attack;
 use crate::challenges::tab::defend::Defend;
 use crate::challenges::tab::done::Done;
 use crate::challenges::tab::list::List;
+use crate::kit::contexts::Action;
 use crate::kit::contexts::{use_language, use_sentences};
 use crate::kit::slice::Slice;
 use crate::kit::tab::Tab;
 use crate::kit::tab_header::{Opened, TabHeader};
 use crate::kit::view_options::Theme;
-use crate::shell::action::Action;
-use crate::shell::tabs::Width;
+use crate::run_view::width::Width;
 use formats::json::learning_progress::LearningProgress;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -79,7 +77,7 @@ pub fn Challenges(props: &ChallengesProps) -> Html {
             (None, html! { <Attack challenges={challenges.clone()} {width} {is_printing} /> })
         }
         Activity::Attack(attack) => {
-            let show = in_workshop(&attack.recording, attack.last_step());
+            let show = Action::Intent(in_workshop(&attack.recording, attack.last_step()));
             let has_run = matches!(attack.stage, AttackStage::Reached(_));
             let done = html! { <Done challenges={challenges.clone()} {width} {is_printing} /> };
             (has_run.then_some(show), done)

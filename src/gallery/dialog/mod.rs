@@ -6,14 +6,15 @@ mod thumbnail;
 use crate::gallery::dialog::saved_locks::OwnLocks;
 use crate::gallery::dialog::thumbnail::{ThumbnailDrawing, use_thumbnails};
 use crate::gallery::state::GalleryAction;
-use crate::gallery::story_search::{Family, Group, Heading, broken, groups, lock};
+use crate::gallery::story_search::{Family, Group, Heading, broken, groups};
+use crate::kit::contexts::Action;
 use crate::kit::contexts::{on_click, use_dispatch, use_language, use_sentences};
 use crate::kit::controls::{Choice, Icon, SearchField, Segmented};
 use crate::kit::icons;
+use crate::kit::intent::Opening;
 use crate::kit::slice::Slice;
+use crate::kit::stories::lock;
 use crate::kit::view_options::Grouping;
-use crate::shell::action::Action;
-use crate::workshop::session::action::SessionAction;
 use content::{Story, stories};
 use diagrams::miniature::Thumbnail;
 use formats::json::saved_locks::SavedLocks;
@@ -195,7 +196,7 @@ fn StoryCard(props: &StoryCardProps) -> Html {
         <button
             class="story"
             aria-current={is_current.then_some("true")}
-            onclick={on_click(&dispatch, Action::Session(SessionAction::Open(story)))}
+            onclick={on_click(&dispatch, Action::Intent(Opening::Story(story).into()))}
         >
             <span class="which">
                 { side }

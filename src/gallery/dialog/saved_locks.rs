@@ -1,13 +1,12 @@
 //! The user's own locks: a button for a new one, and the list of saved locks.
 
 use crate::gallery::saved_locks_storage;
-use crate::gallery::state::GalleryAction;
+use crate::kit::contexts::Action;
 use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
+use crate::kit::intent::Opening;
 use crate::kit::transfer::{Transfer, UndoDeletion};
-use crate::shell::action::Action;
-use crate::workshop::session::action::SessionAction;
 use formats::json::saved_locks::{NoLocks, SavedLock, SavedLocks};
 use narration::text::Texts;
 use session::NAME_LIMIT;
@@ -58,7 +57,7 @@ pub fn OwnLocks(props: &OwnLocksProps) -> Html {
                     <small>{ count }</small>
                 }
             </h3>
-            <button class="story own" onclick={on_click(&dispatch, Action::Session(SessionAction::OpenOwn))}>
+            <button class="story own" onclick={on_click(&dispatch, Action::Intent(Opening::OwnLock(None).into()))}>
                 <Icon sign={icons::PLUS} />
                 <b>{ text.next_move.own_lock }</b>
                 <small>{ text.gallery.own_lock_how }</small>
@@ -146,7 +145,8 @@ fn LockRow(props: &LockRowProps) -> Html {
     let button = |name: &'static str, label: String, onclick: Callback<MouseEvent>| {
         html! { <button class="action" aria-label={label} {onclick}>{ name }</button> }
     };
-    let open = on_click(&dispatch, Action::Gallery(GalleryAction::OpenLock(lock.clone())));
+    let open =
+        on_click(&dispatch, Action::Intent(Opening::SavedLock(Box::new(lock.clone())).into()));
     html! {
         <li aria-current={is_open.then_some("true")}>
             <input

@@ -1,10 +1,10 @@
 //! Thumbnail of a story's timeline lanes, and the hook that computes all thumbnails.
 
 use crate::browser;
+use crate::kit::contexts::Action;
 use crate::kit::contexts::use_dispatch;
 use crate::kit::loaded_content::ContentAction;
 use crate::kit::svg;
-use crate::shell::action::Action;
 use content::stories;
 use diagrams::lane_layout::as_pixels;
 use diagrams::lane_shapes::{Shape, client_class, group, path, rect};

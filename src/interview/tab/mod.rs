@@ -18,14 +18,14 @@ use crate::interview::tab::list::List;
 use crate::interview::tab::question::Asking;
 use crate::interview::tab::results::ShownSheet;
 use crate::interview::tab::review::Review;
+use crate::kit::contexts::Action;
 use crate::kit::contexts::{use_dispatch, use_sentences};
+use crate::kit::intent::Opening;
 use crate::kit::slice::Slice;
 use crate::kit::tab::Tab;
 use crate::kit::tab_header::{Opened, TabHeader};
 use crate::kit::view_options::Theme;
-use crate::shell::action::Action;
-use crate::shell::tabs::Width;
-use crate::workshop::session::action::SessionAction;
+use crate::run_view::width::Width;
 use learning::interview::{MockInterview, Stage};
 use narration::text::{Interviews, Lessons, Texts};
 use yew::prelude::*;
@@ -92,7 +92,7 @@ fn opened(it: &InterviewState, text: &Texts) -> Option<Opened> {
         group: group.into(),
         in_workshop: it
             .proof()
-            .map(|(story, step)| Action::Session(SessionAction::OpenAt(story, step))),
+            .map(|(story, step)| Action::Intent(Opening::StoryAt(story, step).into())),
     })
 }
 

@@ -5,14 +5,14 @@ mod keeping;
 mod lesson;
 mod next_moves;
 mod path;
-mod progress;
 mod question;
 mod step_details;
 
 pub use crate::learn::tab::keeping::use_stored_progress;
-pub use crate::learn::tab::progress::Kept;
 
+use crate::kit::contexts::Action;
 use crate::kit::contexts::{use_language, use_sentences};
+use crate::kit::shell_action::ShellAction;
 use crate::kit::slice::Slice;
 use crate::kit::tab::Tab;
 use crate::kit::tab_header::{Opened, TabHeader};
@@ -21,10 +21,8 @@ use crate::kit::view_options::Theme;
 use crate::learn::state::{LearnAction, LearnState};
 use crate::learn::tab::lesson::LessonPage;
 use crate::learn::tab::path::Path;
-use crate::shell::action::Action;
-use crate::shell::action::ShellAction;
-use crate::shell::tabs::Width;
-use crate::workshop::check::state::CheckError;
+use crate::run_view::width::Width;
+use crate::search::check_error::CheckError;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
@@ -64,7 +62,7 @@ pub fn Learn(props: &LearnProps) -> Html {
         back,
         title: messages.numbered(&learning.number(lesson.id()), &title).into(),
         group: learning.lessons.group(lesson.group(), language).to_owned().into(),
-        in_workshop: Some(open.in_workshop(lesson)),
+        in_workshop: Some(Action::Intent(open.in_workshop(lesson))),
     };
     html! {
         <>

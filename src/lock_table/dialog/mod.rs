@@ -7,6 +7,7 @@ mod grid;
 mod list;
 
 use crate::browser;
+use crate::kit::contexts::Action;
 use crate::kit::contexts::{on_click, use_dispatch, use_language, use_sentences};
 use crate::kit::controls::{Choice, Icon, Segmented};
 use crate::kit::icons;
@@ -16,7 +17,6 @@ use crate::lock_table::dialog::grid::Grid;
 use crate::lock_table::dialog::list::LockList;
 use crate::lock_table::state::{LockTable, Sorting, TableAction};
 use crate::search::queue::{Place, QueryQueue};
-use crate::shell::action::Action;
 use narration::search_service::CELL_CLIENTS;
 use narration::text::{Language, Texts};
 use yew::prelude::*;

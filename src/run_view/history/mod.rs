@@ -6,6 +6,7 @@ mod row;
 mod transcript;
 mod window;
 
+use crate::kit::contexts::Action;
 use crate::kit::contexts::use_sentences;
 use crate::kit::controls::{Choice, Segmented};
 use crate::kit::view_options::{HistoryView, Panel};
@@ -13,7 +14,6 @@ use crate::run_view::history::diagram::Diagram;
 use crate::run_view::history::log::Log;
 use crate::run_view::history::transcript::Transcript;
 use crate::run_view::playback::PlaybackAction;
-use crate::shell::action::Action;
 use diagrams::sequence::Index;
 use run_analysis::Recording;
 use std::rc::Rc;

@@ -2,13 +2,14 @@
 //! key opens the menu of the current step's marker.
 
 use crate::browser;
-use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::Action;
+use crate::kit::contexts::{Dispatch, use_dispatch, use_sentences};
 use crate::kit::controls::{Anchor, Icon, MenuBox};
 use crate::kit::icons;
+use crate::kit::shell_action::ShellAction;
 use crate::kit::view_options::Menu;
-use crate::shell::action::Action;
-use crate::shell::action::ShellAction;
-use crate::workshop::faults::{Offered, offers};
+use crate::run_view::fault_offers::{Offered, offers};
+use crate::run_view::playback::PlaybackAction;
 use diagrams::lane_layout::{AXIS_HEIGHT, Glyph, GlyphKind, LaneLayout, Layout, Tracks, glyph_at};
 use diagrams::lane_shapes::glyph_message;
 use narration::report::Narrator;
@@ -72,7 +73,13 @@ pub fn glyph_menu(
     let words = glyph_message(glyph, tracks, recording, text);
     let step = recording.step(glyph.step).filter(|_| glyph.kind == GlyphKind::Step);
     let why = step.and_then(|step| Narrator::new(recording, text).row(step).why);
-    let go = Action::At(glyph.step, Box::new(Action::Shell(ShellAction::Menu(None))));
+    let go = {
+        let (dispatch, step) = (dispatch.clone(), glyph.step);
+        Callback::from(move |_: MouseEvent| {
+            dispatch.emit(Action::Playback(PlaybackAction::GoTo(step)));
+            dispatch.emit(Action::Shell(ShellAction::Menu(None)));
+        })
+    };
     let anchor = at.map_or(Anchor::Playhead, |(x, y)| Anchor::Point(x, y));
     let faults = |subject: Clock| {
         let world = &recording.world_at(glyph.step);
@@ -92,7 +99,7 @@ pub fn glyph_menu(
             }
             if glyph.step != current {
                 <div class="items">
-                    <button class="item" onclick={on_click(dispatch, go)}>
+                    <button class="item" onclick={go}>
                         <Icon sign={icons::FORWARD} />
                         <span class="words">{ text.go_to_step(&glyph.step) }</span>
                     </button>

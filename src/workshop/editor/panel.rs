@@ -1,18 +1,18 @@
 //! Code panel: the program of one client with its current line, line values, parameters and
 //! variables, or an editor of the program.
 
+use crate::kit::contexts::Action;
 use crate::kit::contexts::{use_dispatch, use_sentences};
-use crate::kit::controls::Inputs;
 use crate::kit::view_options::Panel;
 use crate::run_view::source::listing::Source;
 use crate::run_view::source::locals::Locals;
-use crate::shell::action::Action;
 use crate::workshop::editor::parameters::Parameters;
 use crate::workshop::editor::state::EditorAction;
 use crate::workshop::editor::tabs::ClientTabs;
 use crate::workshop::editor::text_area::Editor;
 use crate::workshop::rerun::Rerun;
 use crate::workshop::session::edit_scope::EditScope;
+use crate::workshop::setup::field::Inputs;
 use diagrams::lane_shapes::client_class;
 use narration::report::{FindingMessage, Narrator};
 use narration::text::Texts;

@@ -1,10 +1,10 @@
 //! Parameter fields of a program.
 
+use crate::kit::contexts::Action;
 use crate::kit::contexts::{use_comments, use_dispatch, use_language, use_sentences};
-use crate::kit::controls::{Field, Inputs};
+use crate::kit::shell_action::ShellAction;
 use crate::kit::view_options::Dialog;
-use crate::shell::action::Action;
-use crate::shell::action::ShellAction;
+use crate::workshop::setup::field::{Field, Inputs};
 use lua_vm::Parameter;
 use narration::text::{Comments, Language};
 use primitives::ClientId;

@@ -1,11 +1,12 @@
 //! Choice of the clients to which an edit applies: all clients with this program, or only one.
 
+use crate::kit::contexts::Action;
 use crate::kit::contexts::{Dispatch, on_click};
-use crate::kit::controls::{Choice, Inputs, Segmented};
-use crate::shell::action::Action;
+use crate::kit::controls::{Choice, Segmented};
 use crate::workshop::editor::state::EditorAction;
 use crate::workshop::session::action::SetupAction;
 use crate::workshop::session::edit_scope::EditScope;
+use crate::workshop::setup::field::Inputs;
 use narration::text::Texts;
 use primitives::ClientId;
 use yew::prelude::*;

@@ -1,11 +1,11 @@
 //! Client tabs of the code panel. Each shows the client's status and selects its program.
 
 use crate::browser;
+use crate::kit::contexts::Action;
 use crate::kit::contexts::{use_dispatch, use_sentences};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
 use crate::kit::view_options::Panel;
-use crate::shell::action::Action;
 use crate::workshop::editor::state::EditorAction;
 use diagrams::lane_shapes::client_class;
 use diagrams::lane_shapes::signs::Sign;

@@ -4,20 +4,22 @@
 //! its size. Lines are not wrapped, so the two always have the same layout.
 
 use crate::browser;
+use crate::kit::contexts::Action;
 use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
-use crate::kit::controls::{Inputs, LockSelect, field_error_message};
+use crate::kit::controls::field_error_message;
+use crate::kit::shell_action::ShellAction;
 use crate::kit::toast::Toast;
 use crate::kit::view_options::Dialog;
 use crate::run_view::source::paper::Paper;
 use crate::run_view::source::place::word_at;
-use crate::shell::action::Action;
-use crate::shell::action::ShellAction;
 use crate::workshop::editor::completion::{Completion, use_completion};
 use crate::workshop::editor::scope_choice::reach_choice;
 use crate::workshop::editor::state::EditorAction;
 use crate::workshop::rerun::{Rerun, retrial_line};
 use crate::workshop::session::action::SetupAction;
 use crate::workshop::session::edit_scope::EditScope;
+use crate::workshop::setup::field::Inputs;
+use crate::workshop::setup::lock_select::LockSelect;
 use content::foreign_code::{Carried, in_place_of, language, nearest_lock};
 use content::locks;
 use content::locks::Lock;

@@ -1,19 +1,17 @@
 //! Fault menu next to the playback controls. Every fault has a fixed position and key, even if it
 //! is impossible at the current step.
 
-mod amount;
-mod offers;
-
+use crate::kit::contexts::Action;
 use crate::kit::contexts::{Dispatch, on_click};
 use crate::kit::controls::{Anchor, Icon, MenuBox};
 use crate::kit::fault_menu::subjects;
 use crate::kit::icons;
+use crate::kit::shell_action::ShellAction;
 use crate::kit::view_options::Menu;
-use crate::shell::action::Action;
-use crate::shell::action::ShellAction;
 use crate::shell::state::State;
-pub use crate::workshop::faults::amount::{AmountForm, AmountPlace};
-pub use crate::workshop::faults::offers::{Offered, offers};
+
+use crate::kit::amount_form::AmountForm;
+use crate::run_view::fault_offers::{Offered, offers};
 use crate::workshop::session::action::RunAction;
 use diagrams::lane_shapes::client_class;
 use narration::text::Texts;
@@ -28,7 +26,7 @@ const BUTTON: &str = "break-something";
 pub fn faults(state: &State, world: &Rc<World>, dispatch: &Dispatch) -> Html {
     let text = state.options.language.texts();
     let name = text.next_move.break_something;
-    let is_open = state.shell.menu == Some(Menu::Faults);
+    let is_open = state.layout.menu == Some(Menu::Faults);
     let toggle = Action::Shell(ShellAction::Menu((!is_open).then_some(Menu::Faults)));
     html! {
         <>
@@ -56,7 +54,7 @@ pub fn faults(state: &State, world: &Rc<World>, dispatch: &Dispatch) -> Html {
 }
 
 fn menu(state: &State, world: &Rc<World>, dispatch: &Dispatch, text: &Texts) -> Html {
-    let (subject, is_replaced) = (state.fault_subject(), state.session.is_replaced());
+    let (subject, is_replaced) = (state.workshop().fault_subject(), state.session.is_replaced());
     let asking = state.faults.amount.as_ref();
     let asking = asking.filter(|asking| asking.fault.subject() == Some(subject));
     let asked = asking.map(|asking| &asking.fault);
@@ -87,7 +85,11 @@ fn menu(state: &State, world: &Rc<World>, dispatch: &Dispatch, text: &Texts) -> 
                     asking={asking.clone()}
                     world={world.clone()}
                     {is_replaced}
-                    place={AmountPlace::Workshop}
+                    ontype={dispatch.reform(|text| Action::Run(RunAction::TypeAmount(text)))}
+                    onanswer={dispatch.reform(|fault| match fault {
+                        Some(fault) => Action::Run(RunAction::Choose(fault)),
+                        None => Action::Run(RunAction::EnterAmount(None)),
+                    })}
                 />
             }
         </>

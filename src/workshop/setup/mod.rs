@@ -2,14 +2,16 @@
 
 mod buttons;
 mod clients;
+pub(crate) mod field;
+pub(crate) mod lock_select;
 mod servers;
 
+use crate::kit::contexts::Action;
 use crate::kit::contexts::use_sentences;
-use crate::kit::controls::{Field, Inputs};
-use crate::shell::action::Action;
 use crate::workshop::session::action::SessionAction;
 use crate::workshop::setup::buttons::ActionButton;
 use crate::workshop::setup::clients::Clients;
+use crate::workshop::setup::field::{Field, Inputs};
 use crate::workshop::setup::servers::Servers;
 use run_analysis::Recording;
 use session::Input;

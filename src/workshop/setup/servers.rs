@@ -1,10 +1,11 @@
 //! Servers of the setup.
 
+use crate::kit::contexts::Action;
 use crate::kit::contexts::{use_dispatch, use_sentences};
-use crate::kit::controls::{Inputs, Offer, Select};
-use crate::shell::action::Action;
+use crate::kit::controls::{Offer, Select};
 use crate::workshop::session::action::SetupAction;
 use crate::workshop::setup::buttons::{ActionButton, AddButton};
+use crate::workshop::setup::field::Inputs;
 use crate::workshop::setup::{PLACE, Setting};
 use primitives::ServerId;
 use session::Input;

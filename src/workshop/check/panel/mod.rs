@@ -8,17 +8,17 @@ mod bounds;
 mod marks;
 mod progress;
 
+use crate::kit::contexts::Action;
 use crate::kit::contexts::{Dispatch, on_click};
 use crate::kit::controls::{DiagnosticNote, Icon, IconButton};
 use crate::kit::icons;
-use crate::shell::action::Action;
+use crate::search::check_error::CheckError;
 use crate::shell::state::State;
 use crate::workshop::check::compare_versions::Outdated;
-pub use crate::workshop::check::panel::answer::look;
 use crate::workshop::check::panel::answer::{LockAnswer, RunAnswer};
 use crate::workshop::check::panel::bounds::BoundsForm;
 use crate::workshop::check::panel::progress::{Progress, ProvedUpToNow};
-use crate::workshop::check::state::{Answer, CheckAction, CheckError};
+use crate::workshop::check::state::{Answer, CheckAction};
 use lock_semantics::{Severity, Verdict};
 use model_checker::can_happen;
 use narration::report::Narrator;
@@ -57,7 +57,7 @@ pub fn check_strip(state: &State, dispatch: &Dispatch) -> Html {
     if !checking.is_open {
         return Html::default();
     }
-    let outdated = state.outdated().map(|outdated| match outdated {
+    let outdated = state.workshop().outdated().map(|outdated| match outdated {
         Outdated::Version => text.outdated,
         Outdated::Bounds => text.outdated_bounds,
         Outdated::Language => "",
@@ -74,14 +74,14 @@ pub fn check_strip(state: &State, dispatch: &Dispatch) -> Html {
                 more={checking.report.more.clone()}
                 is_trying_more={checking.running().is_some()}
                 way={checking.report.way}
-                is_shown={state.way_is_shown()}
+                is_shown={state.workshop().way_is_shown()}
                 elapsed_ms={checking.search.elapsed_ms}
                 limits={checking.bounds.limits}
-                clients={state.clients_asked_about()}
+                clients={state.workshop().clients_asked_about()}
                 {outdated}
-                compared={state.compared()}
+                compared={state.workshop().compared()}
                 differs={checking.report.differs}
-                before={state.way_before()}
+                before={state.workshop().way_before()}
                 shown_run={contradiction(state, answered)}
                 origin={checking.origin}
                 lessons={state.learn.lessons.clone()}
@@ -98,7 +98,7 @@ pub fn check_strip(state: &State, dispatch: &Dispatch) -> Html {
     html! {
         <section class="checking" aria-label={text.checking}>
             <p class="unseen" role="status">{ spoken(state) }</p>
-            if let Some(mistaken) = state.mistaken() {
+            if let Some(mistaken) = state.workshop().mistaken() {
                 <article class="card has-error">
                     <Icon sign={icons::WARNING} />
                     <DiagnosticNote {mistaken} />
@@ -108,7 +108,7 @@ pub fn check_strip(state: &State, dispatch: &Dispatch) -> Html {
                 <div class="question">
                     <BoundsForm
                         limits={checking.bounds.limits}
-                        clients={state.clients_asked_about()}
+                        clients={state.workshop().clients_asked_about()}
                         has_replica={can_happen(FaultKind::Failover, &state.session.planned().scenario)}
                         is_asked_for={checking.shows_bounds && !checking.search.is_searching}
                     />
@@ -148,7 +148,7 @@ fn contradiction(state: &State, answered: &ReportText) -> Option<String> {
     (answered.outcome == Verdict::Holds).then(|| {
         let title =
             Narrator::new(&state.session.recording, sentences).finding_message(finding).title;
-        match state.answer_covers_run() {
+        match state.workshop().answer_covers_run() {
             true => sentences.check_panel.missed(&title),
             false => sentences.check_panel.of_another_run(&title),
         }

@@ -1,11 +1,12 @@
 //! Note about the storage of the learning progress, with buttons to export, import and delete it.
 
+use crate::kit::contexts::Action;
 use crate::kit::contexts::{use_dispatch, use_sentences};
+use crate::kit::intent::Intent;
+use crate::kit::progress_change::ProgressChange;
 use crate::kit::tab::Tab;
 use crate::kit::transfer::Transfer;
 use crate::kit::unreadable::not_imported;
-use crate::learn::state::LearnAction;
-use crate::shell::action::Action;
 use formats::json::Unreadable;
 use formats::json::learning_progress::LearningProgress;
 use std::rc::Rc;
@@ -37,7 +38,9 @@ pub fn Kept(props: &KeptProps) -> Html {
         let (dispatch, imported) = (dispatch.clone(), imported.clone());
         Callback::from(move |content: String| {
             let read = LearningProgress::read(&content);
-            let read = read.map(|other| dispatch.emit(Action::Learn(LearnAction::Import(other))));
+            let read = read.map(|other| {
+                dispatch.emit(Action::Intent(Intent::Record(ProgressChange::Import(other))))
+            });
             imported.set(Some(read));
         })
     };
@@ -45,7 +48,7 @@ pub fn Kept(props: &KeptProps) -> Html {
         let is_asked = is_asked.clone();
         dispatch.reform(move |_: MouseEvent| {
             is_asked.set(false);
-            Action::Learn(LearnAction::ProgressRead(LearningProgress::default()))
+            Action::Intent(Intent::Record(ProgressChange::Replace(LearningProgress::default())))
         })
     };
     let said = match &*imported {
