@@ -329,7 +329,7 @@ fn wrong_input_is_rejected_with_position_and_advice() {
         (
             &["judge", "pause-inside", &other],
             "",
-            "the run has another set-up than the task \"pause-inside\"; start from the link that \
+            "the run has another setup than the task \"pause-inside\"; start from the link that \
              `lockscope tasks pause-inside` prints",
         ),
         (&["judge", "pause-inside", "v1.x"], "", "cannot be opened"),
