@@ -3,9 +3,9 @@
 
 use crate::kit::contexts::Action;
 use crate::kit::contexts::Dispatch;
+use crate::kit::contexts::State;
 use crate::kit::stored::{Stored, use_stored};
 use crate::learn::state::LearnAction;
-use crate::shell::state::State;
 use formats::json::learning_progress::LearningProgress;
 use std::rc::Rc;
 use yew::prelude::*;
