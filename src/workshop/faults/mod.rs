@@ -1,9 +1,7 @@
 //! Fault menu next to the playback controls. Every fault has a fixed position and key, even if it
 //! is impossible at the current step.
 
-use crate::kit::contexts::Action;
-use crate::kit::contexts::State;
-use crate::kit::contexts::{Dispatch, on_click};
+use crate::kit::contexts::{Action, Dispatch, State, on_click};
 use crate::kit::controls::{Anchor, Icon, MenuBox};
 use crate::kit::fault_menu::subjects;
 use crate::kit::icons;

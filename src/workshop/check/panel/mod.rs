@@ -8,9 +8,7 @@ mod bounds;
 mod marks;
 mod progress;
 
-use crate::kit::contexts::Action;
-use crate::kit::contexts::State;
-use crate::kit::contexts::{Dispatch, on_click};
+use crate::kit::contexts::{Action, Dispatch, State, on_click};
 use crate::kit::controls::{DiagnosticNote, Icon, IconButton};
 use crate::kit::icons;
 use crate::search::check_error::CheckError;
