@@ -118,12 +118,12 @@ struct PlaceProps {
 /// Renders the position: step and time.
 #[component]
 fn Place(props: &PlaceProps) -> Html {
-    let sentence = use_sentences().step_of(&props.step, &props.last);
-    let number = props.step.to_string();
-    let (before, after) = sentence.split_once(&number).unwrap_or((&sentence, ""));
+    let text = use_sentences();
     html! {
         <div class="where">
-            <span>{ before.to_owned() }<b>{ number.clone() }</b>{ after.to_owned() }</span>
+            <span>
+                { text.before_step }{ " " }<b>{ props.step }</b>{ " " }{ text.after_step(&props.last) }
+            </span>
             <span class="time">{ "t = " }<b>{ milliseconds(props.now) }</b></span>
         </div>
     }

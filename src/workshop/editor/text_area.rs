@@ -23,7 +23,7 @@ use content::foreign_code::{Carried, in_place_of, language, nearest_lock};
 use content::locks;
 use content::locks::Lock;
 use lua_vm::limits::PROGRAM_BYTES;
-use narration::report::{names, no_lua};
+use narration::report::{FindingMessage, names, no_lua};
 use narration::text::{ItemNames, Texts, milliseconds};
 use primitives::{ClientId, Millis};
 use session::{FieldError, Input};
@@ -40,8 +40,8 @@ pub struct EditorProps {
     pub inputs: Inputs,
     /// Number of times the user has requested to jump to an error.
     pub mistake_calls: u32,
-    /// Line at which the program fails in the run, with the title and the reason of the failure.
-    pub failure: Option<(u32, (String, String))>,
+    /// Line at which the program fails in the run, with the message.
+    pub failure: Option<(u32, FindingMessage)>,
     /// Re-run of the failing run with the current program.
     pub retrial: Option<Rerun>,
 }
@@ -162,7 +162,7 @@ pub fn Editor(props: &EditorProps) -> Html {
                         { retrial_line(retrial, sentences) }
                     }
                 </div>
-                if let Some((_, (title, reason))) = failure {
+                if let Some((_, FindingMessage { title, reason, .. })) = failure {
                     <p class="failure" role="status"><b>{ title }</b>{ reason }</p>
                 }
                 <p id="editor-hint" class="hint">

@@ -144,8 +144,8 @@ fn contradiction(state: &State, answered: &ReportText) -> Option<String> {
     let is_broken = |finding: &&Finding| finding.severity() == Severity::Broken;
     let finding = state.session.recording.findings().iter().find(is_broken)?;
     (answered.outcome == Verdict::Holds).then(|| {
-        let (title, _) =
-            Narrator::new(&state.session.recording, sentences).finding_messages(finding);
+        let title =
+            Narrator::new(&state.session.recording, sentences).finding_message(finding).title;
         match state.workshop().answer_covers_run() {
             true => sentences.check_panel.missed(&title),
             false => sentences.check_panel.of_another_run(&title),
