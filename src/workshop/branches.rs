@@ -1,8 +1,7 @@
 //! Branch list: the branches of the run that the user created, each with the step at which it split
 //! from another.
 
-use crate::kit::contexts::Action;
-use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences};
 use crate::kit::controls::{IconButton, PanelHead};
 use crate::kit::icons;
 use crate::workshop::session::action::RunAction;

@@ -1,8 +1,7 @@
 //! Verdict panel: findings in order of severity with their evidence, properties that hold,
 //! inconclusive properties, and properties that were not tested.
 
-use crate::kit::contexts::Action;
-use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_sentences};
 use crate::kit::controls::{Card, PanelHead, StepLine};
 use crate::kit::icons;
 use crate::kit::verdict_look::sign;

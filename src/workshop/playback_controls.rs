@@ -1,8 +1,7 @@
 //! Playback controls: first, back, play, forward, last, speed, position, and unit of the axis. The
 //! slider is the playhead in the timeline lanes.
 
-use crate::kit::contexts::Action;
-use crate::kit::contexts::{use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, use_dispatch, use_sentences};
 use crate::kit::controls::{Choice, IconButton, Offer, Segmented, Select};
 use crate::kit::icons;
 use crate::kit::shell_action::ShellAction;

@@ -4,8 +4,7 @@
 //! its size. Lines are not wrapped, so the two always have the same layout.
 
 use crate::browser;
-use crate::kit::contexts::Action;
-use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_sentences};
 use crate::kit::controls::field_error_message;
 use crate::kit::shell_action::ShellAction;
 use crate::kit::toast::Toast;

@@ -8,12 +8,10 @@ mod bounds;
 mod marks;
 mod progress;
 
-use crate::kit::contexts::Action;
-use crate::kit::contexts::{Dispatch, on_click};
+use crate::kit::contexts::{Action, Dispatch, State, on_click};
 use crate::kit::controls::{DiagnosticNote, Icon, IconButton};
 use crate::kit::icons;
 use crate::search::check_error::CheckError;
-use crate::shell::state::State;
 use crate::workshop::check::compare_versions::Outdated;
 use crate::workshop::check::panel::answer::{LockAnswer, RunAnswer};
 use crate::workshop::check::panel::bounds::BoundsForm;
