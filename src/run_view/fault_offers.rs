@@ -1,7 +1,6 @@
 //! Faults of one client or server, each at a fixed position.
 
-use crate::kit::contexts::Action;
-use crate::kit::contexts::{Dispatch, on_click};
+use crate::kit::contexts::{Action, Dispatch, on_click};
 use crate::kit::controls::Icon;
 use crate::kit::fault_menu::{FaultOffer, amount_of};
 use crate::kit::fault_names::{fault_for_one, fault_icon};

@@ -1,8 +1,7 @@
 //! Verdict panel: findings in order of severity with their evidence, properties that hold,
 //! inconclusive properties, and properties that were not tested.
 
-use crate::kit::contexts::Action;
-use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_sentences};
 use crate::kit::controls::{Card, PanelHead, StepLine};
 use crate::kit::icons;
 use crate::kit::verdict_look::sign;
@@ -216,10 +215,8 @@ fn Unbroken(props: &UnbrokenProps) -> Html {
         })
         .collect();
     // No card is green while a program has errors.
-    let (good, good_sign) = match props.is_mistaken {
-        false => ("good", icons::UPHELD),
-        true => ("", icons::UNJUDGED),
-    };
+    let (good, good_sign) =
+        if !props.is_mistaken { ("good", icons::UPHELD) } else { ("", icons::UNJUDGED) };
     let is_over =
         judgements.iter().all(|(_, it)| *it != RunJudgement::Inconclusive(Unfinished::NotOver));
     let stopped = (is_over && undecided == 0)

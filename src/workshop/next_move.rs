@@ -1,9 +1,7 @@
 //! Next moves: the moves possible now, each with a preview of its effect.
 
-use crate::kit::contexts::Action;
-use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
-use crate::kit::controls::move_words;
-use crate::kit::controls::{Chip, ChipLook, PanelHead};
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences};
+use crate::kit::controls::{Chip, ChipLook, PanelHead, move_words};
 use crate::workshop::run_on::GoOn;
 use crate::workshop::session::action::RunAction;
 use narration::report::{Placement, later, outline, preview};

@@ -4,10 +4,8 @@
 use crate::challenges::attack_state::AttackAction;
 use crate::challenges::attack_state::{OpenAttack, digit_of};
 use crate::challenges::state::ChallengeAction;
-use crate::kit::contexts::Action;
-use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
-use crate::kit::controls::move_words;
-use crate::kit::controls::{Chip, ChipLook, Icon};
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences};
+use crate::kit::controls::{Chip, ChipLook, Icon, move_words};
 use crate::kit::icons;
 use learning::challenges::until_something_changes;
 use narration::report::{Placement, later, preview};

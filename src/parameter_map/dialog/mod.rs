@@ -7,8 +7,7 @@ mod rows;
 
 use crate::browser;
 use crate::browser::files;
-use crate::kit::contexts::Action;
-use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_language, use_sentences};
+use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_language, use_sentences};
 use crate::kit::controls::{DiagnosticNote, Icon, Offer, Select};
 use crate::kit::fault_names::fault_name;
 use crate::kit::icons;

@@ -1,8 +1,7 @@
 //! Code panel: the program of one client with its current line, line values, parameters and
 //! variables, or an editor of the program.
 
-use crate::kit::contexts::Action;
-use crate::kit::contexts::{use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, use_dispatch, use_sentences};
 use crate::kit::view_options::Panel;
 use crate::run_view::source::listing::Source;
 use crate::run_view::source::locals::Locals;
