@@ -62,7 +62,7 @@ pub(crate) fn link(path: &str) -> Result<String, Failure> {
     challenges::read(&file).map_err(|errors| task_failure(path, errors))?;
     encode_task(&file).ok_or_else(|| Failure::Usage {
         what: format!("{name} is too long for a link"),
-        remedy: "shorten the task; a link contains a file of some 30 KB".to_owned(),
+        remedy: "shorten the task; about 30 KB fit into a link".to_owned(),
     })
 }
 

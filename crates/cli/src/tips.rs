@@ -7,6 +7,7 @@ use std::env;
 pub(crate) fn with_tip(mut error: clap::Error) -> clap::Error {
     if error.kind() == ErrorKind::UnknownArgument
         && let Some(ContextValue::String(unexpected)) = error.get(ContextKind::InvalidArg)
+        && !is_abbreviation(unexpected, error.get(ContextKind::SuggestedArg))
         && let Some(tip) = owners(unexpected)
     {
         return with_only_tip(&error, tip);
@@ -25,6 +26,11 @@ pub(crate) fn with_tip(mut error: clap::Error) -> clap::Error {
         error.insert(ContextKind::Suggested, tip);
     }
     error
+}
+
+/// Returns `true` if the option that clap suggests begins with the given one.
+fn is_abbreviation(unexpected: &str, suggested: Option<&ContextValue>) -> bool {
+    matches!(suggested, Some(ContextValue::String(option)) if option.starts_with(unexpected))
 }
 
 /// Names the subcommands that have an option.
