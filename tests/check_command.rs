@@ -453,7 +453,7 @@ fn check_wrong_input_is_rejected_with_advice() {
         (
             &["setnx-del", "setnx-expire"],
             "",
-            "tip: all clients run one program; different ones stand in a scenario file",
+            "tip: all clients run one program; to run different programs, write",
         ),
         (
             &["setnx-del", "--property", "mutual-exclusio"],
