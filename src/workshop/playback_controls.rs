@@ -31,10 +31,8 @@ pub struct TransportProps {
 #[component]
 pub fn Transport(props: &TransportProps) -> Html {
     let text = use_sentences();
-    let (play_name, play) = match props.is_playing {
-        true => (text.pause, icons::PAUSE),
-        false => (text.play, icons::PLAY),
-    };
+    let (play_name, play) =
+        if props.is_playing { (text.pause, icons::PAUSE) } else { (text.play, icons::PLAY) };
     let button = |name, key, sign, action, class| {
         let title = format!("{name} ({key})");
         html! { <IconButton {class} {name} {title} {sign} {action} /> }

@@ -73,9 +73,8 @@ fn title(state: &State) -> &str {
 /// Returns the names of the branches, with the current one in brackets.
 fn branches(state: &State) -> Vec<String> {
     let branches = &state.session.work.branches;
-    let name = |it: &session::Branch| match it.number == branches.current() {
-        true => format!("[{}]", it.name),
-        false => it.name.clone(),
+    let name = |it: &session::Branch| {
+        if it.number == branches.current() { format!("[{}]", it.name) } else { it.name.clone() }
     };
     branches.all().iter().map(name).collect()
 }

@@ -294,9 +294,10 @@ fn map_requests_points_until_each_boundary_is_exact() {
     for row in state.rows() {
         let bands: Vec<[u64; 2]> =
             state.bands(row).iter().map(|band| [band.first, band.last]).collect();
-        let expected = match row < work.most {
-            true => vec![[1, row], [row + 1, work.most]],
-            false => vec![[1, work.most]],
+        let expected = if row < work.most {
+            vec![[1, row], [row + 1, work.most]]
+        } else {
+            vec![[1, work.most]]
         };
         assert_eq!(bands, expected, "{row}");
     }

@@ -70,10 +70,8 @@ pub fn Editor(props: &EditorProps) -> Html {
     let nearest = if is_wrong { nearest_lock(&source) } else { None };
     // The run belongs to the last version without errors, whose lines may differ.
     let failure = failure.as_ref().filter(|_| !is_wrong);
-    let state_in_words = match is_wrong {
-        true => text.last_good_runs.to_owned(),
-        false => running(inputs, *client, sentences),
-    };
+    let state_in_words =
+        if is_wrong { text.last_good_runs.to_owned() } else { running(inputs, *client, sentences) };
     let is_ours = locks::ALL.iter().any(|lock| *lock.source == *source);
     let hints = [Some(state_in_words.as_str()), is_ours.then_some(text.put_yours_here)];
     let hints = hints.into_iter().flatten().chain([text.editor_keys]).collect::<Vec<_>>();

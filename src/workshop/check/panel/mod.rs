@@ -29,9 +29,10 @@ use yew::prelude::*;
 /// Renders the button that starts or stops the check.
 pub fn check_button(state: &State, dispatch: &Dispatch) -> Html {
     let text = &state.options.language.texts().check_panel;
-    let (name, sign) = match state.check.search.is_searching {
-        true => (text.stop, icons::STOP),
-        false => (text.check, icons::CHECK),
+    let (name, sign) = if state.check.search.is_searching {
+        (text.stop, icons::STOP)
+    } else {
+        (text.check, icons::CHECK)
     };
     html! {
         <button
@@ -146,9 +147,10 @@ fn contradiction(state: &State, answered: &ReportText) -> Option<String> {
     (answered.outcome == Verdict::Holds).then(|| {
         let title =
             Narrator::new(&state.session.recording, sentences).finding_message(finding).title;
-        match state.workshop().answer_covers_run() {
-            true => sentences.check_panel.missed(&title),
-            false => sentences.check_panel.of_another_run(&title),
+        if state.workshop().answer_covers_run() {
+            sentences.check_panel.missed(&title)
+        } else {
+            sentences.check_panel.of_another_run(&title)
         }
     })
 }
