@@ -2,6 +2,7 @@
 //! dispatch callback. The workshop provides them. None of them changes when the run changes.
 
 pub(crate) use crate::shell::action::Action;
+pub(crate) use crate::shell::state::State;
 
 use narration::text::{Comments, Language, Texts};
 use yew::prelude::*;

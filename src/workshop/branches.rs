@@ -1,8 +1,7 @@
 //! Branch list: the branches of the run that the user created, each with the step at which it split
 //! from another.
 
-use crate::kit::contexts::Action;
-use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences};
 use crate::kit::controls::{IconButton, PanelHead};
 use crate::kit::icons;
 use crate::workshop::session::action::RunAction;
@@ -90,12 +89,11 @@ fn BranchRow(props: &BranchRowProps) -> Html {
         ))
     });
     let moves = grouped(branch.count() as u64);
-    let moves = match is_current {
-        true => {
-            let steps = grouped(recording.last() as u64);
-            text.next_move.moves_in_steps(&moves, &steps)
-        }
-        false => text.next_move.count_of_moves(&moves),
+    let moves = if is_current {
+        let steps = grouped(recording.last() as u64);
+        text.next_move.moves_in_steps(&moves, &steps)
+    } else {
+        text.next_move.count_of_moves(&moves)
     };
     let about = match parted(branches, branch, recording, text) {
         Some(parted) => format!("{parted} · {moves}"),

@@ -1,8 +1,7 @@
 //! Verdict panel: findings in order of severity with their evidence, properties that hold,
 //! inconclusive properties, and properties that were not tested.
 
-use crate::kit::contexts::Action;
-use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_sentences};
 use crate::kit::controls::{Card, PanelHead, StepLine};
 use crate::kit::icons;
 use crate::kit::verdict_look::sign;
@@ -11,7 +10,7 @@ use crate::workshop::check::state::CheckAction;
 use crate::workshop::rerun::{Rerun, retrial_card};
 use content::locks;
 use lock_semantics::{ProgramFailure, Property, Severity};
-use narration::report::{Narrator, reason_untested};
+use narration::report::{FindingMessage, Narrator, reason_untested};
 use narration::text::{ItemNames, Texts, grouped};
 use primitives::{ClientId, Millis, SharedVec};
 use run_analysis::{Finding, Recording, RunJudgement, Unfinished, Untested};
@@ -119,8 +118,8 @@ fn FindingCard(props: &FindingCardProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
     let FindingCardProps { recording, finding } = props;
     let (severity, sign) = sign(finding.severity());
-    let (title, reason) = Narrator::new(recording, text).finding_messages(finding);
-    let property = text.property(finding.property());
+    let FindingMessage { title, reason, property } =
+        Narrator::new(recording, text).finding_message(finding);
     let go_to =
         |step| dispatch.reform(move |_: MouseEvent| Action::Playback(PlaybackAction::GoTo(step)));
     let broken_at = recording.step_of(finding.event);
@@ -134,8 +133,8 @@ fn FindingCard(props: &FindingCardProps) -> Html {
         }
     });
     html! {
-        <Card {severity} {sign} title={title.clone()}>
-            if !title.starts_with(property) {
+        <Card {severity} {sign} {title}>
+            if let Some(property) = property {
                 <p class="hint">{ text.check_panel.breaks(&property) }</p>
             }
             <p>{ reason }</p>
@@ -163,7 +162,8 @@ fn FailureCard(props: &FailureCardProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
     let FailureCardProps { recording, failure } = props;
     let (severity, sign) = failure.severity().map_or(("", icons::UNJUDGED), sign);
-    let (title, reason) = Narrator::new(recording, text).failure_messages(failure);
+    let FindingMessage { title, reason, .. } =
+        Narrator::new(recording, text).failure_message(failure);
     let step = recording.step_of(failure.event);
     html! {
         <Card {severity} {sign} {title}>
@@ -215,10 +215,8 @@ fn Unbroken(props: &UnbrokenProps) -> Html {
         })
         .collect();
     // No card is green while a program has errors.
-    let (good, good_sign) = match props.is_mistaken {
-        false => ("good", icons::UPHELD),
-        true => ("", icons::UNJUDGED),
-    };
+    let (good, good_sign) =
+        if !props.is_mistaken { ("good", icons::UPHELD) } else { ("", icons::UNJUDGED) };
     let is_over =
         judgements.iter().all(|(_, it)| *it != RunJudgement::Inconclusive(Unfinished::NotOver));
     let stopped = (is_over && undecided == 0)

@@ -1,8 +1,7 @@
 //! Playback controls: first, back, play, forward, last, speed, position, and unit of the axis. The
 //! slider is the playhead in the timeline lanes.
 
-use crate::kit::contexts::Action;
-use crate::kit::contexts::{use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, use_dispatch, use_sentences};
 use crate::kit::controls::{Choice, IconButton, Offer, Segmented, Select};
 use crate::kit::icons;
 use crate::kit::shell_action::ShellAction;
@@ -32,10 +31,8 @@ pub struct TransportProps {
 #[component]
 pub fn Transport(props: &TransportProps) -> Html {
     let text = use_sentences();
-    let (play_name, play) = match props.is_playing {
-        true => (text.pause, icons::PAUSE),
-        false => (text.play, icons::PLAY),
-    };
+    let (play_name, play) =
+        if props.is_playing { (text.pause, icons::PAUSE) } else { (text.play, icons::PLAY) };
     let button = |name, key, sign, action, class| {
         let title = format!("{name} ({key})");
         html! { <IconButton {class} {name} {title} {sign} {action} /> }
@@ -119,12 +116,12 @@ struct PlaceProps {
 /// Renders the position: step and time.
 #[component]
 fn Place(props: &PlaceProps) -> Html {
-    let sentence = use_sentences().step_of(&props.step, &props.last);
-    let number = props.step.to_string();
-    let (before, after) = sentence.split_once(&number).unwrap_or((&sentence, ""));
+    let text = use_sentences();
     html! {
         <div class="where">
-            <span>{ before.to_owned() }<b>{ number.clone() }</b>{ after.to_owned() }</span>
+            <span>
+                { text.before_step }{ " " }<b>{ props.step }</b>{ " " }{ text.after_step(&props.last) }
+            </span>
             <span class="time">{ "t = " }<b>{ milliseconds(props.now) }</b></span>
         </div>
     }

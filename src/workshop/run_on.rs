@@ -1,8 +1,7 @@
 //! Buttons that continue the run automatically, and buttons that try seeds until a run has a
 //! finding.
 
-use crate::kit::contexts::Action;
-use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences};
 use crate::kit::controls::{Choice, Segmented};
 use crate::workshop::check::state::CheckAction;
 use crate::workshop::session::action::RunAction;
@@ -34,9 +33,10 @@ pub fn GoOn(props: &GoOnProps) -> Html {
     let run = props.recording.run();
     let scheduler = Scheduler { order: Policy::InTurn, until: props.until };
     let is_over = scheduler.next(run).is_err();
-    let go_on = match is_over {
-        true => [text.let_it_run_on, " · ", text.run_is_over].concat(),
-        false => text.let_it_run_on.to_owned(),
+    let go_on = if is_over {
+        [text.let_it_run_on, " · ", text.run_is_over].concat()
+    } else {
+        text.let_it_run_on.to_owned()
     };
     let seed = run.world().scenario().seed.wrapping_add(1);
     html! {
@@ -88,9 +88,10 @@ fn Varied(&VariedProps { trial, seed, is_busy }: &VariedProps) -> Html {
         choice(text.stop_at_warnings, SeedSearch { stops_at: Severity::LeaseLimit, ..trial }),
         choice(text.stop_at_failures, SeedSearch { stops_at: Severity::Broken, ..trial }),
     ];
-    let (differs, varies) = match trial.has_faults {
-        true => (text.differs_by_faults, text.varies_faults),
-        false => (text.differs_by_order, text.varies_order),
+    let (differs, varies) = if trial.has_faults {
+        (text.differs_by_faults, text.varies_faults)
+    } else {
+        (text.differs_by_order, text.varies_order)
     };
     html! {
         <details class="varied">

@@ -2,8 +2,7 @@
 
 use crate::browser;
 use crate::browser::files;
-use crate::kit::contexts::Action;
-use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_language, use_sentences};
+use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_language, use_sentences};
 use crate::kit::controls::OpenFile;
 use crate::kit::intent::Intent;
 use crate::kit::shell_action::ShellAction;

@@ -1,8 +1,7 @@
 //! Summary of a story below its title, and the switch between a failing story and its fixed
 //! version.
 
-use crate::kit::contexts::Action;
-use crate::kit::contexts::{on_click, use_dispatch, use_language, use_sentences};
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_language, use_sentences};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
 use crate::kit::stories::family;

@@ -10,8 +10,7 @@ use crate::challenges::tab::hint::{hint_button, hints};
 use crate::challenges::tab::judgement::{in_short, judgement};
 use crate::challenges::tab::solved::{beside, reference};
 use crate::challenges::tab::undo::undo_button;
-use crate::kit::contexts::Action;
-use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_sentences};
 use crate::kit::slice::Slice;
 use crate::kit::tab_foot::Foot;
 use crate::run_view::width::Width;
@@ -62,14 +61,12 @@ pub fn Defend(props: &DefendProps) -> Html {
     let Kind::Defend(defend) = &challenge.task.kind else { return Html::default() };
     let (task, is_solved) = (&challenge.task, defence.is_solved());
     let texts = task.texts(text.which);
-    let (title, about) = match is_solved {
-        true => (messages.holds_now.to_owned(), messages.take_home(&texts.why)),
-        false => (texts.goal.clone(), texts.about.clone()),
+    let (title, about) = if is_solved {
+        (messages.holds_now.to_owned(), messages.take_home(&texts.why))
+    } else {
+        (texts.goal.clone(), texts.about.clone())
     };
-    let card_width = match width.is_narrow {
-        true => width.content - 32,
-        false => COLUMN,
-    } - INSIDE;
+    let card_width = if width.is_narrow { width.content - 32 } else { COLUMN } - INSIDE;
     html! {
         <>
             <main class="lesson defend">

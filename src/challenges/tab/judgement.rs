@@ -4,8 +4,7 @@
 use crate::challenges::defence_state::OpenDefence;
 use crate::challenges::run_links::in_workshop;
 use crate::challenges::tab::editor::field_error_message;
-use crate::kit::contexts::Action;
-use crate::kit::contexts::{Dispatch, on_click};
+use crate::kit::contexts::{Action, Dispatch, on_click};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
 use crate::run_view::lanes::StillSize;
@@ -161,9 +160,10 @@ fn limits(judged: &GradedAttempt, text: &Texts) -> Html {
     // Unmet limits come first.
     let (met, missing): (Vec<_>, Vec<_>) = judged.limits.iter().partition(|limit| limit.is_met);
     let line = |limit: &LimitResult| {
-        let (class, sign, words) = match limit.is_met {
-            true => ("good", icons::UPHELD, messages.is_met),
-            false => ("bad", icons::BROKEN, messages.is_not_met),
+        let (class, sign, words) = if limit.is_met {
+            ("good", icons::UPHELD, messages.is_met)
+        } else {
+            ("bad", icons::BROKEN, messages.is_not_met)
         };
         html! {
             <li {class}>

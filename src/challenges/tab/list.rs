@@ -3,8 +3,7 @@
 use crate::challenges::state::{ChallengeAction, ChallengeFile, ChallengesState};
 use crate::challenges::tab::HERE;
 use crate::challenges::tab::stars::{star, stars};
-use crate::kit::contexts::Action;
-use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_sentences};
 use crate::kit::kept_progress::Kept;
 use crate::kit::slice::Slice;
 use crate::kit::transfer::OpenOwnFile;

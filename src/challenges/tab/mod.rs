@@ -23,8 +23,7 @@ use crate::challenges::tab::attack::Attack;
 use crate::challenges::tab::defend::Defend;
 use crate::challenges::tab::done::Done;
 use crate::challenges::tab::list::List;
-use crate::kit::contexts::Action;
-use crate::kit::contexts::{use_language, use_sentences};
+use crate::kit::contexts::{Action, use_language, use_sentences};
 use crate::kit::slice::Slice;
 use crate::kit::tab::Tab;
 use crate::kit::tab_header::{Opened, TabHeader};
@@ -68,9 +67,10 @@ pub fn Challenges(props: &ChallengesProps) -> Html {
         };
     };
     let (number, count) = challenges.numbered(open.place);
-    let name = match challenge.is_attack() {
-        true => messages.attack_of(&number, &count),
-        false => messages.defence_of(&number, &count),
+    let name = if challenge.is_attack() {
+        messages.attack_of(&number, &count)
+    } else {
+        messages.defence_of(&number, &count)
     };
     let (in_workshop, content) = match &open.activity {
         Activity::Attack(attack) if attack.stage == AttackStage::Driving => {

@@ -1,8 +1,7 @@
 //! The user's own locks: a button for a new one, and the list of saved locks.
 
 use crate::gallery::saved_locks_storage;
-use crate::kit::contexts::Action;
-use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_sentences};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
 use crate::kit::intent::Opening;

@@ -4,8 +4,7 @@
 use crate::interview::state::{
     InterviewAction, InterviewDataAction, InterviewState, KeepingOutcome,
 };
-use crate::kit::contexts::Action;
-use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_sentences};
 use crate::kit::slice::Slice;
 use crate::kit::stored::{Stored, load_or_report, use_stored};
 use crate::kit::tab::Tab;

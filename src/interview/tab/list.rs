@@ -5,8 +5,7 @@ use crate::interview::state::{InterviewAction, InterviewState};
 use crate::interview::tab::keeping::Keeping;
 use crate::interview::tab::setting::SettingChoice;
 use crate::interview::tab::{HERE, in_short};
-use crate::kit::contexts::Action;
-use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_sentences};
 use crate::kit::slice::Slice;
 use crate::kit::tab_foot::Foot;
 use learning::interview::{Day, Schedule, Stage, comes_again};
@@ -38,9 +37,12 @@ pub fn List(props: &ListProps) -> Html {
     });
     let begin = {
         let (asked, dispatch) = (asked.clone(), dispatch.clone());
-        Callback::from(move |action: InterviewAction| match is_under_way {
-            true => asked.set(Some(action)),
-            false => dispatch.emit(Action::Interview(action)),
+        Callback::from(move |action: InterviewAction| {
+            if is_under_way {
+                asked.set(Some(action))
+            } else {
+                dispatch.emit(Action::Interview(action))
+            }
         })
     };
     let topic = |id: &str| {

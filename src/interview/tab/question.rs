@@ -3,8 +3,7 @@
 use crate::interview::state::{InterviewAction, InterviewState, ReplyAction};
 use crate::interview::tab::clock::{Clock, Elapsed, they_go_on};
 use crate::interview::tab::{HERE, question_of};
-use crate::kit::contexts::Action;
-use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_sentences};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
 use crate::kit::slice::Slice;

@@ -1,8 +1,7 @@
 //! Setting of a mock interview: number of questions, time for each, difficulty, and topics.
 
 use crate::interview::state::InterviewAction;
-use crate::kit::contexts::Action;
-use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences};
 use learning::interview::Setting;
 use narration::text::Interviews;
 use yew::prelude::*;

@@ -1,8 +1,7 @@
 //! Page after an answer in a lesson: the outcome, its reason, and the run in which another answer
 //! would be right.
 
-use crate::kit::contexts::Action;
-use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_sentences};
 use crate::kit::controls::Chip;
 use crate::kit::slice::Slice;
 use crate::learn::state::{LearnState, OpenLesson};
@@ -303,9 +302,6 @@ fn did_not_happen(made: &Move, text: &Texts) -> Option<String> {
 
 /// Returns the width of the timeline lanes in the card, in CSS pixels.
 fn card_width(width: Width) -> i32 {
-    let column = match width.is_narrow {
-        true => width.content - 32,
-        false => (width.content - BETWEEN) / 2,
-    };
+    let column = if width.is_narrow { width.content - 32 } else { (width.content - BETWEEN) / 2 };
     column - INSIDE
 }

@@ -10,8 +10,7 @@ mod step_details;
 
 pub use crate::learn::tab::keeping::use_stored_progress;
 
-use crate::kit::contexts::Action;
-use crate::kit::contexts::{use_language, use_sentences};
+use crate::kit::contexts::{Action, use_language, use_sentences};
 use crate::kit::shell_action::ShellAction;
 use crate::kit::slice::Slice;
 use crate::kit::tab::Tab;

@@ -7,8 +7,7 @@ mod grid;
 mod list;
 
 use crate::browser;
-use crate::kit::contexts::Action;
-use crate::kit::contexts::{on_click, use_dispatch, use_language, use_sentences};
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_language, use_sentences};
 use crate::kit::controls::{Choice, Icon, Segmented};
 use crate::kit::icons;
 use crate::kit::slice::Slice;

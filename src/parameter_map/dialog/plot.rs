@@ -1,8 +1,7 @@
 //! Plot of the parameter map: the diagram, the point that the arrow keys move, and the verdict at
 //! that point.
 
-use crate::kit::contexts::Action;
-use crate::kit::contexts::{on_click, use_dispatch, use_language};
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_language};
 use crate::kit::slice::Slice;
 use crate::kit::svg::shape;
 use crate::parameter_map::dialog::drawn::{class_of, drawn, ground, size_on, valued};
@@ -112,13 +111,15 @@ fn pointing(
 fn beside(picture: &ParameterMap, at: [u64; 2]) -> String {
     let (x, y) = picture.place(at);
     let (width, height) = picture.size;
-    let across = match x * 2 > width {
-        true => format!("right: {}px", width - x + 16),
-        false => format!("left: {}px", x + 16),
+    let across = if x * 2 > width {
+        format!("right: {}px", width - x + 16)
+    } else {
+        format!("left: {}px", x + 16)
     };
-    let down = match y * 2 > height {
-        true => format!("bottom: {}px", height - y + 16),
-        false => format!("top: {}px", y + 16),
+    let down = if y * 2 > height {
+        format!("bottom: {}px", height - y + 16)
+    } else {
+        format!("top: {}px", y + 16)
     };
     format!("{across}; {down}")
 }

@@ -1,8 +1,7 @@
 //! Parameter map as a table: for selected values of the vertical axis, the verdicts along the
 //! horizontal axis.
 
-use crate::kit::contexts::Action;
-use crate::kit::contexts::{on_click, use_dispatch, use_language};
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_language};
 use crate::kit::slice::Slice;
 use crate::parameter_map::dialog::drawn::class_of;
 use crate::parameter_map::refine::{Band, ParameterMapState};
@@ -26,9 +25,10 @@ pub fn Rows(props: &RowsProps) -> Html {
         let count = bands.len().to_string();
         let line = |(place, band): (usize, Band)| {
             let Band { first, last, cell } = band;
-            let range = match first == last {
-                true => grouped(first),
-                false => sentences.share.range(&grouped(first), &grouped(last)),
+            let range = if first == last {
+                grouped(first)
+            } else {
+                sentences.share.range(&grouped(first), &grouped(last))
             };
             let open = Action::Map(MapAction::Open([first, row]));
             let name = format!(

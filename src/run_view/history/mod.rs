@@ -6,8 +6,7 @@ mod row;
 mod transcript;
 mod window;
 
-use crate::kit::contexts::Action;
-use crate::kit::contexts::use_sentences;
+use crate::kit::contexts::{Action, use_sentences};
 use crate::kit::controls::{Choice, Segmented};
 use crate::kit::view_options::{HistoryView, Panel};
 use crate::run_view::history::diagram::Diagram;

@@ -2,8 +2,7 @@
 //! key opens the menu of the current step's marker.
 
 use crate::browser;
-use crate::kit::contexts::Action;
-use crate::kit::contexts::{Dispatch, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, Dispatch, use_dispatch, use_sentences};
 use crate::kit::controls::{Anchor, Icon, MenuBox};
 use crate::kit::icons;
 use crate::kit::shell_action::ShellAction;

@@ -17,9 +17,7 @@ use crate::workshop::check::state::CheckAction::{
 };
 use crate::workshop::check::state::{Answer, CheckAction};
 use crate::workshop::editor::state::EditorAction;
-use crate::workshop::session::action::RunAction;
-use crate::workshop::session::action::SessionAction;
-use crate::workshop::session::action::SetupAction;
+use crate::workshop::session::action::{RunAction, SessionAction, SetupAction};
 use content::locks::{SET_NX_EX_DEL, SET_NX_PX_LUA};
 use content::stories;
 use narration::search_service::Limits;
@@ -73,9 +71,8 @@ fn title(state: &State) -> &str {
 /// Returns the names of the branches, with the current one in brackets.
 fn branches(state: &State) -> Vec<String> {
     let branches = &state.session.work.branches;
-    let name = |it: &session::Branch| match it.number == branches.current() {
-        true => format!("[{}]", it.name),
-        false => it.name.clone(),
+    let name = |it: &session::Branch| {
+        if it.number == branches.current() { format!("[{}]", it.name) } else { it.name.clone() }
     };
     branches.all().iter().map(name).collect()
 }

@@ -17,8 +17,7 @@ use crate::shell::action::Action::{Check, Map, Table as Tabulate};
 use crate::shell::state::State;
 use crate::shell::tests::setup::{C1, after, response, then, typed};
 use crate::workshop::check::state::{Answer, CheckAction};
-use crate::workshop::session::action::SessionAction;
-use crate::workshop::session::action::SetupAction;
+use crate::workshop::session::action::{SessionAction, SetupAction};
 use content::lock_table::Table;
 use content::locks;
 use content::locks::SET_NX_PX_LUA;
@@ -293,9 +292,10 @@ fn map_requests_points_until_each_boundary_is_exact() {
     for row in state.rows() {
         let bands: Vec<[u64; 2]> =
             state.bands(row).iter().map(|band| [band.first, band.last]).collect();
-        let expected = match row < work.most {
-            true => vec![[1, row], [row + 1, work.most]],
-            false => vec![[1, work.most]],
+        let expected = if row < work.most {
+            vec![[1, row], [row + 1, work.most]]
+        } else {
+            vec![[1, work.most]]
         };
         assert_eq!(bands, expected, "{row}");
     }

@@ -15,8 +15,7 @@ use narration::search_service::{
     ExtraFault, Limits, LockQuestion, ReportText, Request, SearchProgress, Shortened, Subject,
 };
 use narration::text::{ItemNames, Language};
-use session::Input;
-use session::Work;
+use session::{Input, Work};
 use simulator::{CLIENT_LIMIT, FaultBudget, FaultKind, Scenario};
 use std::rc::Rc;
 
@@ -187,9 +186,10 @@ impl CheckState {
     /// Stops the search with its result so far. If the report is complete, stops the additional
     /// searches.
     pub(crate) fn rest(&mut self) {
-        match self.search.is_searching {
-            true => self.search.is_stopped = true,
-            false => self.search.expects_more = false,
+        if self.search.is_searching {
+            self.search.is_stopped = true
+        } else {
+            self.search.expects_more = false
         }
     }
 

@@ -1,8 +1,7 @@
 //! Code panel: the program of one client with its current line, line values, parameters and
 //! variables, or an editor of the program.
 
-use crate::kit::contexts::Action;
-use crate::kit::contexts::{use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, use_dispatch, use_sentences};
 use crate::kit::view_options::Panel;
 use crate::run_view::source::listing::Source;
 use crate::run_view::source::locals::Locals;
@@ -14,7 +13,7 @@ use crate::workshop::rerun::Rerun;
 use crate::workshop::session::edit_scope::EditScope;
 use crate::workshop::setup::field::Inputs;
 use diagrams::lane_shapes::client_class;
-use narration::report::Narrator;
+use narration::report::{FindingMessage, Narrator};
 use narration::text::Texts;
 use primitives::ClientId;
 use run_analysis::Recording;
@@ -47,14 +46,10 @@ pub struct CodeProps {
     pub page_size: (i32, i32),
 }
 
-/// Returns the line at which a client's program fails in the run, with the title and the reason.
-fn failure(
-    recording: &Recording,
-    client: ClientId,
-    text: &Texts,
-) -> Option<(u32, (String, String))> {
+/// Returns the line at which a client's program fails in the run, with the message.
+fn failure(recording: &Recording, client: ClientId, text: &Texts) -> Option<(u32, FindingMessage)> {
     let failed = recording.coverage().failures().iter().find(|failed| failed.client == client)?;
-    Some((failed.error.line, Narrator::new(recording, text).failure_messages(failed)))
+    Some((failed.error.line, Narrator::new(recording, text).failure_message(failed)))
 }
 
 #[component]

@@ -1,7 +1,6 @@
 //! Parameter fields of a program.
 
-use crate::kit::contexts::Action;
-use crate::kit::contexts::{use_comments, use_dispatch, use_language, use_sentences};
+use crate::kit::contexts::{Action, use_comments, use_dispatch, use_language, use_sentences};
 use crate::kit::shell_action::ShellAction;
 use crate::kit::view_options::Dialog;
 use crate::workshop::setup::field::{Field, Inputs};

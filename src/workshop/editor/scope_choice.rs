@@ -1,7 +1,6 @@
 //! Choice of the clients to which an edit applies: all clients with this program, or only one.
 
-use crate::kit::contexts::Action;
-use crate::kit::contexts::{Dispatch, on_click};
+use crate::kit::contexts::{Action, Dispatch, on_click};
 use crate::kit::controls::{Choice, Segmented};
 use crate::workshop::editor::state::EditorAction;
 use crate::workshop::session::action::SetupAction;

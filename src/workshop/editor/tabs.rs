@@ -1,8 +1,7 @@
 //! Client tabs of the code panel. Each shows the client's status and selects its program.
 
 use crate::browser;
-use crate::kit::contexts::Action;
-use crate::kit::contexts::{use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, use_dispatch, use_sentences};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
 use crate::kit::view_options::Panel;

@@ -4,8 +4,7 @@
 //! its size. Lines are not wrapped, so the two always have the same layout.
 
 use crate::browser;
-use crate::kit::contexts::Action;
-use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_sentences};
 use crate::kit::controls::field_error_message;
 use crate::kit::shell_action::ShellAction;
 use crate::kit::toast::Toast;
@@ -24,7 +23,7 @@ use content::foreign_code::{Carried, in_place_of, language, nearest_lock};
 use content::locks;
 use content::locks::Lock;
 use lua_vm::limits::PROGRAM_BYTES;
-use narration::report::{names, no_lua};
+use narration::report::{FindingMessage, names, no_lua};
 use narration::text::{ItemNames, Texts, milliseconds};
 use primitives::{ClientId, Millis};
 use session::{FieldError, Input};
@@ -41,8 +40,8 @@ pub struct EditorProps {
     pub inputs: Inputs,
     /// Number of times the user has requested to jump to an error.
     pub mistake_calls: u32,
-    /// Line at which the program fails in the run, with the title and the reason of the failure.
-    pub failure: Option<(u32, (String, String))>,
+    /// Line at which the program fails in the run, with the message.
+    pub failure: Option<(u32, FindingMessage)>,
     /// Re-run of the failing run with the current program.
     pub retrial: Option<Rerun>,
 }
@@ -71,10 +70,8 @@ pub fn Editor(props: &EditorProps) -> Html {
     let nearest = if is_wrong { nearest_lock(&source) } else { None };
     // The run belongs to the last version without errors, whose lines may differ.
     let failure = failure.as_ref().filter(|_| !is_wrong);
-    let state_in_words = match is_wrong {
-        true => text.last_good_runs.to_owned(),
-        false => running(inputs, *client, sentences),
-    };
+    let state_in_words =
+        if is_wrong { text.last_good_runs.to_owned() } else { running(inputs, *client, sentences) };
     let is_ours = locks::ALL.iter().any(|lock| *lock.source == *source);
     let hints = [Some(state_in_words.as_str()), is_ours.then_some(text.put_yours_here)];
     let hints = hints.into_iter().flatten().chain([text.editor_keys]).collect::<Vec<_>>();
@@ -163,7 +160,7 @@ pub fn Editor(props: &EditorProps) -> Html {
                         { retrial_line(retrial, sentences) }
                     }
                 </div>
-                if let Some((_, (title, reason))) = failure {
+                if let Some((_, FindingMessage { title, reason, .. })) = failure {
                     <p class="failure" role="status"><b>{ title }</b>{ reason }</p>
                 }
                 <p id="editor-hint" class="hint">

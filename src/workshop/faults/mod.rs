@@ -1,14 +1,12 @@
 //! Fault menu next to the playback controls. Every fault has a fixed position and key, even if it
 //! is impossible at the current step.
 
-use crate::kit::contexts::Action;
-use crate::kit::contexts::{Dispatch, on_click};
+use crate::kit::contexts::{Action, Dispatch, State, on_click};
 use crate::kit::controls::{Anchor, Icon, MenuBox};
 use crate::kit::fault_menu::subjects;
 use crate::kit::icons;
 use crate::kit::shell_action::ShellAction;
 use crate::kit::view_options::Menu;
-use crate::shell::state::State;
 
 use crate::kit::amount_form::AmountForm;
 use crate::run_view::fault_offers::{Offered, offers};

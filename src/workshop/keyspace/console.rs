@@ -1,8 +1,7 @@
 //! Console to one server at the current step, in the style of redis-cli. A command of the user's is
 //! a move of an external client, so it is part of the run. Replies are read from the run.
 
-use crate::kit::contexts::Action;
-use crate::kit::contexts::{use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, use_dispatch, use_sentences};
 use crate::workshop::keyspace::RedisProps;
 use crate::workshop::session::action::RunAction;
 use narration::reference::arguments_left;
@@ -141,9 +140,10 @@ fn sent(props: &RedisProps) -> Vec<usize> {
 /// Returns the line with the previous or next command of the history.
 fn fetched(typed: &Typed, is_earlier: bool, props: &RedisProps) -> Typed {
     let sent = sent(props);
-    let lines_back = match is_earlier {
-        true => (typed.lines_back + 1).min(sent.len()),
-        false => typed.lines_back.saturating_sub(1),
+    let lines_back = if is_earlier {
+        (typed.lines_back + 1).min(sent.len())
+    } else {
+        typed.lines_back.saturating_sub(1)
     };
     let event = sent.len().checked_sub(lines_back).and_then(|place| sent.get(place));
     let line = match event.map(|&event| &props.recording.run().events()[event].kind) {

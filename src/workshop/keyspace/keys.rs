@@ -79,10 +79,7 @@ fn keyspace(props: &RedisProps, holder: &Server, changes: &[Changed], text: &Tex
                 { key_cell(key, entry) }
                 { value_cell(entry.value.bare_or_quoted()) }
                 {
-                    match is_expired {
-                        true => html! { <td>{ text.history.expired }</td> },
-                        false => ttl_cell(props, (key, entry), entry.pttl(now), longest, text),
-                    }
+                    if is_expired { html! { <td>{ text.history.expired }</td> } } else { ttl_cell(props, (key, entry), entry.pttl(now), longest, text) }
                 }
                 { writer_cell(props, key, text) }
             </tr>

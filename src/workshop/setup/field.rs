@@ -1,10 +1,8 @@
 //! Fields of the setup: a label, the input as typed, its unit, and its first error.
 
-use crate::kit::contexts::Action;
-use crate::kit::contexts::{use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, State, use_dispatch, use_sentences};
 use crate::kit::controls::field_error_message;
 use crate::kit::slice::Slice;
-use crate::shell::state::State;
 use crate::workshop::session::action::SetupAction;
 use primitives::Millis;
 use session::{Draft, FieldError, Input};

@@ -6,8 +6,7 @@ pub(crate) mod field;
 pub(crate) mod lock_select;
 mod servers;
 
-use crate::kit::contexts::Action;
-use crate::kit::contexts::use_sentences;
+use crate::kit::contexts::{Action, use_sentences};
 use crate::workshop::session::action::SessionAction;
 use crate::workshop::setup::buttons::ActionButton;
 use crate::workshop::setup::clients::Clients;

@@ -1,7 +1,6 @@
 //! Check result: the verdict with its reason, the scope of the search, and the possible next steps.
 
-use crate::kit::contexts::Action;
-use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
 use crate::kit::intent::{Intent, MapSubject};
@@ -333,10 +332,8 @@ fn what_changed(compared: &Compared, is_trying_more: bool, sentences: &Texts) ->
 /// Renders the observations of the search. They show that a verdict of "holds" is not vacuous.
 fn what_happened(answered: &ReportText, sentences: &Texts) -> Html {
     let item = |it: &Observation| {
-        let (class, sign) = match it.is_seen {
-            true => ("", icons::UPHELD),
-            false => ("never", icons::UNJUDGED),
-        };
+        let (class, sign) =
+            if it.is_seen { ("", icons::UPHELD) } else { ("never", icons::UNJUDGED) };
         html! { <li {class}><Icon {sign} />{ &it.sentence }</li> }
     };
     html! {

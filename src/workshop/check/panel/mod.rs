@@ -8,12 +8,10 @@ mod bounds;
 mod marks;
 mod progress;
 
-use crate::kit::contexts::Action;
-use crate::kit::contexts::{Dispatch, on_click};
+use crate::kit::contexts::{Action, Dispatch, State, on_click};
 use crate::kit::controls::{DiagnosticNote, Icon, IconButton};
 use crate::kit::icons;
 use crate::search::check_error::CheckError;
-use crate::shell::state::State;
 use crate::workshop::check::compare_versions::Outdated;
 use crate::workshop::check::panel::answer::{LockAnswer, RunAnswer};
 use crate::workshop::check::panel::bounds::BoundsForm;
@@ -31,9 +29,10 @@ use yew::prelude::*;
 /// Renders the button that starts or stops the check.
 pub fn check_button(state: &State, dispatch: &Dispatch) -> Html {
     let text = &state.options.language.texts().check_panel;
-    let (name, sign) = match state.check.search.is_searching {
-        true => (text.stop, icons::STOP),
-        false => (text.check, icons::CHECK),
+    let (name, sign) = if state.check.search.is_searching {
+        (text.stop, icons::STOP)
+    } else {
+        (text.check, icons::CHECK)
     };
     html! {
         <button
@@ -146,11 +145,12 @@ fn contradiction(state: &State, answered: &ReportText) -> Option<String> {
     let is_broken = |finding: &&Finding| finding.severity() == Severity::Broken;
     let finding = state.session.recording.findings().iter().find(is_broken)?;
     (answered.outcome == Verdict::Holds).then(|| {
-        let (title, _) =
-            Narrator::new(&state.session.recording, sentences).finding_messages(finding);
-        match state.workshop().answer_covers_run() {
-            true => sentences.check_panel.missed(&title),
-            false => sentences.check_panel.of_another_run(&title),
+        let title =
+            Narrator::new(&state.session.recording, sentences).finding_message(finding).title;
+        if state.workshop().answer_covers_run() {
+            sentences.check_panel.missed(&title)
+        } else {
+            sentences.check_panel.of_another_run(&title)
         }
     })
 }
