@@ -2,10 +2,7 @@
 //! sent after a short delay.
 
 use crate::browser;
-use crate::kit::contexts::Action;
-use crate::kit::contexts::Dispatch;
-use crate::kit::shell_action::ShellAction;
-use crate::search::bridge;
+use crate::kit::contexts::{Action, Dispatch};
 use crate::search::port::Searchers;
 use crate::shell::state::State;
 use crate::workshop::check::state::CheckAction;
