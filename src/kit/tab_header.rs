@@ -6,7 +6,6 @@ use crate::kit::controls::Icon;
 use crate::kit::icons;
 use crate::kit::tab::Tab;
 use crate::kit::tab_names::TabNames;
-use crate::kit::view_options::Theme;
 use crate::learn::state::LearnAction;
 use crate::shell::action::Action;
 use crate::shell::header::{HelpButton, Languages, MENU, MenuButton, ThemeButton, Tool};
@@ -27,7 +26,6 @@ pub struct Opened {
 #[derive(Properties, PartialEq)]
 pub struct TabHeaderProps {
     pub room: Tab,
-    pub theme: Theme,
     #[prop_or_default]
     pub opened: Option<Opened>,
 }
@@ -87,7 +85,7 @@ pub fn TabHeader(props: &TabHeaderProps) -> Html {
                 <Languages />
                 <HelpButton class="icon-only narrow" />
             </div>
-            <ThemeButton theme={props.theme} />
+            <ThemeButton />
             <HelpButton class="icon-only wide" />
             <MenuButton />
         </header>

@@ -2,7 +2,6 @@
 
 use crate::kit::contexts::use_sentences;
 use crate::kit::controls::Chip;
-use crate::kit::view_options::Panel;
 use crate::run_view::source::listing::{Bare, Source};
 use diagrams::lane_shapes::client_class;
 use narration::text::{Texts, clipped, milliseconds};
@@ -24,15 +23,13 @@ pub struct ProgramProps {
     pub client: ClientId,
     /// Line whose value the user has to predict.
     pub asked: Option<u32>,
-    /// Width in CSS pixels.
-    pub width: i32,
 }
 
 /// Renders the program without its comments, which would reveal the answer.
 #[component]
 pub fn Program(props: &ProgramProps) -> Html {
     let text = use_sentences();
-    let ProgramProps { recording, moves, client, asked, width } = props;
+    let ProgramProps { recording, moves, client, asked } = props;
     let world = use_memo((recording.clone(), *moves), |(recording, moves)| {
         recording.run().world_after(*moves)
     });
@@ -47,8 +44,6 @@ pub fn Program(props: &ProgramProps) -> Html {
                 {world}
                 moves={*moves}
                 client={*client}
-                pane={Panel::Code}
-                page_size={(*width, 0)}
                 bare={Bare { asked: *asked }}
             />
         </section>

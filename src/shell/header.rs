@@ -1,25 +1,23 @@
 //! Header of the workshop: name, story with its lock, and controls. On a narrow page the controls
 //! move to a menu.
 
-use crate::kit::contexts::{on_click, use_dispatch, use_language, use_sentences};
+use crate::kit::contexts::{on_click, use_dispatch, use_language, use_sentences, use_shown};
 use crate::kit::controls::{Icon, IconButton};
 use crate::kit::icons;
 use crate::kit::tab::Tab;
 use crate::kit::tab_names::{TabNames, way_back_to};
 use crate::kit::toast::Toast;
 use crate::kit::translation::with_language;
-use crate::kit::view_options::{Dialog, Speed, Theme};
+use crate::kit::view_options::{Dialog, Theme};
 use crate::shell::action::Action;
 use crate::shell::action::ShellAction;
 use crate::workshop::playback_controls::{AxisChoice, SpeedSelect};
 use crate::workshop::session::action::SessionAction;
 use crate::workshop::story_summary::Sides;
 use content::{Story, locks};
-use diagrams::AxisUnit;
 use diagrams::lane_shapes::signs::Sign;
 use narration::text::{ItemNames, Language, Texts};
 use simulator::Scenario;
-use std::rc::Rc;
 use yew::prelude::*;
 
 /// Element id of the menu, used by the buttons that open and close it.
@@ -27,26 +25,14 @@ pub const MENU: &str = "menu";
 /// Element id of the menu of tabs.
 const ROOMS: &str = "rooms";
 
-#[derive(Properties, PartialEq)]
-pub struct HeaderProps {
-    /// Story from which the work started, or `None` for a lock of the user's own.
-    pub story: Option<&'static Story>,
-    /// Tab from which the user came, if something is open there.
-    pub way_back: Option<Tab>,
-    /// Title of the work.
-    pub title: AttrValue,
-    pub scenario: Rc<Scenario>,
-    pub can_undo: bool,
-    pub can_redo: bool,
-    pub speed: Speed,
-    pub axis: AxisUnit,
-    pub theme: Theme,
-}
-
 #[component]
-pub fn Header(props: &HeaderProps) -> Html {
+pub fn Header() -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let strategy = strategy(props.story, &props.scenario, text);
+    let title = use_shown(|it| it.state.title());
+    let way_back = use_shown(|it| it.state.way_back());
+    let story = use_shown(|it| it.state.session.work.story);
+    let scenario = use_shown(|it| it.state.session.work.scenario.clone());
+    let strategy = strategy(story, &scenario, text);
     html! {
         <header>
             <button
@@ -61,7 +47,7 @@ pub fn Header(props: &HeaderProps) -> Html {
             <nav class="menu-of-tabs" id={ROOMS} popover="" aria-label={text.tabs().rooms}>
                 <TabNames room={Tab::Workshop} menu={ROOMS} />
             </nav>
-            if let Some(room) = props.way_back {
+            if let Some(room) = way_back {
                 <BackButton {room} />
             }
             <i class="rule" />
@@ -73,7 +59,7 @@ pub fn Header(props: &HeaderProps) -> Html {
                     onclick={on_click(&dispatch, Action::Shell(ShellAction::OpenDialog(Some(Dialog::Gallery))))}
                 >
                     <span>
-                        <span class="name">{ &props.title }</span>
+                        <span class="name">{ title }</span>
                         if let Some(strategy) = &strategy {
                             <small>{ strategy }</small>
                         }
@@ -81,19 +67,14 @@ pub fn Header(props: &HeaderProps) -> Html {
                     <Icon sign={icons::CHEVRON} />
                 </button>
             </h1>
-            if let Some(story) = props.story {
+            if let Some(story) = story {
                 <Sides {story} />
             }
             if let Some(strategy) = &strategy {
                 <span class="strategy">{ strategy }</span>
             }
-            <Tools
-                can_undo={props.can_undo}
-                can_redo={props.can_redo}
-                speed={props.speed}
-                axis={props.axis}
-            />
-            <ThemeButton theme={props.theme} />
+            <Tools />
+            <ThemeButton />
             <HelpButton class="icon-only wide" />
             <MenuButton />
         </header>
@@ -156,17 +137,9 @@ fn with_key(name: &str, key: &str) -> String {
     format!("{name} ({key})")
 }
 
-#[derive(Properties, PartialEq)]
-struct ToolsProps {
-    can_undo: bool,
-    can_redo: bool,
-    speed: Speed,
-    axis: AxisUnit,
-}
-
 /// Renders the controls on the right, or in the menu.
 #[component]
-fn Tools(props: &ToolsProps) -> Html {
+fn Tools() -> Html {
     let sentences = use_sentences();
     let text = &sentences.gallery;
     let opens = |name, key_name, overlay| html! { <OpeningTool {name} {key_name} {overlay} /> };
@@ -175,7 +148,7 @@ fn Tools(props: &ToolsProps) -> Html {
         let title = if can { title } else { format!("{title}: {cannot}") };
         html! { <Tool class="icon-only" {name} {title} {sign} is_disabled={!can} {action} /> }
     };
-    let (undo, redo) = (props.can_undo, props.can_redo);
+    let (undo, redo) = use_shown(|it| (it.state.can_undo(), it.state.can_redo()));
     html! {
         <div class="tools" id={MENU} popover="">
             <Tool
@@ -201,8 +174,8 @@ fn Tools(props: &ToolsProps) -> Html {
             }
             <Languages />
             <div class="pacing">
-                <SpeedSelect speed={props.speed} />
-                <AxisChoice axis={props.axis} />
+                <SpeedSelect />
+                <AxisChoice />
             </div>
             <HelpButton class="icon-only narrow" />
         </div>
@@ -292,20 +265,16 @@ pub fn Tool(props: &ToolProps) -> Html {
     }
 }
 
-#[derive(Properties, PartialEq)]
-pub struct ThemeButtonProps {
-    pub theme: Theme,
-}
-
 #[component]
-pub fn ThemeButton(props: &ThemeButtonProps) -> Html {
+pub fn ThemeButton() -> Html {
     let text = &use_sentences().gallery;
-    let (name, sign) = match props.theme {
+    let theme = use_shown(|it| it.state.options.theme);
+    let (name, sign) = match theme {
         Theme::System => (text.theme_system, icons::THEME_SYSTEM),
         Theme::Light => (text.theme_light, icons::THEME_LIGHT),
         Theme::Dark => (text.theme_dark, icons::THEME_DARK),
     };
-    let action = Action::Shell(ShellAction::SetTheme(props.theme.next()));
+    let action = Action::Shell(ShellAction::SetTheme(theme.next()));
     html! { <IconButton {name} title={with_key(name, "t")} {sign} {action} /> }
 }
 

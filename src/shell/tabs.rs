@@ -3,10 +3,12 @@
 
 use crate::challenges::tab::Challenges;
 use crate::interview::tab::Interview;
+use crate::kit::contexts::use_shown;
 use crate::kit::tab::Tab;
 use crate::learn::tab::Learn;
 use crate::run_view::lanes::StillSize;
-use crate::shell::state::State;
+use crate::run_view::still_lanes::StillFrame;
+use diagrams::AxisUnit;
 use yew::prelude::*;
 
 /// Maximum width of the content, and minimum page width of the wide layout, in CSS pixels. Also set
@@ -15,37 +17,14 @@ const WIDEST: i32 = 1_120;
 const NARROW_PAGE: i32 = 1_000;
 
 /// Renders the open tab, or nothing for the workshop.
-pub fn room(state: &State, (width, _): (i32, i32)) -> Html {
-    let room = match state.shell.tab {
+pub fn room(tab: Tab) -> Html {
+    let room = match tab {
         Tab::Workshop => return Html::default(),
-        Tab::Interview => html! {
-            <Interview
-                interviewing={state.interview.clone()}
-                lessons={state.learn.lessons.clone()}
-                theme={state.options.theme}
-                width={Width::of(width)}
-            />
-        },
-        Tab::Learn => html! {
-            <Learn
-                learning={state.learn.clone()}
-                trouble={state.challenges.trouble.clone().filter(|_| state.learn.is_refused)}
-                theme={state.options.theme}
-                width={Width::of(width)}
-                is_printing={state.shell.printing}
-            />
-        },
-        Tab::Challenges => html! {
-            <Challenges
-                challenges={state.challenges.clone()}
-                progress={state.learn.progress.clone()}
-                theme={state.options.theme}
-                width={Width::of(width)}
-                is_printing={state.shell.printing}
-            />
-        },
+        Tab::Interview => html! { <Interview /> },
+        Tab::Learn => html! { <Learn /> },
+        Tab::Challenges => html! { <Challenges /> },
     };
-    html! { <div key={state.shell.tab.id()} class={classes!("tab-page", state.shell.tab.id())}>{ room }</div> }
+    html! { <div key={tab.id()} class={classes!("tab-page", tab.id())}>{ room }</div> }
 }
 
 /// Available width for the content of a tab.
@@ -55,6 +34,12 @@ pub struct Width {
     pub content: i32,
     /// Whether the layout has only one column.
     pub is_narrow: bool,
+}
+
+/// Returns the width available for the content of a tab.
+#[hook]
+pub fn use_width() -> Width {
+    use_shown(|it| Width::of(it.page_size.0))
 }
 
 impl Width {
@@ -68,8 +53,9 @@ impl Width {
         Width { content, is_narrow: page_width < NARROW_PAGE }
     }
 
-    /// Returns the size of timeline lanes at the top of the tab.
-    pub fn size(self) -> StillSize {
-        if self.is_narrow { StillSize::Narrow } else { StillSize::Large }
+    /// Returns the frame of timeline lanes at the top of the tab.
+    pub fn frame(self) -> StillFrame {
+        let size = if self.is_narrow { StillSize::Narrow } else { StillSize::Large };
+        StillFrame { width: self.content, size, axis: AxisUnit::Time, name: None }
     }
 }

@@ -1,7 +1,7 @@
 //! Playback controls: first, back, play, forward, last, speed, position, and unit of the axis. The
 //! slider is the playhead in the timeline lanes.
 
-use crate::kit::contexts::{use_dispatch, use_sentences};
+use crate::kit::contexts::{use_dispatch, use_sentences, use_shown, use_step};
 use crate::kit::controls::{Choice, IconButton, Offer, Segmented, Select};
 use crate::kit::icons;
 use crate::kit::view_options::Speed;
@@ -10,21 +10,10 @@ use crate::shell::action::ShellAction;
 use crate::workshop::playback::PlaybackAction;
 use diagrams::AxisUnit;
 use narration::text::milliseconds;
-use primitives::Millis;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
 pub struct TransportProps {
-    pub is_playing: bool,
-    pub speed: Speed,
-    pub axis: AxisUnit,
-    pub step: usize,
-    /// Number of the last step.
-    pub last: usize,
-    /// Virtual time at the step.
-    pub now: Millis,
-    /// Address of the full page with the same run and step; only in an embedded page.
-    pub whole_page: Option<AttrValue>,
     /// Additional buttons for changing the run.
     pub children: Html,
 }
@@ -32,7 +21,8 @@ pub struct TransportProps {
 #[component]
 pub fn Transport(props: &TransportProps) -> Html {
     let text = use_sentences();
-    let (play_name, play) = match props.is_playing {
+    let is_playing = use_shown(|it| it.state.playback.playing.is_some());
+    let (play_name, play) = match is_playing {
         true => (text.pause, icons::PAUSE),
         false => (text.play, icons::PLAY),
     };
@@ -47,35 +37,26 @@ pub fn Transport(props: &TransportProps) -> Html {
             { button(play_name, "Space", play, Action::Playback(PlaybackAction::PlayOrPause), "play") }
             { button(text.step_forward, "→", icons::FORWARD, Action::Playback(PlaybackAction::Forward), "quiet") }
             { button(text.last_step, "End", icons::LAST, Action::Playback(PlaybackAction::Last), "quiet wide") }
-            <div class="pace"><SpeedSelect speed={props.speed} /></div>
-            <Place step={props.step} last={props.last} now={props.now} />
+            <div class="pace"><SpeedSelect /></div>
+            <Place />
             <div class="counting">
                 <span aria-hidden="true">{ text.timeline.axis }</span>
-                <AxisChoice axis={props.axis} />
+                <AxisChoice />
             </div>
             { props.children.clone() }
-            if let Some(address) = &props.whole_page {
-                <a class="open-whole" href={address} target="_blank" rel="noopener">
-                    { text.share.open_whole }
-                </a>
-            }
         </section>
     }
 }
 
-#[derive(Properties, PartialEq)]
-pub struct SpeedSelectProps {
-    pub speed: Speed,
-}
-
 /// Renders the speed menu.
 #[component]
-pub fn SpeedSelect(props: &SpeedSelectProps) -> Html {
+pub fn SpeedSelect() -> Html {
     let text = use_sentences();
     let on_choose = use_dispatch().reform(|label: String| {
         let speed = Speed::ALL.into_iter().find(|speed| speed.label() == label);
         Action::Shell(ShellAction::PlayAt(speed.unwrap_or_default()))
     });
+    let speed = use_shown(|it| it.state.options.speed);
     let offer = |speed: Speed| {
         let label = AttrValue::from(speed.label());
         Offer { value: label.clone(), name: label, is_open: true }
@@ -85,47 +66,38 @@ pub fn SpeedSelect(props: &SpeedSelectProps) -> Html {
             class="speed"
             name={text.timeline.speed}
             offers={Speed::ALL.map(offer).to_vec()}
-            chosen={props.speed.label()}
+            chosen={speed.label()}
             {on_choose}
         />
     }
 }
 
-#[derive(Properties, PartialEq)]
-pub struct AxisChoiceProps {
-    pub axis: AxisUnit,
-}
-
 /// Renders the choice of the axis unit.
 #[component]
-pub fn AxisChoice(props: &AxisChoiceProps) -> Html {
+pub fn AxisChoice() -> Html {
     let text = &use_sentences().timeline;
+    let chosen = use_shown(|it| it.state.playback.axis);
     let choices = [(text.axis_steps, AxisUnit::Steps), (text.axis_time, AxisUnit::Time)];
     let choices = choices.map(|(name, axis)| Choice {
         name,
-        is_chosen: axis == props.axis,
+        is_chosen: axis == chosen,
         action: Action::Playback(PlaybackAction::SetAxis(axis)),
     });
     html! { <Segmented name={text.axis} choices={choices.to_vec()} /> }
 }
 
-#[derive(Properties, PartialEq)]
-struct PlaceProps {
-    step: usize,
-    last: usize,
-    now: Millis,
-}
-
 /// Renders the position: step and time.
 #[component]
-fn Place(props: &PlaceProps) -> Html {
-    let sentence = use_sentences().step_of(&props.step, &props.last);
-    let number = props.step.to_string();
+fn Place() -> Html {
+    let (step, now) = (use_step(), use_shown(|it| it.world.now()));
+    let last = use_shown(|it| it.state.session.recording.last());
+    let sentence = use_sentences().step_of(&step, &last);
+    let number = step.to_string();
     let (before, after) = sentence.split_once(&number).unwrap_or((&sentence, ""));
     html! {
         <div class="where">
             <span>{ before.to_owned() }<b>{ number.clone() }</b>{ after.to_owned() }</span>
-            <span class="time">{ "t = " }<b>{ milliseconds(props.now) }</b></span>
+            <span class="time">{ "t = " }<b>{ milliseconds(now) }</b></span>
         </div>
     }
 }

@@ -8,13 +8,13 @@ use crate::challenges::tab::fault_chips::Breaking;
 use crate::challenges::tab::hint::{hint_button, hints};
 use crate::challenges::tab::moves::Moves;
 use crate::challenges::tab::undo::undo_button;
+use crate::challenges::tab::use_challenges;
 use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
-use crate::kit::slice::Slice;
 use crate::kit::tab_foot::Foot;
 use crate::run_view::program_and_keys::Program;
-use crate::run_view::still_lanes::StillLanes;
+use crate::run_view::still_lanes::{StillFrame, StillLanes};
 use crate::shell::action::Action;
-use crate::shell::tabs::Width;
+use crate::shell::tabs::use_width;
 use crate::workshop::check::state::CheckError;
 use diagrams::AxisUnit;
 use narration::report::Narrator;
@@ -22,17 +22,11 @@ use narration::text::Texts;
 use std::rc::Rc;
 use yew::prelude::*;
 
-#[derive(Properties, PartialEq)]
-pub struct AttackProps {
-    pub challenges: Slice<ChallengesState>,
-    pub width: Width,
-    pub is_printing: bool,
-}
-
 #[component]
-pub fn Attack(props: &AttackProps) -> Html {
+pub fn Attack() -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let AttackProps { challenges, width, is_printing } = props;
+    let challenges = use_challenges();
+    let frame = StillFrame { axis: AxisUnit::Steps, ..use_width().frame() };
     let recording = match challenges.opened().map(|(_, open)| &open.activity) {
         Some(Activity::Attack(attack)) => Some(attack.recording.clone()),
         _ => None,
@@ -62,10 +56,7 @@ pub fn Attack(props: &AttackProps) -> Html {
                     <StillLanes
                         recording={recording.clone()}
                         {step}
-                        width={width.content}
-                        size={width.size()}
-                        is_printing={*is_printing}
-                        axis={AxisUnit::Steps}
+                        {frame}
                     />
                     <p class="unseen" aria-live="polite">{ Narrator::new(recording, text).announcement(step) }</p>
                 </div>
@@ -80,7 +71,7 @@ pub fn Attack(props: &AttackProps) -> Html {
                     }
                 </div>
                 <div class="wrap below">
-                    { claim(challenges, attack, text) }
+                    { claim(&challenges, attack, text) }
                     {
                         hints(
                             &texts.hints,
@@ -96,7 +87,6 @@ pub fn Attack(props: &AttackProps) -> Html {
                             moves={recording.run().moves().len()}
                             client={actor}
                             asked={None::<u32>}
-                            width={width.content}
                         />
                     </details>
                 </div>

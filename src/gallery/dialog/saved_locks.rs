@@ -2,7 +2,7 @@
 
 use crate::gallery::saved_locks_storage;
 use crate::gallery::state::GalleryAction;
-use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences, use_shown};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
 use crate::kit::transfer::{Transfer, UndoDeletion};
@@ -11,31 +11,24 @@ use crate::workshop::session::action::SessionAction;
 use formats::json::saved_locks::{NoLocks, SavedLock, SavedLocks};
 use narration::text::Texts;
 use session::NAME_LIMIT;
-use std::rc::Rc;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 /// Name of the file with all exported locks.
 const FILE: &str = "lockscope-locks.json";
 
-#[derive(Properties, PartialEq)]
-pub struct OwnLocksProps {
-    pub locks: Rc<SavedLocks>,
-    /// Id of the open lock.
-    pub open: Option<u32>,
-}
-
 #[component]
-pub fn OwnLocks(props: &OwnLocksProps) -> Html {
+pub fn OwnLocks() -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let OwnLocksProps { locks, open } = props;
+    let locks = use_shown(|it| it.state.gallery.locks.clone());
+    let open = use_shown(|it| it.state.gallery.lock);
     let said = use_state(|| None);
     let say = {
         let said = said.clone();
         Callback::from(move |what| said.set(Some(what)))
     };
     let row = |lock: &SavedLock| {
-        let is_open = *open == Some(lock.id);
+        let is_open = open == Some(lock.id);
         html! { <LockRow key={lock.id} lock={lock.clone()} {is_open} say={&say} /> }
     };
     // Newest first.

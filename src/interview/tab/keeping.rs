@@ -2,8 +2,8 @@
 //! storage. Also exports and imports them as a file.
 
 use crate::interview::state::{InterviewAction, InterviewState, KeepingOutcome};
+use crate::interview::tab::use_interview;
 use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
-use crate::kit::slice::Slice;
 use crate::kit::stored::{Stored, load_or_report, use_stored};
 use crate::kit::tab::Tab;
 use crate::kit::transfer::{Transfer, UndoDeletion};
@@ -71,19 +71,14 @@ pub fn use_stored_interview(it: &InterviewState, dispatch: &Dispatch) {
     use_stored(StoredInterview::of(it), dispatch, onchange);
 }
 
-#[derive(Properties, PartialEq)]
-pub struct KeepingProps {
-    pub interviewing: Slice<InterviewState>,
-}
-
 /// Renders a note about the storage, with buttons to export, import and delete the data.
 #[component]
-pub fn Keeping(props: &KeepingProps) -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
+pub fn Keeping() -> Html {
+    let (text, dispatch, it) = (use_sentences(), use_dispatch(), use_interview());
     let messages = text.interview();
-    let InterviewState { schedule, interview, outcome, .. } = &*props.interviewing;
+    let InterviewState { schedule, interview, outcome, .. } = &*it;
     let is_empty = schedule.as_ref().is_none_or(|it| it.is_empty()) && interview.is_none();
-    let data = StoredInterview::of(&props.interviewing).unwrap_or_default();
+    let data = StoredInterview::of(&it).unwrap_or_default();
     let export = (!is_empty).then(|| Callback::from(move |()| data.serialize()));
     let import = dispatch.reform(|content| Action::Interview(InterviewAction::Import(content)));
     let delete =

@@ -1,9 +1,8 @@
 //! Fields of the setup: a label, the input as typed, its unit, and its first error.
 
-use crate::kit::contexts::{use_dispatch, use_sentences};
+use crate::kit::contexts::{use_dispatch, use_sentences, use_shown};
 use crate::kit::slice::Slice;
 use crate::shell::action::Action;
-use crate::shell::state::State;
 use crate::workshop::session::action::SetupAction;
 use crate::workshop::session::field::{Draft, FieldError, Input};
 use narration::text::{Texts, grouped, problem};
@@ -11,7 +10,6 @@ use primitives::Millis;
 use simulator::Scenario;
 use std::rc::Rc;
 use web_sys::HtmlInputElement;
-use yew::html::ImplicitClone;
 use yew::prelude::*;
 
 /// Values of the fields: the setup, and the drafts that have not become part of it.
@@ -22,20 +20,7 @@ pub struct Inputs {
     drafts: Slice<Vec<Draft>>,
 }
 
-/// The struct contains only a few pointers, so cloning is cheap.
-impl ImplicitClone for Inputs {}
-
 impl Inputs {
-    /// Returns the values of the fields in a state.
-    pub fn of(state: &State) -> Inputs {
-        let planned = state.session.planned();
-        Inputs {
-            scenario: planned.scenario.clone(),
-            until: planned.until,
-            drafts: state.session.drafts.clone(),
-        }
-    }
-
     /// Returns the planned scenario. The run shown has it once the current replay is complete.
     pub fn scenario(&self) -> &Scenario {
         &self.scenario
@@ -59,27 +44,43 @@ impl Inputs {
     }
 }
 
+/// Returns the values of the fields.
+#[hook]
+pub fn use_inputs() -> Inputs {
+    use_shown(|it| {
+        let (session, planned) = (&it.state.session, it.state.session.planned());
+        Inputs {
+            scenario: planned.scenario.clone(),
+            until: planned.until,
+            drafts: session.drafts.clone(),
+        }
+    })
+}
+
 #[derive(Properties, PartialEq)]
 pub struct FieldProps {
     /// Prefix of the element id, because the same setting may have two fields on the page.
     pub place: &'static str,
     pub input: Input,
-    pub inputs: Inputs,
+    pub words: FieldWords,
+}
+
+/// Words next to a field and in it.
+#[derive(Clone, Default, PartialEq)]
+pub struct FieldWords {
     pub label: AttrValue,
     /// Description for a short label.
-    #[prop_or_default]
     pub about: AttrValue,
-    #[prop_or_default]
     pub unit: AttrValue,
     /// Value used while the field is empty.
-    #[prop_or_default]
     pub default: AttrValue,
 }
 
 #[component]
 pub fn Field(props: &FieldProps) -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
-    let FieldProps { place, input, inputs, label, about, unit, default } = props;
+    let (text, dispatch, inputs) = (use_sentences(), use_dispatch(), use_inputs());
+    let FieldProps { place, input, words } = props;
+    let FieldWords { label, about, unit, default } = words;
     let id = format!("{place}-{}", input.id());
     let mistake = inputs.mistakes(input).first().map(|it| field_error_in_words(it, text));
     let mistake_id = format!("{id}-mistake");

@@ -1,7 +1,7 @@
 //! Drop-down lists.
 
 use crate::kit::contexts::use_sentences;
-use crate::kit::controls::Inputs;
+use crate::kit::controls::use_inputs;
 use crate::workshop::session::field::Input;
 use content::locks;
 use narration::text::ItemNames;
@@ -67,7 +67,6 @@ pub fn Select(props: &SelectProps) -> Html {
 #[derive(Properties, PartialEq)]
 pub struct LockSelectProps {
     pub client: ClientId,
-    pub inputs: Inputs,
     /// Callback with the program that the user chooses.
     pub on_choose: Callback<String>,
 }
@@ -76,7 +75,7 @@ pub struct LockSelectProps {
 #[component]
 pub fn LockSelect(props: &LockSelectProps) -> Html {
     let text = use_sentences();
-    let current = props.inputs.text(&Input::Program(props.client));
+    let current = use_inputs().text(&Input::Program(props.client));
     let built_in = locks::ALL.iter().find(|it| it.source == current);
     let own =
         Offer { value: "".into(), name: text.setup.own_lock.into(), is_open: built_in.is_none() };

@@ -3,13 +3,13 @@
 
 use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::kit::controls::Chip;
-use crate::kit::slice::Slice;
-use crate::learn::state::{LearnState, OpenLesson};
+use crate::learn::state::OpenLesson;
 use crate::learn::tab::lesson::HERE;
 use crate::learn::tab::step_details::{StepTold, happened};
+use crate::learn::tab::use_learning;
 use crate::run_view::lanes::StillSize;
-use crate::run_view::still_lanes::StillLanes;
-use crate::shell::tabs::Width;
+use crate::run_view::still_lanes::{StillFrame, StillLanes};
+use crate::shell::tabs::{Width, use_width};
 use learning::Choice;
 use narration::report::names;
 use narration::text::{Lesson, Texts, in_short};
@@ -27,18 +27,17 @@ const INSIDE: i32 = 2 * 21;
 
 #[derive(Properties, PartialEq)]
 pub struct AnswerProps {
-    pub learning: Slice<LearnState>,
     /// Index of the choice, or `None` if the user was not sure.
     pub choice: Option<usize>,
     pub narration: AttrValue,
-    pub width: Width,
 }
 
 #[component]
 pub fn Answer(props: &AnswerProps) -> Html {
     let text = use_sentences();
     let messages = text.learn();
-    let Some((lesson, open)) = props.learning.lesson() else { return Html::default() };
+    let learning = use_learning();
+    let Some((lesson, open)) = learning.lesson() else { return Html::default() };
     let (recording, step) = (&open.recording, open.step(lesson));
     let choices = open.prediction.as_ref().map(|it| it.choices()).unwrap_or_default();
     let right = choices.iter().find(|choice| choice.is_right);
@@ -65,13 +64,9 @@ pub fn Answer(props: &AnswerProps) -> Html {
             {
                 match said.filter(|said| !said.is_right) {
                     Some(said) => html! {
-                        <Elsewhere
-                            learning={props.learning.clone()}
-                            choice={said.clone()}
-                            width={props.width}
-                        />
+                        <Elsewhere choice={said.clone()} />
                     },
-                    None => html! { <Others learning={props.learning.clone()} /> },
+                    None => html! { <Others /> },
                 }
             }
         </div>
@@ -115,9 +110,7 @@ fn chain(recording: &Recording, step: usize, text: &Texts) -> Html {
 
 #[derive(Properties, PartialEq)]
 struct ElsewhereProps {
-    learning: Slice<LearnState>,
     choice: Choice,
-    width: Width,
 }
 
 /// Renders the nearest run in which the user's answer is right, or a note that no such run was
@@ -126,7 +119,7 @@ struct ElsewhereProps {
 fn Elsewhere(props: &ElsewhereProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
     let messages = text.learn();
-    let ElsewhereProps { learning, choice, width } = props;
+    let (learning, width, choice) = (use_learning(), use_width(), &props.choice);
     let known = (learning.open.clone(), choice.clone());
     let elsewhere = use_memo(known, |(open, choice)| {
         let (recording, step) = open.as_ref()?.elsewhere(choice)?;
@@ -141,8 +134,7 @@ fn Elsewhere(props: &ElsewhereProps) -> Html {
                 <StillLanes
                     recording={recording.clone()}
                     step={*step}
-                    width={card_width(*width)}
-                    size={StillSize::Small}
+                    frame={StillFrame { width: card_width(width), size: StillSize::Small, ..width.frame() }}
                 />
                 { show(open, (recording, *step), (messages.show_that_run, None), &dispatch) }
             </>
@@ -158,17 +150,13 @@ fn Elsewhere(props: &ElsewhereProps) -> Html {
     }
 }
 
-#[derive(Properties, PartialEq)]
-struct OthersProps {
-    learning: Slice<LearnState>,
-}
-
 /// Renders the runs in which the other choices are right.
 #[component]
-fn Others(props: &OthersProps) -> Html {
+fn Others() -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
     let messages = text.learn();
-    let Some((lesson, open)) = props.learning.lesson() else { return Html::default() };
+    let learning = use_learning();
+    let Some((lesson, open)) = learning.lesson() else { return Html::default() };
     let choices = open.prediction.as_ref().map(|it| it.choices()).unwrap_or_default();
     let others: Vec<&Choice> = choices.iter().filter(|choice| !choice.is_right).collect();
     let heading = match others.len() {

@@ -3,9 +3,9 @@
 use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_language};
 use crate::kit::controls::{DiagnosticNote, Icon};
 use crate::kit::icons;
-use crate::kit::slice::Slice;
 use crate::lock_table::dialog::cell::{Look, fault_name, fault_sign, look, short_name};
-use crate::lock_table::state::{COLUMNS, LockTable, Row, TableAction};
+use crate::lock_table::dialog::{use_is_filled, use_table};
+use crate::lock_table::state::{COLUMNS, Row, TableAction};
 use crate::parameter_map::state::MapAction;
 use crate::shell::action::Action;
 use lock_semantics::Verdict;
@@ -13,18 +13,11 @@ use lock_semantics::Verdict;
 use narration::text::{Language, Texts};
 use yew::prelude::*;
 
-#[derive(Properties, PartialEq)]
-pub struct LockListProps {
-    pub table: Slice<LockTable>,
-    /// Whether the table is being computed.
-    pub is_filled: bool,
-}
-
 #[component]
-pub fn LockList(props: &LockListProps) -> Html {
+pub fn LockList() -> Html {
     let (language, dispatch) = (use_language(), use_dispatch());
     let sentences = language.texts();
-    let LockListProps { table, is_filled } = props;
+    let (table, is_filled) = (use_table(), use_is_filled());
     let head = |column| {
         html! {
             <span>
@@ -34,7 +27,7 @@ pub fn LockList(props: &LockListProps) -> Html {
         }
     };
     let rows = table.order.iter().filter_map(|&place| {
-        Some(lock(place, table.rows.get(place)?, *is_filled, language, &dispatch))
+        Some(lock(place, table.rows.get(place)?, is_filled, language, &dispatch))
     });
     html! {
         <>

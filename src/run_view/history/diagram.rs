@@ -2,9 +2,8 @@
 //! one row for each step. CSS positions the elements of a row (`static/history.css`): each column
 //! has two grid cells, with the lifeline between them.
 
-use crate::kit::contexts::use_sentences;
+use crate::kit::contexts::{use_index, use_recording, use_sentences, use_step};
 use crate::kit::controls::Chip;
-use crate::run_view::history::HistoryProps;
 use crate::run_view::history::row::{Position, Row};
 use crate::run_view::history::window::use_window;
 use diagrams::lane_shapes::client_class;
@@ -21,10 +20,10 @@ use yew::prelude::*;
 const WIDE_COLUMNS: usize = 6;
 
 #[component]
-pub fn Diagram(props: &HistoryProps) -> Html {
-    let HistoryProps { recording, index, step, .. } = props;
-    let columns = Columns::of(recording, index);
-    let window = use_window(props, recording.last(), step.saturating_sub(1));
+pub fn Diagram() -> Html {
+    let (recording, index, step) = (use_recording(), use_index(), use_step());
+    let columns = Columns::of(&recording, &index);
+    let window = use_window(recording.last(), step.saturating_sub(1));
     let row = |place: usize| {
         let number = place + 1;
         html! {
@@ -33,7 +32,7 @@ pub fn Diagram(props: &HistoryProps) -> Html {
                 recording={recording.clone()}
                 {columns}
                 {number}
-                when={number.cmp(step)}
+                when={number.cmp(&step)}
                 position={window.position(place)}
             />
         }

@@ -1,8 +1,7 @@
 //! Transcript of the run: one row of text per step or group of steps.
 
-use crate::kit::contexts::use_sentences;
+use crate::kit::contexts::{use_index, use_recording, use_sentences, use_step};
 use crate::kit::controls::{Chip, ChipLook};
-use crate::run_view::history::HistoryProps;
 use crate::run_view::history::row::{Position, Row};
 use crate::run_view::history::window::use_window;
 use narration::report::{Line, Narrator, numbered};
@@ -14,13 +13,13 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 #[component]
-pub fn Transcript(props: &HistoryProps) -> Html {
-    let HistoryProps { recording, index, step, .. } = props;
+pub fn Transcript() -> Html {
+    let (recording, index, step) = (use_recording(), use_index(), use_step());
     let rows = &index.rows;
-    let window = use_window(props, rows.count(), rows.place_of(*step));
+    let window = use_window(rows.count(), rows.place_of(step));
     let row = |place: usize| {
         let steps = rows.steps(place);
-        let when = if steps.contains(step) { Ordering::Equal } else { steps.start().cmp(step) };
+        let when = if steps.contains(&step) { Ordering::Equal } else { steps.start().cmp(&step) };
         html! {
             <StepRow
                 key={*steps.start()}

@@ -11,11 +11,10 @@ mod names;
 mod playhead;
 mod viewport;
 
-use crate::kit::contexts::{use_dispatch, use_sentences};
-use crate::kit::view_options::Menu;
+use crate::kit::contexts::{use_recording, use_sentences, use_shown, use_step, use_world};
 use crate::run_view::lanes::drawing::{Drawing, Pills};
 use crate::run_view::lanes::legend::Legend;
-use crate::run_view::lanes::markers::{Glyphs, glyph_menu};
+use crate::run_view::lanes::markers::{GlyphMenu, Glyphs};
 use crate::run_view::lanes::names::{ClientName, Names};
 use crate::run_view::lanes::playhead::{Handle, Line, Question};
 use crate::run_view::lanes::viewport::use_viewport;
@@ -47,22 +46,19 @@ pub struct LanesProps {
     /// World at the step.
     pub world: Rc<World>,
     pub step: usize,
+    pub look: LanesLook,
+}
+
+/// Axis and size of lanes.
+#[derive(Clone, PartialEq)]
+pub struct LanesLook {
     /// Unit of the axis.
     pub axis: AxisUnit,
     /// Width of the page, in CSS pixels.
     pub page_width: i32,
-    /// Whether the page is being printed. If so, the whole chart is drawn at the width of the
-    /// paper.
-    pub is_printing: bool,
-    /// Open menu.
-    pub menu: Option<Menu>,
-    /// Whether the run is being replayed, so that no move can be chosen.
-    pub is_replaced: bool,
     /// Options of read-only lanes, or `None` for interactive ones.
-    #[prop_or_default]
     pub still: Option<Still>,
     /// Accessible name that distinguishes several lanes on one page.
-    #[prop_or_default]
     pub name: Option<AttrValue>,
 }
 
@@ -106,11 +102,26 @@ pub struct Awaited {
     pub command: AttrValue,
 }
 
+/// Renders the interactive lanes of the workshop.
+#[component]
+pub fn WorkshopLanes() -> Html {
+    let look = use_shown(|it| LanesLook {
+        axis: it.state.playback.axis,
+        page_width: it.page_size.0,
+        still: None,
+        name: None,
+    });
+    let (recording, world, step) = (use_recording(), use_world(), use_step());
+    html! { <Lanes {recording} {world} {step} {look} /> }
+}
+
 #[component]
 pub fn Lanes(props: &LanesProps) -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
-    let LanesProps { recording, world, step, is_printing, .. } = props;
-    let viewport = use_viewport(props, room(props));
+    let text = use_sentences();
+    let LanesProps { recording, world, step, look } = props;
+    // If the page is being printed, the whole chart is drawn at the width of the paper.
+    let is_printing = use_shown(|it| it.state.shell.printing);
+    let viewport = use_viewport(props, is_printing);
     let (chart, layout) = (&viewport.chart, &viewport.layout);
     let client_name = |(client, it): (_, &Client)| ClientName {
         client,
@@ -121,7 +132,7 @@ pub fn Lanes(props: &LanesProps) -> Html {
     // In print, the lanes shrink to the width of the paper.
     let printed = is_printing.then(|| format!("--chart: {}", chart.axis.width));
     let actor = recording.actor(*step).filter(|_| *step > 0);
-    let still = props.still.as_ref();
+    let still = look.still.as_ref();
     let canvas = format!("width:{}px;height:{}px", chart.axis.width, chart.height());
     html! {
         <section
@@ -130,7 +141,7 @@ pub fn Lanes(props: &LanesProps) -> Html {
                 still.map(|still| if still.size == StillSize::Small { "still small" } else { "still" }),
             )}
             style={printed}
-            aria-label={props.name.clone().unwrap_or(AttrValue::Static(text.lanes))}
+            aria-label={look.name.clone().unwrap_or(AttrValue::Static(text.lanes))}
         >
             <div
                 ref={viewport.timeline.clone()}
@@ -177,30 +188,21 @@ pub fn Lanes(props: &LanesProps) -> Html {
             </div>
             if still.is_none() {
                 <Legend layout={layout.clone()} />
-            }
-            if let Some(Menu::Glyph { glyph, at }) = &props.menu {
-                {
-                    glyph_menu(
-                        (glyph, *at),
-                        (recording, &layout.tracks),
-                        (*step, props.is_replaced),
-                        (&dispatch, text),
-                    )
-                }
+                <GlyphMenu layout={layout.clone()} />
             }
         </section>
     }
 }
 
 /// Returns the width available for the chart, in CSS pixels.
-fn room(props: &LanesProps) -> i32 {
-    let size = props.still.as_ref().map(|still| still.size);
-    let names = match (size, props.page_width) {
-        _ if props.is_printing => return PRINTED_CHART,
+fn room(look: &LanesLook, is_printing: bool) -> i32 {
+    let size = look.still.as_ref().map(|still| still.size);
+    let names = match (size, look.page_width) {
+        _ if is_printing => return PRINTED_CHART,
         (Some(StillSize::Small), _) => SMALL_NAMES_WIDTH,
         (Some(StillSize::Large), _) => STILL_NAMES_WIDTH,
         (Some(StillSize::Narrow), _) | (None, ..NARROW_PAGE) => NARROW_NAMES_WIDTH,
         _ => NAMES_WIDTH,
     };
-    props.page_width - names
+    look.page_width - names
 }

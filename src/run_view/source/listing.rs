@@ -2,8 +2,7 @@
 //! editor shows the untranslated source.
 
 use crate::browser;
-use crate::kit::contexts::{use_comments, use_language};
-use crate::kit::view_options::Panel;
+use crate::kit::contexts::{use_comments, use_language, use_shown};
 use crate::run_view::source::colouring::{Line, Piece, coloured_lines, text_of};
 use crate::run_view::source::line_values::{line_values, reply};
 use lua_vm::Dialect;
@@ -22,9 +21,6 @@ pub struct SourceProps {
     pub moves: usize,
     /// Client that runs the program.
     pub client: ClientId,
-    /// Visible panel on a narrow page. It affects the visible part of the program.
-    pub pane: Panel,
-    pub page_size: (i32, i32),
     /// Reduced form of the program for lessons and challenges.
     #[prop_or_default]
     pub bare: Option<Bare>,
@@ -52,6 +48,8 @@ pub fn Source(props: &SourceProps) -> Html {
         |(recording, moves, client)| line_values(recording.run(), *moves, *client),
     );
     let list = use_node_ref();
+    // Both affect the visible part of the program on a narrow page.
+    use_shown(|it| (it.state.shell.panel, it.page_size));
     // Any change, such as another language, can change the visible lines or their height.
     let scrolled = list.clone();
     use_effect(move || {

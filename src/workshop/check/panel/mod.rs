@@ -8,7 +8,7 @@ mod bounds;
 mod marks;
 mod progress;
 
-use crate::kit::contexts::{Dispatch, on_click};
+use crate::kit::contexts::{on_click, use_dispatch, use_sentences, use_shown};
 use crate::kit::controls::{DiagnosticNote, Icon, IconButton};
 use crate::kit::icons;
 use crate::shell::action::Action;
@@ -29,9 +29,10 @@ use simulator::FaultKind;
 use yew::prelude::*;
 
 /// Renders the button that starts or stops the check.
-pub fn check_button(state: &State, dispatch: &Dispatch) -> Html {
-    let text = &state.options.language.texts().check_panel;
-    let (name, sign) = match state.check.search.is_searching {
+#[component]
+pub fn CheckButton() -> Html {
+    let (text, dispatch) = (&use_sentences().check_panel, use_dispatch());
+    let (name, sign) = match use_shown(|it| it.state.check.search.is_searching) {
         true => (text.stop, icons::STOP),
         false => (text.check, icons::CHECK),
     };
@@ -41,7 +42,7 @@ pub fn check_button(state: &State, dispatch: &Dispatch) -> Html {
             class="button primary check"
             aria-keyshortcuts="k"
             title={format!("{name} (k)")}
-            onclick={on_click(dispatch, Action::Check(CheckAction::Toggle))}
+            onclick={on_click(&dispatch, Action::Check(CheckAction::Toggle))}
         >
             <Icon sign={sign} />
             <span>{ name }</span>
@@ -51,12 +52,13 @@ pub fn check_button(state: &State, dispatch: &Dispatch) -> Html {
 }
 
 /// Renders the strip, if it is open.
-pub fn check_strip(state: &State, dispatch: &Dispatch) -> Html {
+#[component]
+pub fn CheckStrip() -> Html {
+    let dispatch = use_dispatch();
+    let opened = use_shown(|it| it.state.check.is_open.then(|| it.state.clone()));
+    let Some(state) = &opened else { return Html::default() };
     let (checking, sentences) = (&state.check, state.options.language.texts());
     let text = &sentences.check_panel;
-    if !checking.is_open {
-        return Html::default();
-    }
     let outdated = state.outdated().map(|outdated| match outdated {
         Outdated::Version => text.outdated,
         Outdated::Bounds => text.outdated_bounds,
@@ -123,7 +125,7 @@ pub fn check_strip(state: &State, dispatch: &Dispatch) -> Html {
                     <Icon sign={icons::WARNING} />
                     <h2>{ trouble }</h2>
                     <div class="buttons">
-                        <button class="button" onclick={on_click(dispatch, Action::Check(CheckAction::Toggle))}>
+                        <button class="button" onclick={on_click(&dispatch, Action::Check(CheckAction::Toggle))}>
                             { text.check }
                         </button>
                     </div>
@@ -184,6 +186,7 @@ fn spoken(state: &State) -> String {
 
 /// Returns `true` if the strip belongs in the verdict panel; on a wide page it is below the
 /// playback controls.
-pub fn is_narrow((width, _): (i32, i32)) -> bool {
-    width < 1_000
+#[hook]
+pub fn use_is_narrow() -> bool {
+    use_shown(|it| it.page_size.0 < 1_000)
 }
