@@ -6,7 +6,7 @@
 //! many states for a benchmark.
 
 use content::locks;
-use content::locks::Strategy;
+use content::locks::Lock;
 use divan::Bencher;
 use lock_semantics::Property;
 use model_checker::{CheckRequest, Search};
@@ -23,7 +23,7 @@ fn main() {
 
 /// A row of the table.
 struct Row {
-    lock: &'static Strategy,
+    lock: &'static Lock,
     faults: FaultBudget,
     properties: &'static [Property],
 }
@@ -40,7 +40,7 @@ impl fmt::Display for Row {
 }
 
 impl Row {
-    fn uses_several_servers(lock: &Strategy) -> bool {
+    fn uses_several_servers(lock: &Lock) -> bool {
         lock.source.contains("redis.nodes")
     }
 

@@ -7,7 +7,7 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 use content::locks;
-use content::locks::Strategy;
+use content::locks::Lock;
 use lock_semantics::Property;
 use lock_semantics::Verdict;
 use model_checker::{CheckBounds, CheckJudgement, CheckRequest, search};
@@ -78,12 +78,12 @@ struct Played {
 }
 
 /// Returns the lease of a lock, in ms.
-fn lease_ms(lock: &Strategy) -> u64 {
+fn lease_ms(lock: &Lock) -> u64 {
     LEASES_MS[usize::from(lock.source.contains("whole seconds"))]
 }
 
 /// Returns a scenario with short times. The server has a replica, so that it can fail over.
-fn scenario(lock: &Strategy, clients: usize) -> Scenario {
+fn scenario(lock: &Lock, clients: usize) -> Scenario {
     let mut client = ClientSetup::of(lock.source);
     let ttl = lease_ms(lock);
     for (name, value) in [("TTL", ttl), ("WORK", 2 * ttl / 3), ("POLL", ttl / 2)] {
@@ -99,7 +99,7 @@ fn scenario(lock: &Strategy, clients: usize) -> Scenario {
 }
 
 /// Plays runs of a lock within the bounds of a check.
-fn play(lock: &Strategy, (clients, faults): Case, (runs, states): (u64, u64), played: &mut Played) {
+fn play(lock: &Lock, (clients, faults): Case, (runs, states): (u64, u64), played: &mut Played) {
     let purse = faults.iter().fold(FaultBudget::NOTHING, |purse, &kind| purse.with(kind, 1));
     let scenario = scenario(lock, clients);
     let mut question = CheckRequest::about(scenario.clone()).with_faults(purse);

@@ -7,7 +7,7 @@
 
 use cards::LoadedCard;
 use content::locks;
-use content::locks::Strategy;
+use content::locks::Lock;
 use primitives::Millis;
 use rayon::prelude::*;
 use run_analysis::{FindingKind, findings};
@@ -31,7 +31,7 @@ const SEEDS: u64 = 200;
 const END: Millis = Millis(10 * 60 * 1000);
 
 /// Reads the exception from the card of the lock. The compiled locks do not contain it.
-fn exception(lock: &Strategy) -> Exception {
+fn exception(lock: &Lock) -> Exception {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/content/locks");
     let card = fs::read_to_string(format!("{folder}/{}/lock.txt", lock.id)).expect(lock.id);
     let card = LoadedCard::new(lock.id, &card);
@@ -44,7 +44,7 @@ fn exception(lock: &Strategy) -> Exception {
 
 /// Runs the lock with this number of clients, all from the start. A lock that uses several servers
 /// gets five.
-fn run(lock: &Strategy, clients: usize, seed: u64) -> Run {
+fn run(lock: &Lock, clients: usize, seed: u64) -> Run {
     let servers = if lock.source.contains("redis.nodes") { 5 } else { 1 };
     let scenario = Scenario {
         servers: vec![ServerSetup::default(); servers],
@@ -66,7 +66,7 @@ fn keys(run: &Run) -> Vec<String> {
 
 /// Checks that all clients have finished, and that the critical section was left once per entry.
 #[track_caller]
-fn check_that_all_finish(lock: &Strategy, run: &Run) {
+fn check_that_all_finish(lock: &Lock, run: &Run) {
     for (client, state) in run.world().clients() {
         let waiting = state.waiting();
         assert_eq!(*waiting, Waiting::Finished, "{} {client}: {waiting:?}", lock.id);

@@ -28,10 +28,9 @@ fn question(program: &str, clients: usize) -> CheckRequest {
 #[test]
 fn visited_state_takes_at_most_200_bytes() {
     let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
-    for (lock, clients) in [("set-nx-px-lua", 3), ("set-nx-px-lua-fenced", 3), ("setnx-getset", 3)]
-    {
-        let strategy = locks::ALL.iter().find(|it| it.id == lock).expect("it is built in");
-        let mut question = question(strategy.source, clients);
+    for (id, clients) in [("set-nx-px-lua", 3), ("set-nx-px-lua-fenced", 3), ("setnx-getset", 3)] {
+        let lock = locks::ALL.iter().find(|it| it.id == id).expect("it is built in");
+        let mut question = question(lock.source, clients);
         // No run breaks this property, so the search visits all states, and its queue is empty at
         // the end.
         question.properties = vec![Property::NoErrorPathIntoTheSection];
@@ -41,9 +40,9 @@ fn visited_state_takes_at_most_200_bytes() {
         let taken = MEMORY.current_usage() - before;
         let states = usize::try_from(explorer.states()).expect("there are few");
         let bytes = taken / states;
-        println!("{lock}, {clients} clients: {states} states, {bytes} bytes each");
-        assert!(explorer.answer().is_complete, "{lock}");
-        assert!(bytes <= VISITED_BYTES, "{lock}: {bytes} bytes");
+        println!("{id}, {clients} clients: {states} states, {bytes} bytes each");
+        assert!(explorer.answer().is_complete, "{id}");
+        assert!(bytes <= VISITED_BYTES, "{id}: {bytes} bytes");
     }
 }
 

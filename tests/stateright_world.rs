@@ -14,7 +14,7 @@
 mod model;
 
 use content::locks;
-use content::locks::Strategy;
+use content::locks::Lock;
 use lock_semantics::Property;
 use model::Lasting;
 use model_checker::{CheckBounds, CheckRequest, CheckResult, Reductions, search};
@@ -76,7 +76,7 @@ fn until() -> Millis {
 
 /// Returns the locks to compare. Locks with random waits are skipped, because the model checker
 /// never reports their search as complete.
-fn locks() -> impl Iterator<Item = &'static Strategy> {
+fn locks() -> impl Iterator<Item = &'static Lock> {
     let has_time = given_until().is_some();
     let all = locks::ALL.iter().filter(|lock| !lock.source.contains("random("));
     all.filter(move |lock| has_time || USUAL.contains(&lock.id))

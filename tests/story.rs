@@ -116,7 +116,7 @@ fn all_languages_name_the_story_and_its_locks() {
         let text = language.texts();
         assert!(text.story(TWO_CLIENTS_DELETE_A_DEAD_LOCK.id).is_some(), "{}", text.which.name());
         for role in TWO_CLIENTS_DELETE_A_DEAD_LOCK.roles {
-            assert!(text.lock(role.strategy.id) != role.strategy.id, "{}", text.which.name());
+            assert!(text.lock(role.lock.id) != role.lock.id, "{}", text.which.name());
         }
     }
 }

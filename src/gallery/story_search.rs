@@ -77,7 +77,7 @@ pub fn family(story: &'static Story) -> Vec<&'static Story> {
 
 /// Returns the id of the lock used in the story.
 pub fn lock(story: &Story) -> &'static str {
-    story.roles.first().map_or("", |role| role.strategy.id)
+    story.roles.first().map_or("", |role| role.lock.id)
 }
 
 /// Returns the properties that a story breaks, without duplicates.

@@ -32,7 +32,7 @@ pub fn Header() -> Html {
     let way_back = use_shown(|it| it.state.way_back());
     let story = use_shown(|it| it.state.session.work.story);
     let scenario = use_shown(|it| it.state.session.work.scenario.clone());
-    let strategy = strategy(story, &scenario, text);
+    let lock_name = lock_name(story, &scenario, text);
     html! {
         <header>
             <button
@@ -60,8 +60,8 @@ pub fn Header() -> Html {
                 >
                     <span>
                         <span class="name">{ title }</span>
-                        if let Some(strategy) = &strategy {
-                            <small>{ strategy }</small>
+                        if let Some(lock_name) = &lock_name {
+                            <small>{ lock_name }</small>
                         }
                     </span>
                     <Icon sign={icons::CHEVRON} />
@@ -70,8 +70,8 @@ pub fn Header() -> Html {
             if let Some(story) = story {
                 <Sides {story} />
             }
-            if let Some(strategy) = &strategy {
-                <span class="strategy">{ strategy }</span>
+            if let Some(lock_name) = &lock_name {
+                <span class="lock-name">{ lock_name }</span>
             }
             <Tools />
             <ThemeButton />
@@ -121,11 +121,15 @@ pub fn MenuButton() -> Html {
 }
 
 /// Returns the name of the lock that the first client runs, with a note if its program was edited.
-fn strategy(story: Option<&'static Story>, scenario: &Scenario, text: &Texts) -> Option<AttrValue> {
-    let told = story?.roles.first()?.strategy;
+fn lock_name(
+    story: Option<&'static Story>,
+    scenario: &Scenario,
+    text: &Texts,
+) -> Option<AttrValue> {
+    let original = story?.roles.first()?.lock;
     let program = &*scenario.clients.first()?.program;
     let known = locks::ALL.iter().find(|known| known.source == program);
-    let name = text.lock(known.unwrap_or(told).id);
+    let name = text.lock(known.unwrap_or(original).id);
     Some(match known {
         Some(_) => name.into(),
         None => text.events.with_note(&name, &text.gallery.edited).into(),

@@ -42,7 +42,7 @@ pub(super) fn code(sources: &[Source], errors: &mut Vec<String>) -> String {
         card.finish(errors);
         let (id, source) = (item.id, &program.text);
         code += &format!(
-            "/// `{id}/lock.lua`\npub const {constant}: Strategy = Strategy {{ id: {id:?}, \
+            "/// `{id}/lock.lua`\npub const {constant}: Lock = Lock {{ id: {id:?}, \
              names: Names({names:?}), source: {source:?} }};\n\n"
         );
         constants.push(constant);
@@ -50,10 +50,10 @@ pub(super) fn code(sources: &[Source], errors: &mut Vec<String>) -> String {
     keywords.sort_by_key(|it| it.rank);
     let keywords = keywords.iter().map(|it| format!("    (&{:?}, &{}),\n", it.words, it.lock));
     code + &format!(
-        "/// All built-in locks, sorted by id.\npub const ALL: &[Strategy] = &[{}];\n\n\
+        "/// All built-in locks, sorted by id.\npub const ALL: &[Lock] = &[{}];\n\n\
          /// Words of programs in other languages, with the lock that is nearest to a program in \
          which they all occur. The first entry that matches counts.\n\
-         pub(crate) const KEYWORDS: &[(&[&str], &Strategy)] = &[\n{}];\n",
+         pub(crate) const KEYWORDS: &[(&[&str], &Lock)] = &[\n{}];\n",
         constants.join(", "),
         keywords.collect::<String>(),
     )

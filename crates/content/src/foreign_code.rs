@@ -4,7 +4,7 @@
 //! Only the name of the key and the TTL are translated, if they are simple to find. The original
 //! program is kept as a comment below the lock that replaces it.
 
-use crate::locks::{KEYWORDS, SET_NX_PX_LUA, Strategy};
+use crate::locks::{KEYWORDS, Lock, SET_NX_PX_LUA};
 use lua_vm::limits::PROGRAM_BYTES;
 use std::ops::Range;
 
@@ -36,7 +36,7 @@ const LANGUAGES: [(&str, &[&str]); 5] = [
 
 /// Returns the built-in lock that is nearest to a program with errors, or `None` if the program is
 /// Lua.
-pub fn nearest_lock(program: &str) -> Option<&'static Strategy> {
+pub fn nearest_lock(program: &str) -> Option<&'static Lock> {
     if !is_foreign(program) {
         return None;
     }
@@ -97,7 +97,7 @@ const TTLS: [(&str, u64); 6] = [
 
 impl Carried {
     /// Finds the values that `lock` takes from a program.
-    pub fn of(text: &str, lock: &Strategy) -> Carried {
+    pub fn of(text: &str, lock: &Lock) -> Carried {
         let has_ttl = parameter(lock.source, "TTL").is_some();
         let in_seconds = lock.source.contains("TTL / 1000");
         let fits = |ms: &u64| has_ttl && *ms > 0 && (!in_seconds || ms.is_multiple_of(1_000));
@@ -106,7 +106,7 @@ impl Carried {
 
     /// Returns the program of a lock with these values. The work is reduced to half of the TTL if
     /// it would take longer.
-    fn put_into(&self, lock: &Strategy) -> String {
+    fn put_into(&self, lock: &Lock) -> String {
         let mut source = lock.source.to_owned();
         if let Some(key) = &self.key {
             let place = source.find("local key").and_then(|at| {
@@ -131,7 +131,7 @@ impl Carried {
 
 /// Returns a built-in lock with the values from the program that it replaces, followed by that
 /// program as a comment.
-pub fn in_place_of(program: &str, lock: &Strategy) -> String {
+pub fn in_place_of(program: &str, lock: &Lock) -> String {
     let source = Carried::of(program, lock).put_into(lock);
     // The bar prevents lines from being parsed as long comments or declarations of parameters.
     let kept = program.lines().map(|line| format!("-- | {line}").trim_end().to_owned() + "\n");

@@ -4,7 +4,7 @@ use crate::Names;
 
 /// A built-in lock program.
 #[derive(PartialEq, Eq, Debug)]
-pub struct Strategy {
+pub struct Lock {
     /// Name in lists, in links and on the command line.
     pub id: &'static str,
     /// Name of the lock for users.
@@ -13,17 +13,17 @@ pub struct Strategy {
     pub source: &'static str,
 }
 
-impl Strategy {
+impl Lock {
     /// Creates a lock whose name is its id.
-    pub const fn new(id: &'static str, source: &'static str) -> Strategy {
-        Strategy { id, names: Names::same(id), source }
+    pub const fn new(id: &'static str, source: &'static str) -> Lock {
+        Lock { id, names: Names::same(id), source }
     }
 }
 
 include!(concat!(env!("OUT_DIR"), "/locks.rs"));
 
 /// Returns the lock with this id, if any.
-pub fn find(id: &str) -> Option<&'static Strategy> {
+pub fn find(id: &str) -> Option<&'static Lock> {
     ALL.iter().find(|lock| lock.id == id)
 }
 

@@ -1,7 +1,7 @@
 //! A story: a setup and a sequence of events that demonstrates one aspect of a lock.
 
 use crate::Names;
-use crate::locks::Strategy;
+use crate::locks::Lock;
 use lock_semantics::Property;
 use primitives::{ClientId, Millis, WallClock};
 use simulator::{ClientSetup, Network, Scenario, ServerSetup};
@@ -53,7 +53,7 @@ pub struct Breach {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Role {
     /// The lock it runs.
-    pub strategy: &'static Strategy,
+    pub lock: &'static Lock,
     /// Values for the lock's parameters, as typed.
     pub parameters: &'static [(&'static str, &'static str)],
     /// The start time.
@@ -75,9 +75,9 @@ pub enum Cue {
 impl Role {
     /// Creates a client that runs this lock from the start, with its default parameters and an
     /// exact clock.
-    pub const fn of(strategy: &'static Strategy) -> Role {
+    pub const fn of(lock: &'static Lock) -> Role {
         let clock = WallClock { offset_ms: 0, drift_ppm: 0 };
-        Role { strategy, parameters: &[], starts_at: Millis(0), clock }
+        Role { lock, parameters: &[], starts_at: Millis(0), clock }
     }
 
     /// Sets the start time.
@@ -153,7 +153,7 @@ impl Story {
     pub fn scenario(&self) -> Scenario {
         let owned = |&(name, value): &(&str, &str)| (name.to_owned(), value.to_owned());
         let client = |role: &Role| ClientSetup {
-            program: role.strategy.source.into(),
+            program: role.lock.source.into(),
             parameters: role.parameters.iter().map(owned).collect(),
             starts_at: role.starts_at,
             clock: role.clock,

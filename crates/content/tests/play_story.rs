@@ -1,6 +1,6 @@
 //! Schedulers choose only moves that are allowed, and a story that does not fit is rejected.
 
-use content::locks::Strategy;
+use content::locks::Lock;
 use content::{Cue, Role, Story, StoryError, play_story};
 use lock_semantics::Property;
 use primitives::{ClientId, Millis};
@@ -10,7 +10,7 @@ const C1: ClientId = ClientId(0);
 const C2: ClientId = ClientId(1);
 
 /// Polls every 10 ms until the lock is free, then acquires it.
-const POLL_EVERY_10: Strategy = Strategy::new(
+const POLL_EVERY_10: Lock = Lock::new(
     "poll-every-10",
     r#"while redis.call("SETNX", "lock", 1) == 0 do sleep(10) end enter() work(45) leave() redis.call("DEL", "lock")"#,
 );
@@ -24,8 +24,8 @@ const fn story(
 
 #[test]
 fn story_in_which_time_never_passes_is_stopped() {
-    const SPIN: Strategy = Strategy::new("spin", r#"while true do redis.call("GET", "lock") end"#);
-    const NAP: Strategy = Strategy::new("nap", "while true do sleep(0) end");
+    const SPIN: Lock = Lock::new("spin", r#"while true do redis.call("GET", "lock") end"#);
+    const NAP: Lock = Lock::new("nap", "while true do sleep(0) end");
     const SPINNING: &[Role] = &[Role::of(&SPIN)];
     const NAPPING: &[Role] = &[Role::of(&NAP)];
     let error = |roles, cues| play_story(&story(roles, cues, Millis(1))).unwrap_err().to_string();

@@ -22,7 +22,7 @@ use crate::workshop::session::action::SetupAction;
 use crate::workshop::session::field::{FieldError, Input};
 use content::foreign_code::{Carried, in_place_of, language, nearest_lock};
 use content::locks;
-use content::locks::Strategy;
+use content::locks::Lock;
 use lua_vm::limits::PROGRAM_BYTES;
 use narration::report::{Narrator, names, no_lua};
 use narration::text::{ItemNames, Texts, milliseconds};
@@ -192,7 +192,7 @@ fn running(inputs: &Inputs, client: ClientId, text: &Texts) -> String {
 
 /// Returns messages about the values that the nearest lock takes from a foreign source, and about
 /// those the user must edit.
-fn carried_in_words(source: &str, lock: &Strategy, sentences: &Texts) -> Vec<String> {
+fn carried_in_words(source: &str, lock: &Lock, sentences: &Texts) -> Vec<String> {
     let text = &sentences.setup;
     let Carried { key, ttl_ms, has_ttl } = Carried::of(source, lock);
     let ttl = ttl_ms.map(|ms| format!("TTL {}", milliseconds(Millis(ms))));

@@ -4,7 +4,7 @@
 use crate::shell::state::State;
 use crate::workshop::session::field::{FieldError, Input};
 use content::foreign_code::{language, nearest_lock};
-use content::locks::Strategy;
+use content::locks::Lock;
 use formats::json::saved_locks::SavedLock;
 use primitives::ClientId;
 
@@ -18,7 +18,7 @@ pub struct ProgramDiagnostic {
     /// The first error.
     pub mistake: FieldError,
     /// The most similar built-in lock, if the program is not Lua.
-    pub nearest: Option<&'static Strategy>,
+    pub nearest: Option<&'static Lock>,
     /// The presumable language of the program, if it is not Lua.
     pub language: Option<&'static str>,
 }

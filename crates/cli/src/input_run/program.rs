@@ -84,9 +84,9 @@ impl ProgramText {
 }
 
 fn built_in(id: &str) -> Result<ProgramText, ProgramError> {
-    let found = locks::ALL.iter().find(|strategy| strategy.id == id);
-    let strategy = found.ok_or_else(|| ProgramError::Unknown { name: id.to_owned() })?;
-    Ok(ProgramText { name: id.to_owned(), text: strategy.source.to_owned() })
+    let found = locks::ALL.iter().find(|lock| lock.id == id);
+    let lock = found.ok_or_else(|| ProgramError::Unknown { name: id.to_owned() })?;
+    Ok(ProgramText { name: id.to_owned(), text: lock.source.to_owned() })
 }
 
 /// Reads a program. Stops after the maximum length of a program, because the input may be endless.
@@ -122,6 +122,6 @@ fn unreadable(name: &str, error: io::Error) -> ProgramError {
 }
 
 fn known() -> String {
-    let ids = locks::ALL.iter().map(|strategy| format!("`{}`", strategy.id));
+    let ids = locks::ALL.iter().map(|lock| format!("`{}`", lock.id));
     ids.collect::<Vec<_>>().join(", ")
 }

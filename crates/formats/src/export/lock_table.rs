@@ -2,7 +2,7 @@
 //! verdict in each cell, and below the table the links of the failing runs.
 
 use content::locks;
-use content::locks::Strategy;
+use content::locks::Lock;
 use lock_semantics::Verdict;
 use narration::report::{Cell, CheckReport, LAG_MS, Table, faults_in_words, states_in_words};
 use narration::text::{Texts, milliseconds};
@@ -62,7 +62,7 @@ pub fn lock_table(
         format!("# {}\n\n{about}\n\n{}\n\n", messages.table_title, messages.table_cells);
     let heads = Table::FAULTS.map(|fault| fault_in_words(fault, text));
     let heads: Vec<String> = [text.setup.lock.to_owned()].into_iter().chain(heads).collect();
-    let row = |lock: &Strategy| -> TableRow {
+    let row = |lock: &Lock| -> TableRow {
         let row = cells.iter().filter(|(cell, _)| cell.lock == lock);
         (format!("`{}`", lock.id), row.map(|it| in_cell(it, page, text)).collect())
     };

@@ -50,7 +50,7 @@ impl<'a> StoryEntry<'a> {
             title: Language::English.texts().story(story.id).unwrap_or(story.id),
             question: lead.map(|lead| lead.question).unwrap_or_default(),
             summary: lead.map(|lead| lead.about).unwrap_or_default(),
-            locks: story.roles.iter().map(|role| role.strategy.id).collect(),
+            locks: story.roles.iter().map(|role| role.lock.id).collect(),
             about: property_name(story.shows),
             upholds: story.breaks.iter().all(|breach| breach.property != story.shows),
             breaks: story.breaks.iter().map(BreachEntry::of).collect(),

@@ -11,8 +11,8 @@ use simulator::{FaultBudget, FaultKind};
 
 /// Checks a lock with three clients and default parameters.
 fn check(id: &str, faults: &[FaultKind], expected: &[(Property, &str)], wait: Option<MaxWait>) {
-    let strategy = locks::ALL.iter().find(|it| it.id == id).expect("it is built in");
-    let scenario = scenario(strategy.source, 3, &[]);
+    let lock = locks::ALL.iter().find(|it| it.id == id).expect("it is built in");
+    let scenario = scenario(lock.source, 3, &[]);
     let answer = answer(&scenario, budget(faults), Reductions::ALL, None, 20_000);
     for (property, verdict) in expected {
         assert_eq!(word(&answer, *property), *verdict, "{id} {faults:?} {property:?}");

@@ -44,14 +44,14 @@ fn differs(scenario: &Scenario, faults: FaultBudget) -> Option<Result<(), String
 fn built_in_locks_have_the_same_verdicts_with_and_without_reductions() {
     let values = [("TTL", 6), ("LEASE", 6), ("WORK", 4), ("POLL", 3), ("PATIENCE", 2)];
     let (mut compared, mut failures) = (0, Vec::new());
-    for strategy in locks::ALL {
-        let mut scenario = scenario(strategy.source, 2, &values);
+    for lock in locks::ALL {
+        let mut scenario = scenario(lock.source, 2, &values);
         scenario.network.call_timeout_ms = 12;
         for kind in FaultKind::ALL.into_iter().map(Some).chain([None]) {
             let faults: Vec<FaultKind> = kind.into_iter().collect();
             match differs(&scenario, budget(&faults)) {
                 Some(Ok(())) => compared += 1,
-                Some(Err(how)) => failures.push(format!("{} {kind:?} {how}", strategy.id)),
+                Some(Err(how)) => failures.push(format!("{} {kind:?} {how}", lock.id)),
                 None => {}
             }
         }

@@ -20,11 +20,11 @@ fn answer(scenario: &Scenario, threads: usize) -> CheckResult {
 
 #[test]
 fn check_result_does_not_depend_on_the_number_of_threads() {
-    for strategy in locks::ALL {
-        let scenario = scenario(strategy.source, 3, &[]);
+    for lock in locks::ALL {
+        let scenario = scenario(lock.source, 3, &[]);
         let alone = answer(&scenario, 1);
         for threads in [2, 3] {
-            assert_eq!(answer(&scenario, threads), alone, "{} on {threads}", strategy.id);
+            assert_eq!(answer(&scenario, threads), alone, "{} on {threads}", lock.id);
         }
     }
 }

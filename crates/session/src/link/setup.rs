@@ -34,8 +34,8 @@ pub(super) fn write(work: &Work, writer: &mut Writer) {
     }
     writer.count(programs.len());
     for program in &programs {
-        match locks::ALL.iter().find(|strategy| strategy.source == *program) {
-            Some(strategy) => writer.text(strategy.id),
+        match locks::ALL.iter().find(|lock| lock.source == *program) {
+            Some(lock) => writer.text(lock.id),
             None => {
                 writer.text("");
                 writer.text(program);
@@ -80,7 +80,7 @@ pub(super) fn read(reader: &mut Reader) -> Result<Setup, Damaged> {
         programs.push(match reader.text(NAME_BYTES)? {
             "" => reader.text(PROGRAM_BYTES)?.into(),
             id => {
-                let known = locks::ALL.iter().find(|strategy| strategy.id == id);
+                let known = locks::ALL.iter().find(|lock| lock.id == id);
                 known.ok_or(Damaged::Unreadable)?.source.into()
             }
         });

@@ -108,7 +108,7 @@ impl ScenarioFile {
         let mut programs: Named<String> = Named::default();
         let clients = scenario.clients.iter().map(|client| {
             let name = match locks::ALL.iter().find(|it| it.source == &*client.program) {
-                Some(strategy) => strategy.id.to_owned(),
+                Some(lock) => lock.id.to_owned(),
                 None => name_of(&client.program, &mut programs),
             };
             ClientEntry::of(client, name)

@@ -3,7 +3,7 @@
 
 use super::CheckReport;
 use content::locks;
-use content::locks::Strategy;
+use content::locks::Lock;
 use lock_semantics::Property;
 use lua_vm::{Dialect, Program};
 use model_checker::{CheckBounds, CheckRequest, CheckResult, Reductions};
@@ -21,7 +21,7 @@ pub const LAG_MS: u64 = 1_000;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Cell {
     /// The lock.
-    pub lock: &'static Strategy,
+    pub lock: &'static Lock,
     /// The kind of fault, or `None` for no faults.
     pub fault: Option<FaultKind>,
 }

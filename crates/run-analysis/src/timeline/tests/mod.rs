@@ -4,7 +4,7 @@ mod grown;
 mod notes;
 
 use super::{Content, Step, Steps};
-use content::locks::Strategy;
+use content::locks::Lock;
 use content::{Cue, Role, Story, play_story, step};
 use lock_semantics::Property;
 use primitives::{ClientId, Millis, ServerId};
@@ -51,11 +51,11 @@ fn scheduled(scenario: &Scenario, schedule: &str) -> Run {
 }
 
 /// Waits until the lock is free and then acquires it, retrying every 10 ms.
-const POLL_EVERY_10: Strategy = Strategy::new(
+const POLL_EVERY_10: Lock = Lock::new(
     "poll-every-10",
     r#"while redis.call("SETNX", "lock", 1) == 0 do sleep(10) end enter() work(45) leave() redis.call("DEL", "lock")"#,
 );
-const POLL_EVERY_15: Strategy = Strategy::new(
+const POLL_EVERY_15: Lock = Lock::new(
     "poll-every-15",
     r#"while redis.call("SETNX", "lock", 1) == 0 do sleep(15) end enter() work(45) leave() redis.call("DEL", "lock")"#,
 );
@@ -110,14 +110,14 @@ fn unchanging_polls_are_folded_for_clients_with_different_intervals() {
 
 #[test]
 fn polls_that_revert_their_writes_are_folded() {
-    const COUNTS: Strategy = Strategy::new(
+    const COUNTS: Lock = Lock::new(
         "counts",
         r#"while redis.call("INCR", "n") > 1 do redis.call("DECR", "n") sleep(10) end
             work(45) redis.call("DECR", "n")"#,
     );
-    const OVERWRITES: Strategy =
-        Strategy::new("overwrites", r#"for _ = 1, 5 do redis.call("SET", "n", 1) sleep(10) end"#);
-    const TAKES_AND_FREES: Strategy = Strategy::new(
+    const OVERWRITES: Lock =
+        Lock::new("overwrites", r#"for _ = 1, 5 do redis.call("SET", "n", 1) sleep(10) end"#);
+    const TAKES_AND_FREES: Lock = Lock::new(
         "takes-and-frees",
         r#"for _ = 1, 5 do
             redis.call("SET", "n", 1, "PX", 100) redis.call("DEL", "n") sleep(10)
@@ -143,19 +143,17 @@ fn two_repetitions_are_not_folded() {
 
 #[test]
 fn commands_for_other_keys_are_not_polling() {
-    const LOOK_AROUND: Strategy = Strategy::new(
-        "look-around",
-        r#"for n = 1, 5 do redis.call("GET", "key" .. n) sleep(10) end"#,
-    );
-    const WITH_A_SCRIPT: Strategy = Strategy::new(
+    const LOOK_AROUND: Lock =
+        Lock::new("look-around", r#"for n = 1, 5 do redis.call("GET", "key" .. n) sleep(10) end"#);
+    const WITH_A_SCRIPT: Lock = Lock::new(
         "with-a-script",
         r#"for n = 1, 5 do redis.call("eval", "return 1", 2, "lock", "key" .. n, 7) sleep(10) end"#,
     );
-    const WITH_OTHER_ARGUMENTS: Strategy = Strategy::new(
+    const WITH_OTHER_ARGUMENTS: Lock = Lock::new(
         "with-other-arguments",
         r#"for n = 1, 5 do redis.call("eval", "return 1", 2, "lock", "key", n) sleep(10) end"#,
     );
-    const FOR_THE_TIME_LEFT: Strategy = Strategy::new(
+    const FOR_THE_TIME_LEFT: Lock = Lock::new(
         "for-the-time-left",
         r#"
             redis.call("SET", "lock", 1, "PX", 1000)
