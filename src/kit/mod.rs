@@ -3,6 +3,7 @@
 pub mod address;
 pub mod fault_names;
 pub mod loaded_content;
+pub mod measures;
 pub mod slice;
 // The page has most icons; the table of faults, which is tested natively, has the others.
 #[cfg_attr(not(feature = "page"), expect(dead_code, reason = "only the page uses all icons"))]

@@ -1,15 +1,12 @@
 //! Read-only timeline lanes of a run up to a step. Later steps are hidden but already have their
 //! places, so adding a step moves nothing.
 
+use crate::kit::measures::STILL_ZOOM;
 use crate::run_view::lanes::{Awaited, Lanes, LanesLook, Later, Still, StillSize};
 use diagrams::AxisUnit;
 use run_analysis::Recording;
 use std::rc::Rc;
 use yew::prelude::*;
-
-/// Scale of large lanes compared to the workshop, in percent. It must equal the value in
-/// `tabs.css`.
-const ZOOM: i32 = 112;
 
 #[derive(Properties, PartialEq)]
 pub struct StillLanesProps {
@@ -58,7 +55,7 @@ pub fn StillLanes(props: &StillLanesProps) -> Html {
 /// Returns the width inside the box, in CSS pixels.
 fn inner_width(width: i32, size: StillSize) -> i32 {
     match size {
-        StillSize::Large => width * 100 / ZOOM - 2,
+        StillSize::Large => width * 100 / STILL_ZOOM - 2,
         StillSize::Narrow => width,
         StillSize::Small => width - 2,
     }

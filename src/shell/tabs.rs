@@ -4,17 +4,14 @@
 use crate::challenges::tab::Challenges;
 use crate::interview::tab::Interview;
 use crate::kit::contexts::use_shown;
+use crate::kit::measures;
+use crate::kit::measures::NARROW_PAGE;
 use crate::kit::tab::Tab;
 use crate::learn::tab::Learn;
 use crate::run_view::lanes::StillSize;
 use crate::run_view::still_lanes::StillFrame;
 use diagrams::AxisUnit;
 use yew::prelude::*;
-
-/// Maximum width of the content, and minimum page width of the wide layout, in CSS pixels. Also set
-/// in `tabs.css`.
-const WIDEST: i32 = 1_120;
-const NARROW_PAGE: i32 = 1_000;
 
 /// Renders the open tab, or nothing for the workshop.
 pub fn room(tab: Tab) -> Html {
@@ -46,10 +43,10 @@ impl Width {
     fn of(page_width: i32) -> Width {
         let sides = match page_width {
             ..NARROW_PAGE => 0,
-            NARROW_PAGE..1_100 => 28,
-            _ => 32,
+            NARROW_PAGE..1_100 => measures::NARROWER_TAB_SIDE,
+            _ => measures::TAB_SIDE,
         };
-        let content = (page_width - 2 * sides).min(WIDEST);
+        let content = (page_width - 2 * sides).min(measures::TAB);
         Width { content, is_narrow: page_width < NARROW_PAGE }
     }
 

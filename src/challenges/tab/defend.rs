@@ -11,6 +11,7 @@ use crate::challenges::tab::solved::{beside, reference};
 use crate::challenges::tab::undo::undo_button;
 use crate::challenges::tab::use_challenges;
 use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::measures::{VERDICT, VERDICT_SIDE};
 use crate::kit::tab_foot::Foot;
 use crate::shell::action::Action;
 use crate::shell::tabs::use_width;
@@ -21,11 +22,6 @@ use yew::prelude::*;
 
 /// Delay after the last keystroke before the program is checked, in ms.
 const REST_MS: u32 = 600;
-
-/// Width of the column next to the program, and the horizontal padding of its cards, in CSS pixels.
-/// Also set in `challenges.css`.
-const COLUMN: i32 = 440;
-const INSIDE: i32 = 2 * 19;
 
 #[component]
 pub fn Defend() -> Html {
@@ -59,8 +55,8 @@ pub fn Defend() -> Html {
     };
     let card_width = match width.is_narrow {
         true => width.content - 32,
-        false => COLUMN,
-    } - INSIDE;
+        false => VERDICT,
+    } - 2 * VERDICT_SIDE;
     html! {
         <>
             <main class="lesson defend">

@@ -10,6 +10,7 @@ use crate::challenges::tab::fault_budget::about_par;
 use crate::challenges::tab::stars::{star, stars};
 use crate::challenges::tab::use_challenges;
 use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::measures::{CARD_SIDE, RUNS_GAP};
 use crate::kit::tab_foot::Foot;
 use crate::run_view::lanes::StillSize;
 use crate::run_view::still_lanes::{StillFrame, StillLanes};
@@ -23,11 +24,6 @@ use narration::text::{ItemNames, Texts};
 use run_analysis::Recording;
 use std::rc::Rc;
 use yew::prelude::*;
-
-/// Gap between the two cards, and the horizontal padding of each, in CSS pixels. Also set in
-/// `challenges.css`.
-const BETWEEN: i32 = 24;
-const INSIDE: i32 = 2 * 21;
 
 #[component]
 pub fn Done() -> Html {
@@ -132,8 +128,8 @@ fn runs(
     let card_width = match (width.is_narrow, reached) {
         (true, _) => width.content - 32,
         (false, None) => width.content,
-        (false, Some(_)) => (width.content - BETWEEN) / 2,
-    } - INSIDE;
+        (false, Some(_)) => (width.content - RUNS_GAP) / 2,
+    } - 2 * CARD_SIDE;
     let lanes = |name: &'static str, recording: &Rc<Recording>, step: usize| {
         let frame = StillFrame {
             width: card_width,

@@ -17,10 +17,6 @@ use std::ops::RangeInclusive;
 use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
 
-/// Height of a line, and the space above the first, in CSS pixels. Also set in `code.css`.
-const LINE_HEIGHT: usize = 21;
-const ABOVE: usize = 10;
-
 /// Element id of the remarks below the editor.
 const REMARKS: &str = "defence-remarks";
 
@@ -41,8 +37,11 @@ pub fn Editor() -> Html {
     let failed = run.and_then(|(recording, step)| blamed(recording, *step));
     let frame = |hole: &RangeInclusive<usize>| {
         let hole = moved(hole, task.program(), program);
-        let (top, lines) = ((hole.start() - 1) * LINE_HEIGHT + ABOVE, hole.count());
-        let style = format!("top:{top}px;height:{}px", lines * LINE_HEIGHT);
+        let (above, lines) = (hole.start() - 1, hole.count());
+        let style = format!(
+            "top:calc({above}*var(--code-line) + var(--above-code));\
+             height:calc({lines}*var(--code-line))"
+        );
         html! { <span class="hole" {style} /> }
     };
     let oninput = dispatch.reform(|event: InputEvent| {

@@ -7,17 +7,13 @@ use crate::interview::tab::{HERE, question_of, use_interview};
 use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
+use crate::kit::measures;
 use crate::kit::tab_foot::Foot;
 use crate::shell::action::Action;
 use crate::shell::tabs::{Width, use_width};
 use learning::interview::{Attempt, MockInterview, Rating, comes_again, felt};
 use narration::text::{Point, Question, Texts, clock_time};
 use yew::prelude::*;
-
-/// Widths of the right column and of the content, in CSS pixels. Also set in `interview.css`.
-const RIGHT_WIDTH: i32 = 500;
-const NARROWER_RIGHT_WIDTH: i32 = 440;
-const WIDEST: i32 = 1_120;
 
 #[component]
 pub fn Review() -> Html {
@@ -31,8 +27,8 @@ pub fn Review() -> Html {
     let messages = text.interview();
     let width = match page_width {
         Width { is_narrow: true, content } => content,
-        Width { content: ..WIDEST, .. } => NARROWER_RIGHT_WIDTH,
-        _ => RIGHT_WIDTH,
+        Width { content: ..measures::TAB, .. } => measures::NARROWER_REVIEW,
+        _ => measures::REVIEW,
     };
     html! {
         <>

@@ -3,6 +3,7 @@
 
 use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::kit::controls::Chip;
+use crate::kit::measures::{CARD_SIDE, LESSON_GAP};
 use crate::learn::state::OpenLesson;
 use crate::learn::tab::lesson::HERE;
 use crate::learn::tab::step_details::{StepTold, happened};
@@ -19,11 +20,6 @@ use run_analysis::Recording;
 use simulator::{Clock, FaultKind, Move};
 use std::rc::Rc;
 use yew::prelude::*;
-
-/// Gap between the two columns, and the horizontal padding of the card, in CSS pixels. Also set in
-/// `learn.css`.
-const BETWEEN: i32 = 40;
-const INSIDE: i32 = 2 * 21;
 
 #[derive(Properties, PartialEq)]
 pub struct AnswerProps {
@@ -292,7 +288,7 @@ fn did_not_happen(made: &Move, text: &Texts) -> Option<String> {
 fn card_width(width: Width) -> i32 {
     let column = match width.is_narrow {
         true => width.content - 32,
-        false => (width.content - BETWEEN) / 2,
+        false => (width.content - LESSON_GAP) / 2,
     };
-    column - INSIDE
+    column - 2 * CARD_SIDE
 }

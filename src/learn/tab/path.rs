@@ -6,6 +6,7 @@ use crate::kit::contexts::{
 };
 use crate::kit::controls::Icon;
 use crate::kit::icons;
+use crate::kit::measures::{WELCOME, WELCOME_GAP};
 use crate::kit::tab::Tab;
 use crate::kit::transfer::OpenOwnFile;
 use crate::learn::state::{LearnAction, LearnState};
@@ -24,9 +25,6 @@ use narration::text::{Language, Lesson, Lessons, Texts};
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// Width of the column next to the diagram, plus the gap, in CSS pixels. Also set in `learn.css`.
-const BESIDE_PICTURE: i32 = 420 + 56;
-
 #[component]
 pub fn Path() -> Html {
     let (text, language, dispatch) = (use_sentences(), use_language(), use_dispatch());
@@ -40,7 +38,7 @@ pub fn Path() -> Html {
     let step = pictured(learning).1;
     let mut frame = width.frame();
     if !width.is_narrow {
-        frame.width -= BESIDE_PICTURE;
+        frame.width -= WELCOME + WELCOME_GAP;
     }
     html! {
         <main class="path-page">

@@ -6,14 +6,12 @@
 
 use crate::browser;
 use crate::kit::contexts::{use_sentences, use_shown, use_step};
+use crate::kit::measures::HISTORY_ROW;
 use crate::kit::row_window::{BESIDE, LEFT_BESIDE, covers, in_sight, window};
 use crate::run_view::history::row::Position;
 use std::ops::Range;
 use web_sys::HtmlElement;
 use yew::prelude::*;
-
-/// Minimum height of a row, in CSS pixels. It must equal the value in `history.css`.
-const ROW_HEIGHT: i32 = 27;
 
 /// Number of steps that share one rendered range. Changing the range costs more than rendering a
 /// few additional rows.
@@ -129,5 +127,5 @@ impl Window {
 
 /// Returns the number of rows visible in a height.
 fn rows_in(height: i32) -> usize {
-    usize::try_from(height / ROW_HEIGHT).unwrap_or(0) + 2
+    usize::try_from(height / HISTORY_ROW).unwrap_or(0) + 2
 }

@@ -12,6 +12,8 @@ mod playhead;
 mod viewport;
 
 use crate::kit::contexts::{use_recording, use_sentences, use_shown, use_step, use_world};
+use crate::kit::measures;
+use crate::kit::measures::NARROW_PAGE;
 use crate::run_view::lanes::drawing::{Drawing, Pills};
 use crate::run_view::lanes::legend::Legend;
 use crate::run_view::lanes::markers::{GlyphMenu, Glyphs};
@@ -26,16 +28,6 @@ use run_analysis::Recording;
 use simulator::{Client, World};
 use std::rc::Rc;
 use yew::prelude::*;
-
-/// Width of the names next to the chart, in CSS pixels, on pages wider and narrower than
-/// `NARROW_PAGE`. Also set in `style.css`.
-const NAMES_WIDTH: i32 = 149;
-const NARROW_NAMES_WIDTH: i32 = 75;
-const NARROW_PAGE: i32 = 1000;
-
-/// Width of the names of read-only lanes, in CSS pixels. Also set in `tabs.css`.
-const STILL_NAMES_WIDTH: i32 = 152;
-const SMALL_NAMES_WIDTH: i32 = 81;
 
 /// Width of the chart for printing, before it is scaled to the paper.
 const PRINTED_CHART: i32 = 800;
@@ -199,10 +191,10 @@ fn room(look: &LanesLook, is_printing: bool) -> i32 {
     let size = look.still.as_ref().map(|still| still.size);
     let names = match (size, look.page_width) {
         _ if is_printing => return PRINTED_CHART,
-        (Some(StillSize::Small), _) => SMALL_NAMES_WIDTH,
-        (Some(StillSize::Large), _) => STILL_NAMES_WIDTH,
-        (Some(StillSize::Narrow), _) | (None, ..NARROW_PAGE) => NARROW_NAMES_WIDTH,
-        _ => NAMES_WIDTH,
+        (Some(StillSize::Small), _) => measures::SMALL_NAMES,
+        (Some(StillSize::Large), _) => measures::STILL_NAMES,
+        (Some(StillSize::Narrow), _) | (None, ..NARROW_PAGE) => measures::NARROW_NAMES,
+        _ => measures::NAMES,
     };
     look.page_width - names
 }

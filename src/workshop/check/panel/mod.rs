@@ -11,6 +11,7 @@ mod progress;
 use crate::kit::contexts::{on_click, use_dispatch, use_sentences, use_shown};
 use crate::kit::controls::{DiagnosticNote, Icon, IconButton};
 use crate::kit::icons;
+use crate::kit::measures::NARROW_PAGE;
 use crate::shell::action::Action;
 use crate::shell::state::State;
 use crate::workshop::check::compare_versions::Outdated;
@@ -188,5 +189,5 @@ fn spoken(state: &State) -> String {
 /// playback controls.
 #[hook]
 pub fn use_is_narrow() -> bool {
-    use_shown(|it| it.page_size.0 < 1_000)
+    use_shown(|it| it.page_size.0 < NARROW_PAGE)
 }
