@@ -40,9 +40,12 @@ struct StoreData {
     readers: RefCell<Vec<Weak<Reader>>>,
 }
 
+/// Returns `true` if a value differs from the one that a component has read.
+type IsOutdated = Box<dyn Fn(&Shown) -> bool>;
+
 /// A value that a component reads.
 struct Reader {
-    is_outdated: Box<dyn Fn(&Shown) -> bool>,
+    is_outdated: RefCell<IsOutdated>,
     redraw: UseForceUpdateHandle,
 }
 
@@ -57,7 +60,7 @@ impl Store {
     fn show(&self, shown: Shown) {
         self.0.readers.borrow_mut().retain(|reader| reader.strong_count() > 0);
         for reader in self.0.readers.borrow().iter().filter_map(Weak::upgrade) {
-            if (reader.is_outdated)(&shown) {
+            if (reader.is_outdated.borrow())(&shown) {
                 reader.redraw.force_update();
             }
         }
@@ -84,25 +87,25 @@ fn use_provided_store() -> Store {
 /// Returns a part of the visible state. The component is rendered again when this part changes.
 #[hook]
 pub fn use_shown<T: Clone + PartialEq + 'static>(read: fn(&Shown) -> T) -> T {
-    let (store, redraw) = (use_provided_store(), use_force_update());
+    let store = use_provided_store();
+    let reader = use_reader(&store);
     let value = read(&store.0.shown.borrow());
-    let seen = use_mut_ref(|| value.clone());
-    seen.borrow_mut().clone_from(&value);
-    use_reader(&store, move || Reader {
-        is_outdated: Box::new(move |shown| read(shown) != *seen.borrow()),
-        redraw,
-    });
+    let seen = value.clone();
+    *reader.is_outdated.borrow_mut() = Box::new(move |shown| read(shown) != seen);
     value
 }
 
-/// Adds a reader to the store until the component is removed.
+/// Returns a reader of the store, which exists until the component is removed.
 #[hook]
-fn use_reader(store: &Store, reader: impl FnOnce() -> Reader) {
-    use_memo((), |()| {
-        let reader = Rc::new(reader());
+fn use_reader(store: &Store) -> Rc<Reader> {
+    let redraw = use_force_update();
+    let reader = use_memo((), |()| {
+        let is_outdated: IsOutdated = Box::new(|_| false);
+        let reader = Rc::new(Reader { is_outdated: RefCell::new(is_outdated), redraw });
         store.0.readers.borrow_mut().push(Rc::downgrade(&reader));
         reader
     });
+    Rc::clone(&reader)
 }
 
 /// Returns the run that is shown.

@@ -1,12 +1,14 @@
 //! Lengths in CSS pixels that the style sheets and the components share. `static/tokens.css`
 //! defines them; this module reads them at compile time.
 
-/// Width of the names next to the timeline lanes, on a wide and on a narrow page.
+/// Width of the names next to the timeline lanes.
 pub const NAMES: i32 = measure("--names-wide");
+/// Width of these names on a narrow page.
 pub const NARROW_NAMES: i32 = measure("--names-narrow");
 
-/// Width of the names of read-only lanes, at the top of a page and in a card.
+/// Width of the names of read-only lanes at the top of a page.
 pub const STILL_NAMES: i32 = measure("--names-still");
+/// Width of the names of read-only lanes in a card.
 pub const SMALL_NAMES: i32 = measure("--names-small");
 
 /// Scale of large read-only lanes, in percent of the workshop's.
@@ -15,32 +17,37 @@ pub const STILL_ZOOM: i32 = measure("--still-zoom");
 /// Minimum height of a row of the history.
 pub const HISTORY_ROW: i32 = measure("--history-row");
 
-/// Height of a line of a program, and the space above the first line.
+/// Height of a line of a program.
 pub const CODE_LINE: i32 = measure("--code-line");
-pub const ABOVE_CODE: i32 = measure("--above-code");
 
-/// Maximum width of the content of a tab, and the space on each side of it.
+/// Maximum width of the content of a tab.
 pub const TAB: i32 = measure("--tab");
+/// Space on each side of the content of a tab.
 pub const TAB_SIDE: i32 = measure("--tab-side");
+/// This space on a narrower page.
 pub const NARROWER_TAB_SIDE: i32 = measure("--tab-side-narrower");
 
 /// Horizontal padding of a card in a tab.
 pub const CARD_SIDE: i32 = measure("--card-side");
 
-/// Width of the text next to the diagram of the *Learn* tab, and the gap between them.
+/// Width of the text next to the diagram of the *Learn* tab.
 pub const WELCOME: i32 = measure("--welcome");
+/// Gap between this text and the diagram.
 pub const WELCOME_GAP: i32 = measure("--welcome-gap");
 
-/// Gap between the columns of a lesson, and between the runs of a challenge.
+/// Gap between the columns of a lesson.
 pub const LESSON_GAP: i32 = measure("--lesson-gap");
+/// Gap between the runs of a challenge.
 pub const RUNS_GAP: i32 = measure("--runs-gap");
 
-/// Width of the verdict next to a program, and its horizontal padding.
+/// Width of the verdict next to a program.
 pub const VERDICT: i32 = measure("--verdict");
+/// Horizontal padding of the verdict.
 pub const VERDICT_SIDE: i32 = measure("--verdict-side");
 
-/// Width of the right column of a review, on a wide and on a narrower page.
+/// Width of the right column of a review.
 pub const REVIEW: i32 = measure("--review");
+/// Width of this column on a narrower page.
 pub const NARROWER_REVIEW: i32 = measure("--review-narrower");
 
 /// Page width below which the layout has one column. A media query cannot use a custom property,
@@ -98,7 +105,7 @@ mod tests {
     #[test]
     fn each_length_is_defined_once_and_used_by_a_style_sheet() {
         let sheets = style_sheets();
-        assert!(names().len() > 20);
+        assert!(names().len() > 15);
         for name in names() {
             assert_eq!(sheets.matches(&format!("{name}: ")).count(), 1, "{name}");
             assert!(sheets.contains(&format!("var({name})")), "{name}");

@@ -2,7 +2,7 @@
 
 use crate::kit::contexts::use_sentences;
 use crate::kit::controls::Chip;
-use crate::run_view::source::listing::{Bare, Source};
+use crate::run_view::source::listing::{Bare, RunPlace, Source};
 use diagrams::lane_shapes::client_class;
 use narration::text::{Texts, clipped, milliseconds};
 use primitives::{ClientId, Millis, ServerId};
@@ -33,6 +33,7 @@ pub fn Program(props: &ProgramProps) -> Html {
     let world = use_memo((recording.clone(), *moves), |(recording, moves)| {
         recording.run().world_after(*moves)
     });
+    let place = RunPlace { recording: recording.clone(), moves: *moves, world };
     html! {
         <section class={classes!("program", client_class(*client))} aria-label={text.code}>
             <div class="head">
@@ -40,9 +41,7 @@ pub fn Program(props: &ProgramProps) -> Html {
                 <b>{ text.learn().its_program }</b>
             </div>
             <Source
-                recording={recording.clone()}
-                {world}
-                moves={*moves}
+                {place}
                 client={*client}
                 bare={Bare { asked: *asked }}
             />

@@ -2,7 +2,7 @@
 //! one row for each step. CSS positions the elements of a row (`static/history.css`): each column
 //! has two grid cells, with the lifeline between them.
 
-use crate::kit::contexts::{use_index, use_recording, use_sentences, use_step};
+use crate::kit::contexts::{use_dispatch, use_index, use_recording, use_sentences, use_step};
 use crate::kit::controls::Chip;
 use crate::run_view::history::row::{Position, Row};
 use crate::run_view::history::window::use_window;
@@ -81,7 +81,7 @@ struct DiagramRowProps {
 
 #[component]
 fn DiagramRow(props: &DiagramRowProps) -> Html {
-    let text = use_sentences();
+    let (text, dispatch) = (use_sentences(), use_dispatch());
     let DiagramRowProps { recording, columns, number, when, position } = props;
     let Some(step) = recording.step(*number) else { return Html::default() };
     let row = Narrator::new(recording, text).row(step);
@@ -90,8 +90,8 @@ fn DiagramRow(props: &DiagramRowProps) -> Html {
     let has_arrow = drawn.iter().any(Message::is_arrow);
     let opens_an_instant = recording.step(number - 1).is_none_or(|before| before.at != step.at);
     // The shapes are hidden from screen readers, which read the sentences of the transcript.
-    html! {
-        <Row step={*number} when={*when} {severity} position={*position}>
+    let cells = html! {
+        <>
             <span class="time">
                 if opens_an_instant || when.is_eq() {
                     { grouped(step.at.0) }
@@ -101,8 +101,9 @@ fn DiagramRow(props: &DiagramRowProps) -> Html {
                 { for drawn.into_iter().map(|message| shape(message, columns, has_arrow)) }
             </span>
             <span class="unseen">{ said }</span>
-        </Row>
-    }
+        </>
+    };
+    Row { severity, ..Row::new(*number, *when, *position) }.render(&dispatch, cells)
 }
 
 fn shape(message: Message, columns: &Columns, has_arrow: bool) -> Html {

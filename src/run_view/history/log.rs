@@ -1,7 +1,7 @@
 //! Command log of the servers in the format of MONITOR. With several servers, each line begins with
 //! the server's name.
 
-use crate::kit::contexts::{use_index, use_recording, use_sentences, use_step};
+use crate::kit::contexts::{use_dispatch, use_index, use_recording, use_sentences, use_step};
 use crate::run_view::history::row::{Position, Row};
 use crate::run_view::history::window::use_window;
 use diagrams::lane_shapes::client_class;
@@ -60,14 +60,14 @@ struct CommandRowProps {
 
 #[component]
 fn CommandRow(props: &CommandRowProps) -> Html {
-    let text = use_sentences();
+    let (text, dispatch) = (use_sentences(), use_dispatch());
     let CommandRowProps { recording, event, step, when, is_last, position } = props;
     let event = &recording.run().events()[*event];
     let Some(line) = logged(event) else { return Html::default() };
     let has_several = recording.run().world().servers().nth(1).is_some();
     let server = event.kind.server().filter(|_| has_several);
-    html! {
-        <Row step={*step} when={*when} is_marked={*is_last} position={*position}>
+    let cells = html! {
+        <>
             <span />
             <span class="what">
                 <code>
@@ -84,6 +84,7 @@ fn CommandRow(props: &CommandRowProps) -> Html {
                 </code>
             </span>
             <span />
-        </Row>
-    }
+        </>
+    };
+    Row { is_marked: *is_last, ..Row::new(*step, *when, *position) }.render(&dispatch, cells)
 }

@@ -92,7 +92,7 @@ pub fn GlyphMenu(props: &GlyphMenuProps) -> Html {
         }
     };
     html! {
-        <MenuBox class="of-glyph" label={words.clone()} {anchor} opener={AXIS}>
+        <MenuBox label={words.clone()} {anchor} opener={AXIS}>
             <p>{ words }</p>
             if let Some(why) = why {
                 <p class="hint">{ why }</p>

@@ -18,7 +18,7 @@ use crate::run_view::lanes::drawing::{Drawing, Pills};
 use crate::run_view::lanes::legend::Legend;
 use crate::run_view::lanes::markers::{GlyphMenu, Glyphs};
 use crate::run_view::lanes::names::{ClientName, Names};
-use crate::run_view::lanes::playhead::{Handle, Line, Question};
+use crate::run_view::lanes::playhead::{Handle, Line, Moment, Question};
 use crate::run_view::lanes::viewport::use_viewport;
 use diagrams::AxisUnit;
 use diagrams::lane_shapes::names_of_truths;
@@ -125,6 +125,7 @@ pub fn Lanes(props: &LanesProps) -> Html {
     let printed = is_printing.then(|| format!("--chart: {}", chart.axis.width));
     let actor = recording.actor(*step).filter(|_| *step > 0);
     let still = look.still.as_ref();
+    let at = Moment { step: *step, now: world.now() };
     let canvas = format!("width:{}px;height:{}px", chart.axis.width, chart.height());
     html! {
         <section
@@ -152,10 +153,8 @@ pub fn Lanes(props: &LanesProps) -> Html {
                     <Handle
                         chart={chart.clone()}
                         recording={recording.clone()}
-                        step={*step}
-                        now={world.now()}
-                        grip={viewport.grip.clone()}
-                        is_still={still.is_some()}
+                        {at}
+                        grip={still.is_none().then(|| viewport.grip.clone())}
                     />
                     <Drawing chart={chart.clone()} recording={recording.clone()} step={*step} />
                     <Pills chart={chart.clone()} />
@@ -170,8 +169,7 @@ pub fn Lanes(props: &LanesProps) -> Html {
                         chart={chart.clone()}
                         {actor}
                         is_change={actor.is_some_and(|it| layout.tracks.changes(it, *step))}
-                        step={*step}
-                        now={world.now()}
+                        {at}
                     />
                     if let Some(awaited) = still.and_then(|still| still.awaited.clone()) {
                         <Question chart={chart.clone()} step={*step} {awaited} />

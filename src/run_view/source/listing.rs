@@ -15,15 +15,21 @@ use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
 pub struct SourceProps {
-    pub recording: Rc<Recording>,
-    /// World after the first `moves` moves of the recording.
-    pub world: Rc<World>,
-    pub moves: usize,
+    pub place: RunPlace,
     /// Client that runs the program.
     pub client: ClientId,
     /// Reduced form of the program for lessons and challenges.
     #[prop_or_default]
     pub bare: Option<Bare>,
+}
+
+/// Position in a run.
+#[derive(Clone, PartialEq)]
+pub struct RunPlace {
+    pub recording: Rc<Recording>,
+    pub moves: usize,
+    /// World after the first `moves` moves of the recording.
+    pub world: Rc<World>,
 }
 
 /// Program without its leading comments, which would reveal the answer.
@@ -37,16 +43,17 @@ pub struct Bare {
 #[component]
 pub fn Source(props: &SourceProps) -> Html {
     let (comments, language) = (use_comments(), use_language());
-    let known = (props.recording.clone(), props.client, comments, language);
+    let RunPlace { recording, moves, world } = &props.place;
+    let known = (recording.clone(), props.client, comments, language);
     let lines = use_memo(known, |(recording, client, comments, language)| {
         let program = recording.run().world().program(*client);
         let shown = program.map(|it| comments.shown(it.source(), *language)).unwrap_or_default();
         coloured_lines(&shown, lua_vm::tokens(&shown, Dialect::Client), &[])
     });
-    let came_to = use_memo(
-        (props.recording.clone(), props.moves, props.client),
-        |(recording, moves, client)| line_values(recording.run(), *moves, *client),
-    );
+    let came_to =
+        use_memo((recording.clone(), *moves, props.client), |(recording, moves, client)| {
+            line_values(recording.run(), *moves, *client)
+        });
     let list = use_node_ref();
     // Both affect the visible part of the program on a narrow page.
     use_shown(|it| (it.state.shell.panel, it.page_size));
@@ -56,7 +63,6 @@ pub fn Source(props: &SourceProps) -> Html {
         scrolled.cast::<HtmlElement>().iter().for_each(browser::show_current);
     });
 
-    let world = &props.world;
     let program = world.client(props.client).zip(world.program(props.client));
     let Some((client, program)) = program else { return Html::default() };
     let (current, error) = match client.waiting() {

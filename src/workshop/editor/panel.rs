@@ -2,7 +2,7 @@
 //! variables, or an editor of the program.
 
 use crate::kit::contexts::{use_dispatch, use_recording, use_sentences, use_shown, use_world};
-use crate::run_view::source::listing::Source;
+use crate::run_view::source::listing::{RunPlace, Source};
 use crate::run_view::source::locals::Locals;
 use crate::shell::action::Action;
 use crate::workshop::editor::parameters::Parameters;
@@ -53,6 +53,6 @@ struct CurrentSourceProps {
 #[component]
 fn CurrentSource(props: &CurrentSourceProps) -> Html {
     let moves = use_shown(|it| it.state.session.work.moves);
-    let (recording, world) = (use_recording(), use_world());
-    html! { <Source {recording} {world} {moves} client={props.client} /> }
+    let place = RunPlace { recording: use_recording(), moves, world: use_world() };
+    html! { <Source {place} client={props.client} /> }
 }

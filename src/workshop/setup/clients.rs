@@ -27,9 +27,7 @@ pub fn Clients() -> Html {
             { clients.map(card).collect::<Html>() }
             <AddButton
                 name={text.add_client}
-                {count}
-                limit={CLIENT_LIMIT}
-                too_many={text.at_most_clients(&CLIENT_LIMIT)}
+                reason={(count >= CLIENT_LIMIT).then(|| text.at_most_clients(&CLIENT_LIMIT))}
                 action={Action::Setup(SetupAction::AddClient)}
             />
         </section>

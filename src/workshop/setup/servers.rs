@@ -23,9 +23,7 @@ pub fn Servers() -> Html {
             { servers.map(card).collect::<Html>() }
             <AddButton
                 name={text.add_server}
-                {count}
-                limit={SERVER_LIMIT}
-                too_many={text.at_most_servers(&SERVER_LIMIT)}
+                reason={(count >= SERVER_LIMIT).then(|| text.at_most_servers(&SERVER_LIMIT))}
                 action={Action::Setup(SetupAction::AddServer)}
             />
         </section>

@@ -52,12 +52,23 @@ pub fn CheckButton() -> Html {
     }
 }
 
+/// The state, which always counts as changed: comparing it would take longer than rendering the
+/// strip.
+#[derive(Clone)]
+struct Latest(State);
+
+impl PartialEq for Latest {
+    fn eq(&self, _: &Latest) -> bool {
+        false
+    }
+}
+
 /// Renders the strip, if it is open.
 #[component]
 pub fn CheckStrip() -> Html {
     let dispatch = use_dispatch();
-    let opened = use_shown(|it| it.state.check.is_open.then(|| it.state.clone()));
-    let Some(state) = &opened else { return Html::default() };
+    let opened = use_shown(|it| it.state.check.is_open.then(|| Latest(it.state.clone())));
+    let Some(Latest(state)) = &opened else { return Html::default() };
     let (checking, sentences) = (&state.check, state.options.language.texts());
     let text = &sentences.check_panel;
     let outdated = state.outdated().map(|outdated| match outdated {
