@@ -240,11 +240,11 @@ fn check_link_or_scenario_file_uses_its_own_setup() {
     let faults = ["--crashes", "0"];
     let (status, of_program) = checked(&[&setup[..], &faults].concat(), "");
     assert_eq!(status, 1);
-    let told = |text: &str| text.lines().skip(1).collect::<Vec<_>>().join("\n");
+    let without_title = |text: &str| text.lines().skip(1).collect::<Vec<_>>().join("\n");
     let (_, of_link) = checked(&[&[link.trim()][..], &faults].concat(), "");
-    assert_eq!(told(&of_link), told(&of_program));
+    assert_eq!(without_title(&of_link), without_title(&of_program));
     let (_, of_file) = checked(&[&["--scenario", "-"][..], &faults].concat(), &scenario);
-    assert_eq!(told(&of_file), told(&of_program));
+    assert_eq!(without_title(&of_file), without_title(&of_program));
 }
 
 #[test]
@@ -382,17 +382,17 @@ fn check_incomplete_search_explains_the_cost() {
 fn check_link_to_a_failing_run_reports_broken() {
     let link = printed(&["link", "--story", "two-clients-delete-a-dead-lock"], "");
     let words = [link.trim(), "--pauses", "0", "--property", "mutual-exclusion"];
-    let (status, told) = checked(&[&words[..], &["--states", "1"]].concat(), "");
+    let (status, output) = checked(&[&words[..], &["--states", "1"]].concat(), "");
     assert_eq!(status, 1);
     for says in [
         "broken  1 crash, 2 switches, 9 moves, in the given run\n",
         "1 state explored: enough to break every property that was checked.\n",
         "Two inside at once, in the given run (1 crash, 2 switches, 9 moves):\n",
     ] {
-        assert!(told.contains(says), "{says:?} is not in {told}");
+        assert!(output.contains(says), "{says:?} is not in {output}");
     }
-    let (status, told) = checked(&[&words[..], &["--crashes", "0"]].concat(), "");
-    assert_eq!(status, 0, "{told}");
+    let (status, output) = checked(&[&words[..], &["--crashes", "0"]].concat(), "");
+    assert_eq!(status, 0, "{output}");
 }
 
 #[test]
@@ -405,9 +405,9 @@ fn junit_report_with_markup_in_output_is_valid_xml() {
     let report = fs::read_to_string(&path).expect("it was written");
     let document = roxmltree::Document::parse(&report).expect("it is XML");
     let failures = document.descendants().filter(|it| it.has_tag_name("failure"));
-    let told: String = failures.filter_map(|it| it.text()).collect();
-    assert!(told.contains("C1 prints: <&\"'>\\u{1b}"), "{told}");
-    assert!(told.contains("program:1: </failure>"), "{told}");
+    let output: String = failures.filter_map(|it| it.text()).collect();
+    assert!(output.contains("C1 prints: <&\"'>\\u{1b}"), "{output}");
+    assert!(output.contains("program:1: </failure>"), "{output}");
 }
 
 #[test]

@@ -67,10 +67,10 @@ fn man_prints_a_page_for_each_subcommand() {
 
 #[test]
 fn output_to_a_pipe_has_no_colour_unless_requested() {
-    let mistake = ["run", "-"];
+    let arguments = ["run", "-"];
     for (words, input) in [
         (&["run", "--story", STORY][..], ""),
-        (&mistake, "local a = b"),
+        (&arguments, "local a = b"),
         (&["runs"], ""),
         (&["run", "--help"], ""),
     ] {
@@ -93,7 +93,7 @@ fn findings_and_errors_are_coloured_by_severity() {
     let story = all_output(&["run", "--story", STORY, "--color", "always"], &[], "");
     let kept = all_output(&["run", "set-nx-px-lua", "--color", "always"], &[], "");
     let untested = all_output(&["run", "-", "--color", "always"], &[], "work(1)");
-    let mistake = all_output(&["run", "-", "--color", "always"], &[], "local a = b");
+    let with_errors = all_output(&["run", "-", "--color", "always"], &[], "local a = b");
     let link = printed(&["link", "--story", STORY]);
     let shown = all_output(&["show", link.trim(), "--color", "always"], &[], "");
     for (text, expected) in [
@@ -102,8 +102,8 @@ fn findings_and_errors_are_coloured_by_severity() {
         (&story, "\n\u{1b}[2m18\u{1b}[0m  10 002 ms  C2 entered"),
         (&kept, "\u{1b}[32mNo property was broken in this run"),
         (&untested, "\nNot tested: "),
-        (&mistake, "\n\u{1b}[2m 1 |\u{1b}[0m local a = b\n"),
-        (&mistake, "\u{1b}[31m^\u{1b}[0m\n"),
+        (&with_errors, "\n\u{1b}[2m 1 |\u{1b}[0m local a = b\n"),
+        (&with_errors, "\u{1b}[31m^\u{1b}[0m\n"),
         (&shown, "\u{1b}[32mReproduced: "),
     ] {
         assert!(text.contains(expected), "{expected:?} in {text}");

@@ -49,13 +49,13 @@ fn re_encoded(links: &str) -> String {
 /// Checks each built-in lock and formats the result: the verdicts with their costs, the number of
 /// states, and the SHA-1 of the moves of the runs.
 fn answers() -> String {
-    let mut told = String::new();
+    let mut digest = String::new();
     for lock in locks::ALL {
         let scenario = Scenario::with_clients(vec![ClientSetup::of(lock.source); 2]);
         let mut question = CheckRequest::about(scenario);
         question.bounds.states = 300;
         let answer = search(question).unwrap_or_else(|error| panic!("{}: {error:?}", lock.id));
-        told.push_str(&format!("{}: {} states\n", lock.id, answer.states));
+        digest.push_str(&format!("{}: {} states\n", lock.id, answer.states));
         for (property, verdict) in &answer.verdicts {
             let verdict = match verdict {
                 CheckJudgement::Broken(Counterexample { moves, cost })
@@ -68,10 +68,10 @@ fn answers() -> String {
                 CheckJudgement::NotTested(why) => format!("NotTested({why:?})"),
                 CheckJudgement::Inconclusive(why) => format!("NotDecided({why:?})"),
             };
-            told.push_str(&format!("    {property:?}: {verdict}\n"));
+            digest.push_str(&format!("    {property:?}: {verdict}\n"));
         }
     }
-    told
+    digest
 }
 
 const GOLDEN_LINKS: &str = include_str!("links/v1.txt");

@@ -171,7 +171,7 @@ fn transcript_contains_the_facts_of_the_story() {
 }
 
 /// Explanations of events that break nothing, and of decisive moments.
-const TOLD_WITHOUT_A_FAULT: &[&str] = &[
+const EXPLAINED_WITHOUT_A_FAULT: &[&str] = &[
     "The timestamp means",
     "The key was free:",
     "The key still blocks other clients",
@@ -185,7 +185,7 @@ const TOLD_WITHOUT_A_FAULT: &[&str] = &[
 #[test]
 fn only_marked_steps_and_faults_have_an_explanation() {
     let text = Language::English.texts();
-    let (mut differences, mut told_without) = (String::new(), Vec::new());
+    let (mut differences, mut found_phrases) = (String::new(), Vec::new());
     for story in stories::ALL {
         let recording = recording(story);
         let moves = recording.run().moves();
@@ -196,19 +196,18 @@ fn only_marked_steps_and_faults_have_an_explanation() {
             let is_fault = made.any(|made| made.is_fault() || matches!(made, Move::Heal(_)));
             before = step.moves;
             let matters = is_fault || row.severity.is_some();
-            let told = row
-                .why
-                .as_ref()
-                .and_then(|why| TOLD_WITHOUT_A_FAULT.iter().find(|told| why.contains(**told)));
-            told_without.extend(told);
-            if row.why.is_some() != (matters || told.is_some()) {
+            let phrase = row.why.as_ref().and_then(|why| {
+                EXPLAINED_WITHOUT_A_FAULT.iter().find(|phrase| why.contains(**phrase))
+            });
+            found_phrases.extend(phrase);
+            if row.why.is_some() != (matters || phrase.is_some()) {
                 differences += &format!("{} step {number}: {row:?}\n", story.id);
             }
         }
     }
     assert!(differences.is_empty(), "{differences}");
-    let untold = TOLD_WITHOUT_A_FAULT.iter().find(|told| !told_without.contains(told));
-    assert_eq!(untold, None, "no story says it");
+    let unused = EXPLAINED_WITHOUT_A_FAULT.iter().find(|phrase| !found_phrases.contains(phrase));
+    assert_eq!(unused, None, "no story says it");
 }
 
 #[test]

@@ -9,8 +9,11 @@
 use content::{Story, stories};
 use expect_test::expect_file;
 use lock_semantics::Property;
-use model_checker::{CheckBounds, CheckJudgement, CheckRequest, Reductions, faults_of, search};
-use narration::report::{CheckReport, Shortening, VerdictRow, cost_in_words};
+use model_checker::{
+    CheckBounds, CheckJudgement, CheckReport, CheckRequest, Reductions, Shortening, faults_of,
+    search,
+};
+use narration::check::{CheckNarrator, VerdictRow, cost_in_words};
 use narration::text::{ItemNames, Language};
 use rayon::prelude::*;
 use run_analysis::Recording;
@@ -39,7 +42,7 @@ fn checked(story: &Story, property: Property, faults: FaultBudget) -> CheckRepor
 /// Formats a line about the most severe failure of a story, or returns `None` if it breaks nothing.
 fn broken(story: &Story, recording: &Recording) -> Option<String> {
     let text = Language::English.texts();
-    let (property, given) = narration::report::worst_broken(recording)?;
+    let (property, given) = session::worst_broken(recording)?;
     let checked = checked(story, property, faults_of(&given.moves));
     let shortened = checked.shortened(property, given);
     let found = match &shortened.search {
@@ -63,7 +66,8 @@ fn upheld(story: &Story, recording: &Recording) -> Option<String> {
     }
     let moves: Vec<_> = recording.run().moves().iter().cloned().collect();
     let checked = checked(story, story.shows, faults_of(&moves));
-    let VerdictRow { name, verdict, detail, .. } = checked.rows(text).into_iter().next()?;
+    let VerdictRow { name, verdict, detail, .. } =
+        CheckNarrator::new(&checked, text).rows().into_iter().next()?;
     let judgement = checked.answer.verdict(story.shows);
     let is_broken = judgement.is_some_and(CheckJudgement::is_violated);
     Some(format!(
@@ -73,20 +77,20 @@ fn upheld(story: &Story, recording: &Recording) -> Option<String> {
 }
 
 /// Formats all results for a story.
-fn told(story: &Story) -> String {
-    let recording = session::record_story(story).expect("it can be told");
+fn report(story: &Story) -> String {
+    let recording = session::record_story(story).expect("the story can be played");
     let lines = broken(story, &recording).into_iter().chain(upheld(story, &recording));
     let lines: String = lines.map(|line| format!("  {line}\n")).collect();
     format!("{}\n{lines}", story.id)
 }
 
 /// Formats the results for all stories.
-fn all_told() -> String {
-    let told: Vec<String> = stories::ALL.par_iter().map(|story| told(story)).collect();
-    told.concat()
+fn all_reports() -> String {
+    let reports: Vec<String> = stories::ALL.par_iter().map(|story| report(story)).collect();
+    reports.concat()
 }
 
 #[test]
 fn what_stories_break_is_found_and_what_they_uphold_holds() {
-    expect_file!["gallery/explored.txt"].assert_eq(&all_told());
+    expect_file!["gallery/explored.txt"].assert_eq(&all_reports());
 }

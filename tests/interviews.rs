@@ -128,7 +128,7 @@ fn questions_lists_all_questions_by_topic() {
 
 #[test]
 fn questions_with_an_id_prints_the_supporting_run() {
-    let told = printed(&["questions", "unique-value"], "");
+    let printed_question = printed(&["questions", "unique-value"], "");
     for part in [
         "Why must the value be unique?\n  SET lock.foo value NX PX 6000\nWho owns it, difficulty 1 of 3\narticle 1: ",
         "\n\nPoints of a good answer:\n  1. The value proves whose lock it is\n     compared before ",
@@ -136,9 +136,12 @@ fn questions_with_an_id_prints_the_supporting_run() {
         "\n\nThe supporting run, same-value-passes-for-ones-own, at step 9 of 10:\n  9  11 000 ms  C1: GET room_lock → \"room_10001\"\nLink: v1.",
         "\n\nFollow-up questions:\n  one-step: Why must comparing and deleting be one step?\n  redis-8-4: What does ",
     ] {
-        assert!(told.contains(part), "{part:?} in {told}");
+        assert!(printed_question.contains(part), "{part:?} in {printed_question}");
     }
-    let link = told.lines().find_map(|line| line.strip_prefix("Link: ")).expect("it has a link");
+    let link = printed_question
+        .lines()
+        .find_map(|line| line.strip_prefix("Link: "))
+        .expect("it has a link");
     assert!(printed(&["show", link], "").contains("The link opens at step 9 of 10.\n"));
     let fact = printed(&["questions", "ttl-replies"], "");
     assert!(

@@ -158,8 +158,9 @@ fn edited_saved_run_is_rejected_with_the_field() {
     for words in [&["show", file][..], &["link", file], &["export", file, "--to", "text"]] {
         let (status, stdout, stderr) = output(words);
         assert_eq!((status, stdout.as_str()), (2, ""), "{words:?}");
-        let said = "was edited: scenario.seed is 5, but 4 in the run of its link; what opens it is";
-        assert!(stderr.contains(said), "{words:?}: {stderr}");
+        let message =
+            "was edited: scenario.seed is 5, but 4 in the run of its link; what opens it is";
+        assert!(stderr.contains(message), "{words:?}: {stderr}");
     }
 }
 

@@ -5,11 +5,11 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
+use content::lock_table::{Cell, Table};
 use content::locks;
 use formats::export::lock_table;
 use lock_semantics::Property;
-use model_checker::{CheckBounds, search};
-use narration::report::{Cell, CheckReport, Table};
+use model_checker::{CheckBounds, CheckReport, search};
 use narration::text::Language;
 use rayon::prelude::*;
 

@@ -73,8 +73,8 @@ fn generated_programs(server: RedisServer) -> Result<(), Failed> {
 }
 
 fn listed_departures(server: RedisServer) -> Result<(), Failed> {
-    let mistakes = departures::check(&mut Comparison::with(server)?)?;
-    if mistakes.is_empty() { Ok(()) } else { Err(mistakes.join("\n").into()) }
+    let violations = departures::check(&mut Comparison::with(server)?)?;
+    if violations.is_empty() { Ok(()) } else { Err(violations.join("\n").into()) }
 }
 
 fn endless_tables(server: RedisServer) -> Result<(), Failed> {

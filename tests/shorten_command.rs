@@ -20,7 +20,7 @@ fn shortened(link_words: &[&str], words: &[&str]) -> (i32, String) {
 
 #[test]
 fn shorten_finds_the_simplest_run_for_the_same_property() {
-    let mut told = String::new();
+    let mut report = String::new();
     for story in [
         "two-clients-delete-a-dead-lock",
         "crash-locks-for-ever",
@@ -32,7 +32,7 @@ fn shorten_finds_the_simplest_run_for_the_same_property() {
     ] {
         let (status, text) = shortened(&["--story", story], &[]);
         let heading = text.lines().next().unwrap_or_default();
-        told += &format!("{story}: {status}: {heading}\n");
+        report += &format!("{story}: {status}: {heading}\n");
     }
     expect![[r#"
         two-clients-delete-a-dead-lock: 0: Two inside at once: 1 crash, 2 switches, 9 moves in the given run; 1 crash, 2 switches, 8 moves in the simplest run:
@@ -42,7 +42,7 @@ fn shorten_finds_the_simplest_run_for_the_same_property() {
         pause-between-get-and-del: 0: Another's lock taken away: 1 pause, 2 switches, 7 moves. No simpler run with the same faults exists:
         partition-then-late-request: 0: Another's lock taken away: 1 partition, 2 switches, 7 moves. No simpler run with the same faults exists:
         restart-keeps-what-was-written: 0: Two inside at once: 1 restart, 1 switch, 5 moves. No simpler run with the same faults exists:
-    "#]].assert_eq(&told);
+    "#]].assert_eq(&report);
 }
 
 #[test]

@@ -7,8 +7,7 @@ mod program;
 use expect_test::expect;
 use learning::challenges;
 use learning::challenges::{Attempt, Attempted, Challenge, Kind};
-use model_checker::search;
-use narration::report::CheckReport;
+use model_checker::{CheckReport, search};
 use primitives::Millis;
 use program::{lasting, lockscope, printed, run};
 use run_analysis::Recording;
@@ -288,8 +287,8 @@ fn tasks_check_reports_differences_in_a_task_file() {
         ),
     ] {
         let path = file(name, id, change);
-        let (status, said) = answered(&["tasks", "--check", &path], "");
-        assert_eq!((status, &*said), expected, "{name}");
+        let (status, output) = answered(&["tasks", "--check", &path], "");
+        assert_eq!((status, &*output), expected, "{name}");
     }
 }
 

@@ -66,9 +66,9 @@ fn untested_properties_are_never_reported_as_holding() {
             Verdict::Holds => "upheld",
         };
         let (_, line) = Narrator::new(&recording, Language::English.texts()).headline(UNTIL);
-        let said = (summary, &*line.replace(NO_BREAK_SPACE, " "));
-        if said != (&*case.verdict, &*case.says) {
-            differences += &format!("{}: {said:?}\n", case.name);
+        let actual = (summary, &*line.replace(NO_BREAK_SPACE, " "));
+        if actual != (&*case.verdict, &*case.says) {
+            differences += &format!("{}: {actual:?}\n", case.name);
         }
     }
     assert!(differences.is_empty(), "{differences}");

@@ -3,7 +3,7 @@
 
 use crate::browser::window;
 use crate::kit::address::{Entry, query_at};
-use crate::shell::place::PlaceInPage;
+use crate::kit::place::PlaceInPage;
 use gloo_events::EventListener;
 
 /// Returns the query of the address, including the `?`.

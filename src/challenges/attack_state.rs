@@ -3,7 +3,7 @@
 
 use crate::challenges::effects::link_to;
 use crate::challenges::state::{ChallengeAction, run_of};
-use crate::workshop::fault_menu::{AmountDraft, amount_of};
+use crate::kit::fault_menu::{AmountDraft, amount_of};
 use learning::challenges::{
     Attack, Attempt, Attempted, Challenge, Reached, until_something_changes,
 };

@@ -6,10 +6,10 @@
 use crate::kit::toast::Toast;
 use crate::shell::links::Source;
 use crate::shell::state::State;
-use crate::workshop::session::field::Input;
 use content::locks;
 use formats::json::saved_locks::{LockContent, ProgramDraft, SavedLock, SavedLocks};
 use narration::text::ItemNames;
+use session::Input;
 use std::rc::Rc;
 
 impl State {

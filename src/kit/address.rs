@@ -4,9 +4,9 @@
 //!
 //! Unknown parameters are ignored, so that other sites may add their own.
 
+use crate::kit::place::PlaceInPage;
 use crate::kit::tab::Tab;
 use crate::kit::view_options::Theme;
-use crate::shell::place::PlaceInPage;
 use narration::text::Language;
 use simulator::FaultKind;
 

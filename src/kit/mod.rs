@@ -1,6 +1,7 @@
 //! Parts that several features share: contexts, controls, and the vocabulary of the page.
 
 pub mod address;
+pub mod fault_menu;
 pub mod fault_names;
 pub mod loaded_content;
 pub mod measures;
@@ -8,6 +9,7 @@ pub mod slice;
 // The page has most icons; the table of faults, which is tested natively, has the others.
 #[cfg_attr(not(feature = "page"), expect(dead_code, reason = "only the page uses all icons"))]
 pub(crate) mod icons;
+pub mod place;
 pub mod row_window;
 pub mod tab;
 pub mod toast;

@@ -1,11 +1,11 @@
 //! Toasts, as data; `shell/toasts.rs` formats them.
 
-use crate::workshop::session::background_work::SeedSearch;
 use content::StoryError;
 use formats::json::Edited;
 use formats::json::saved_locks::SavedLock;
 use formats::json::scenario::ScenarioFileError;
 use session::Refusal;
+use session::SeedSearch;
 
 /// A toast: a problem without consequences, or a report of something done.
 #[derive(Clone, PartialEq, Debug)]

@@ -6,9 +6,9 @@ use crate::kit::view_options::Dialog;
 use crate::search::queue::Place;
 use crate::shell::state::State;
 use crate::workshop::session::program_errors::ProgramDiagnostic;
+use content::lock_table::{LAG_MS, Table};
 use content::{locks, stories};
 use lock_semantics::Verdict;
-use narration::report::{LAG_MS, Table};
 use narration::search_service::{CELL_CLIENTS, Cell, KeptTable, Limits, LockQuestion, Subject};
 use narration::text::{ItemNames, Texts};
 use session::Work;
@@ -202,7 +202,7 @@ impl State {
     /// user's own. Each has its program with errors, if any.
     fn own_locks(&self) -> Vec<(RowLock, Option<ProgramDiagnostic>)> {
         let own = |name: String, work: &Work| {
-            let link = crate::workshop::check::state::set_up_of(work)?;
+            let link = session::encode_setup(work)?;
             Some(RowLock::Own { name, link })
         };
         let saved = self.gallery.locks.all().iter().filter_map(|lock| {
@@ -290,7 +290,7 @@ pub(crate) fn replicated(link: &str) -> Option<String> {
     for server in &mut Rc::make_mut(&mut work.scenario).servers {
         server.replication.get_or_insert(Replication { lag_ms: LAG_MS });
     }
-    crate::workshop::check::state::set_up_of(&work)
+    session::encode_setup(&work)
 }
 
 /// Returns the sort key of a cell: the worst verdict comes first, an unknown one last.

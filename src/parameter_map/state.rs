@@ -11,14 +11,12 @@ use crate::lock_table::state::{Row, RowLock, replicated};
 use crate::parameter_map::refine::{ParameterMapState, Span};
 use crate::search::queue::Place;
 use crate::shell::state::State;
-use crate::workshop::check::state::set_up_of;
-use crate::workshop::editor::extract_parameters::with_parameters;
 use content::locks;
 use lua_vm::{Dialect, Program};
 use model_checker::Values;
 use narration::search_service::{Cell, Limits, LockQuestion, Subject};
 use primitives::ClientId;
-use session::Work;
+use session::{Work, encode_setup, with_parameters};
 use simulator::{ClientSetup, FaultKind, Scenario, ServerSetup, usual_servers};
 use std::rc::Rc;
 
@@ -145,7 +143,7 @@ impl State {
             }),
             None => Some(self.session.planned().clone()),
         };
-        let set_up = work.and_then(|work| Some((set_up_of(&work)?, work.scenario)));
+        let set_up = work.and_then(|work| Some((encode_setup(&work)?, work.scenario)));
         let Some((link, scenario)) = set_up else { return };
         if self.parameter_map.link == link {
             self.parameter_map.name = name;
@@ -184,7 +182,7 @@ impl State {
     /// Opens the lock of the map, unless it is already open. Returns `true` if its program can be
     /// changed then.
     fn open_mapped(&mut self) -> bool {
-        let is_it = |work: &Work| set_up_of(work).as_ref() == Some(&self.parameter_map.link);
+        let is_it = |work: &Work| encode_setup(work).as_ref() == Some(&self.parameter_map.link);
         if is_it(self.session.planned()) {
             return true;
         }

@@ -1,5 +1,6 @@
 //! Views of a run: timeline lanes, history, and the program with its current line.
 
+pub mod playback;
 pub mod source;
 pub mod world_cursor;
 

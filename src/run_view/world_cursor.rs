@@ -46,7 +46,8 @@ mod tests {
 
     #[test]
     fn world_equals_the_replayed_one_in_any_order_of_positions() {
-        let recording = session::record_story(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it is told");
+        let recording = session::record_story(&TWO_CLIENTS_DELETE_A_DEAD_LOCK)
+            .expect("the story can be played");
         let (recording, mut cursor) = (Rc::new(recording), WorldCursor::default());
         let last = recording.run().moves().len();
         for moves in (0..=last).chain([3, 4, 9, 2, last, 0, last + 5]) {

@@ -4,8 +4,8 @@ use crate::browser;
 use crate::kit::contexts::Dispatch;
 use crate::shell::action::Action;
 use crate::workshop::session::action::RunAction;
-use crate::workshop::session::background_work::{Task, TaskKind, Worker};
 use gloo_timers::callback::Interval;
+use session::{Task, TaskKind, Worker};
 use std::rc::Rc;
 use yew::prelude::*;
 

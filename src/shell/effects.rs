@@ -4,12 +4,12 @@
 use crate::browser;
 use crate::browser::KeyUse;
 use crate::kit::contexts::Dispatch;
+use crate::run_view::playback::PlaybackAction;
 use crate::shell::action::Action;
 use crate::shell::action::ShellAction;
 use crate::shell::keys;
 use crate::shell::links::pasting;
 use crate::shell::state::State;
-use crate::workshop::playback::PlaybackAction;
 use gloo_timers::callback::Interval;
 use yew::prelude::*;
 

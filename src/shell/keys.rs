@@ -4,16 +4,16 @@
 use crate::challenges::attack_state::AttackStage;
 use crate::challenges::state::{Activity, ChallengeAction};
 use crate::interview::state::InterviewAction;
+use crate::kit::fault_menu::{FaultOffer, amount_of, fault_of_key};
 use crate::kit::tab::Tab;
 use crate::kit::view_options::{Dialog, HistoryView, Menu};
 use crate::learn::state::LearnAction;
+use crate::run_view::playback::PlaybackAction;
 use crate::shell::action::Action;
 use crate::shell::action::ShellAction;
 use crate::shell::state::State;
 use crate::workshop::check::state::CheckAction;
 use crate::workshop::editor::state::EditorAction;
-use crate::workshop::fault_menu::{FaultOffer, amount_of, fault_of_key};
-use crate::workshop::playback::PlaybackAction;
 use crate::workshop::session::action::RunAction;
 use crate::workshop::session::action::SessionAction;
 use diagrams::AxisUnit;
@@ -255,7 +255,8 @@ mod tests {
 
     #[test]
     fn keys_match_the_help_dialog() {
-        let recording = session::record_story(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it is told");
+        let recording = session::record_story(&TWO_CLIENTS_DELETE_A_DEAD_LOCK)
+            .expect("the story can be played");
         let story = &TWO_CLIENTS_DELETE_A_DEAD_LOCK;
         let state = State::new(story, Rc::new(recording), Language::English);
         let help = Action::Shell(ShellAction::OpenDialog(Some(Dialog::Help)));
@@ -307,7 +308,8 @@ mod tests {
 
     #[test]
     fn fault_keys_work_while_their_menu_is_open() {
-        let recording = session::record_story(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it is told");
+        let recording = session::record_story(&TWO_CLIENTS_DELETE_A_DEAD_LOCK)
+            .expect("the story can be played");
         let story = &TWO_CLIENTS_DELETE_A_DEAD_LOCK;
         let state = State::new(story, Rc::new(recording), Language::English);
         let (c3, s1) = (ClientId(2), ServerId(0));

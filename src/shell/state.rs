@@ -1,7 +1,7 @@
 //! The user's choices and work, changed by one pure reducer.
 //!
 //! Everything the user does is an [`Action`](crate::shell::action::Action). A short job runs at once.
-//! A long one is returned as a [`Task`](crate::workshop::session::background_work::Task); the page
+//! A long one is returned as a [`Task`](session::Task); the page
 //! runs it in time slices and delivers the result with
 //! [`RunAction::Done`](crate::workshop::session::action::RunAction::Done).
 
@@ -10,6 +10,7 @@ pub use session::Work;
 use crate::challenges::state::ChallengesState;
 use crate::gallery::state::GalleryState;
 use crate::interview::state::InterviewState;
+use crate::kit::fault_menu::FaultMenu;
 use crate::kit::loaded_content::LoadedContent;
 use crate::kit::slice::Slice;
 use crate::kit::tab::Tab;
@@ -22,11 +23,10 @@ use crate::kit::view_options::ViewOptions;
 use crate::learn::state::LearnState;
 use crate::lock_table::state::LockTable;
 use crate::parameter_map::refine::ParameterMapState;
+use crate::run_view::playback::PlaybackState;
 use crate::search::queue::QueryQueue;
 use crate::workshop::check::state::CheckState;
 use crate::workshop::editor::state::EditorState;
-use crate::workshop::fault_menu::FaultMenu;
-use crate::workshop::playback::PlaybackState;
 use crate::workshop::session::state::SessionState;
 use content::Story;
 use narration::text::{ItemNames, Language};

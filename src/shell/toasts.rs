@@ -8,7 +8,6 @@ use crate::kit::contexts::{
 use crate::kit::toast::Toast;
 use crate::shell::action::Action;
 use crate::shell::action::ShellAction;
-use crate::workshop::session::background_work::{Progress, SeedSearch, TaskKind};
 use formats::json::Edited;
 use formats::json::scenario::{FileProblem, ScenarioFileError};
 use lua_vm::limits::PROGRAM_BYTES;
@@ -17,6 +16,7 @@ use narration::text;
 use narration::text::{Texts, grouped, milliseconds};
 use run_analysis::Recording;
 use session::{BRANCH_LIMIT, Damaged, Refusal, VERSION};
+use session::{Progress, SeedSearch, TaskKind};
 use simulator::{BYTE_LIMIT, MOVE_LIMIT};
 use yew::prelude::*;
 
@@ -51,7 +51,7 @@ pub fn Toasts(props: &ToastsProps) -> Html {
                         class={classes!("toast", notice.is_trouble().then_some("trouble"))}
                         role={notice.is_trouble().then_some("alert")}
                     >
-                        <p>{ in_words(notice, &recording, text) }</p>
+                        <p>{ message(notice, &recording, text) }</p>
                         { answer(notice, &dispatch, text) }
                         <button class="button" onclick={on_click(&dispatch, Action::Shell(ShellAction::Dismiss))}>
                             { text.next_move.dismiss }
@@ -134,7 +134,7 @@ fn WorkProgress(props: &WorkProgressProps) -> Html {
     }
 }
 
-fn in_words(notice: &Toast, recording: &Recording, text: &Texts) -> String {
+fn message(notice: &Toast, recording: &Recording, text: &Texts) -> String {
     let said = &text.next_move;
     let sentence = match notice {
         Toast::Refused(refusal) => return refused(refusal, text),

@@ -85,7 +85,7 @@ fn BranchColumn(props: &BranchColumnProps) -> Html {
     let findings = recording.findings();
     let found = |finding: &Finding| {
         let (severity, sign) = sign(finding.severity());
-        let (title, _) = Narrator::new(recording, text).finding_in_words(finding);
+        let (title, _) = Narrator::new(recording, text).finding_messages(finding);
         html! { <li class={classes!("found", severity)}><Icon {sign} /><span>{ title }</span></li> }
     };
     let end = recording.last().min(common + SHOWN_STEPS);

@@ -6,19 +6,17 @@ use crate::kit::contexts::{
 };
 use crate::kit::controls::{Card, PanelHead, StepLine};
 use crate::kit::icons;
+use crate::run_view::playback::PlaybackAction;
 use crate::shell::action::Action;
 use crate::workshop::check::state::CheckAction;
-use crate::workshop::playback::PlaybackAction;
 use crate::workshop::rerun::{retrial_card, use_rerun};
 use content::locks;
 use diagrams::lane_shapes::signs::Sign;
-use lock_semantics::{Property, Severity};
+use lock_semantics::{ProgramFailure, Property, Severity};
 use narration::report::{Narrator, reason_untested};
 use narration::text::{ItemNames, Texts, grouped};
 use primitives::{ClientId, Millis, SharedVec};
-use run_analysis::Recording;
-use run_analysis::{Finding, ProgramFailure, Untested};
-use run_analysis::{RunJudgement, Unfinished};
+use run_analysis::{Finding, Recording, RunJudgement, Unfinished, Untested};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -118,7 +116,7 @@ fn FindingCard(props: &FindingCardProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
     let FindingCardProps { recording, finding } = props;
     let (severity, sign) = sign(finding.severity());
-    let (title, reason) = Narrator::new(recording, text).finding_in_words(finding);
+    let (title, reason) = Narrator::new(recording, text).finding_messages(finding);
     let property = text.property(finding.property());
     let go_to =
         |step| dispatch.reform(move |_: MouseEvent| Action::Playback(PlaybackAction::GoTo(step)));
@@ -162,7 +160,7 @@ fn FailureCard(props: &FailureCardProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
     let FailureCardProps { recording, failure } = props;
     let (severity, sign) = failure.severity().map_or(("", icons::UNJUDGED), sign);
-    let (title, reason) = Narrator::new(recording, text).failure_in_words(failure);
+    let (title, reason) = Narrator::new(recording, text).failure_messages(failure);
     let step = recording.step_of(failure.event);
     html! {
         <Card {severity} {sign} {title}>
@@ -254,7 +252,7 @@ fn Unbroken(props: &UnbrokenProps) -> Html {
 
 /// Renders the name of a property that holds, with its meaning.
 fn upheld_line(property: Property, text: &Texts) -> Html {
-    html! { <li><b>{ text.property(property) }</b>{ " " }{ in_words(property, text) }</li> }
+    html! { <li><b>{ text.property(property) }</b>{ " " }{ property_meaning(property, text) }</li> }
 }
 
 /// Renders the reason for which properties were not tested.
@@ -288,7 +286,7 @@ fn program_name(recording: &Recording, client: ClientId, text: &Texts) -> &'stat
     built_in.map_or(text.next_move.own_lock, |lock| text.lock(lock.id))
 }
 
-fn in_words(property: Property, text: &Texts) -> &'static str {
+fn property_meaning(property: Property, text: &Texts) -> &'static str {
     let text = &text.conclusion;
     match property {
         Property::MutualExclusion => text.upheld_mutual_exclusion,

@@ -2,7 +2,7 @@
 
 pub mod check;
 pub mod editor;
-pub mod fault_menu;
+pub mod fault_target;
 pub mod playback;
 pub mod session;
 

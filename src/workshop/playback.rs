@@ -1,36 +1,7 @@
-//! The position in the run, by steps, by moves, and by the time passed during playback.
+//! Changes of the position in the run, by steps, by moves, and by the time passed during playback.
 
-use crate::kit::view_options::HistoryView;
+use crate::run_view::playback::PlaybackAction;
 use crate::shell::state::State;
-use diagrams::AxisUnit;
-use primitives::ServerId;
-
-/// The position in the run, and the view of it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct PlaybackState {
-    /// The current step; 0 is before the first. Derived from [`Work::moves`](session::Work::moves).
-    pub step: usize,
-    /// During playback, the time for which the current step has been shown, in ms.
-    pub playing: Option<u64>,
-    /// The server whose keys are shown.
-    pub server: ServerId,
-    /// The unit of the timeline's axis.
-    pub axis: AxisUnit,
-    /// The view of the run.
-    pub history_view: HistoryView,
-}
-
-impl Default for PlaybackState {
-    fn default() -> PlaybackState {
-        PlaybackState {
-            step: 0,
-            playing: None,
-            server: ServerId(0),
-            axis: AxisUnit::default(),
-            history_view: HistoryView::default(),
-        }
-    }
-}
 
 impl State {
     /// Pauses at a step.
@@ -78,31 +49,6 @@ impl State {
         let is_at_the_end = self.playback.step == self.session.recording.last();
         self.playback.playing = (!is_at_the_end).then_some(shown_ms % step_ms);
     }
-}
-
-/// Actions: the position in the run, and the view of it.
-#[derive(Clone, PartialEq, Debug)]
-pub enum PlaybackAction {
-    /// Goes to the position before the first step.
-    First,
-    /// Goes back one step.
-    Back,
-    /// Goes forward one step.
-    Forward,
-    /// Goes to the last step.
-    Last,
-    /// Goes to the step with this number.
-    GoTo(usize),
-    /// Starts playback, from the beginning if the current step is the last; or pauses it.
-    PlayOrPause,
-    /// This much time has passed during playback, in ms.
-    TimePassed(u64),
-    /// Shows a server's keys.
-    ChooseServer(ServerId),
-    /// Changes the unit of the timeline's axis.
-    SetAxis(AxisUnit),
-    /// Changes the view of the run.
-    ShowHistory(HistoryView),
 }
 
 impl State {

@@ -67,7 +67,7 @@ pub fn retrial_card(retrial: &Rerun, text: &Texts) -> Html {
     let (severity, sign) = retrial.look();
     let compared = broken.comparison(recording, *until, text).join(text.between_sentences);
     html! {
-        <Card {severity} {sign} title={broken.survival_in_words(recording, *until, text)}>
+        <Card {severity} {sign} title={broken.survival_message(recording, *until, text)}>
             <p>{ compared }</p>
         </Card>
     }
@@ -76,7 +76,7 @@ pub fn retrial_card(retrial: &Rerun, text: &Texts) -> Html {
 /// Renders the result of the re-run as one line in the editor.
 pub fn retrial_line(retrial: &Rerun, text: &Texts) -> Html {
     let (severity, sign) = retrial.look();
-    let survival = retrial.broken.survival_in_words(&retrial.recording, retrial.until, text);
+    let survival = retrial.broken.survival_message(&retrial.recording, retrial.until, text);
     let words = match &retrial.checked {
         Some(checked) => text.editor.check_first(&checked.title, &survival),
         None => survival,

@@ -6,8 +6,8 @@ use crate::kit::controls::{Choice, Segmented};
 use crate::shell::action::Action;
 use crate::workshop::check::state::CheckAction;
 use crate::workshop::session::action::RunAction;
-use crate::workshop::session::background_work::SeedSearch;
 use lock_semantics::Severity;
+use session::SeedSearch;
 use simulator::{Policy, Scheduler};
 use yew::prelude::*;
 

@@ -35,7 +35,7 @@ pub(crate) fn read(word: &str) -> Result<Challenge, Failure> {
 pub(crate) fn written(word: &str) -> Result<Written, Failure> {
     let task = match text(word)? {
         Some(text) if challenges::is_lesson(&text) => {
-            let lesson = challenges::read_lesson(&text).map_err(|it| mistaken(word, it))?;
+            let lesson = challenges::read_lesson(&text).map_err(|it| task_failure(word, it))?;
             return Ok(Written::Lesson(lesson.id));
         }
         Some(text) => task(word, &text),
@@ -55,8 +55,7 @@ pub(crate) fn link(path: &str) -> Result<String, Failure> {
     };
     let file =
         input::text(path).map_err(|error| refused(format!("{path} cannot be read: {error}")))?;
-    challenges::read(&file)
-        .map_err(|mistakes| Failure::Task { name: path.to_owned(), mistakes })?;
+    challenges::read(&file).map_err(|errors| Failure::Task { name: path.to_owned(), errors })?;
     encode_task(&file).ok_or_else(|| refused(format!("{path} is too long for a link")))
 }
 
@@ -73,11 +72,11 @@ fn text(word: &str) -> Result<Option<String>, Failure> {
 }
 
 fn task(word: &str, text: &str) -> Result<Challenge, Failure> {
-    challenges::read(text).map_err(|mistakes| mistaken(word, mistakes))
+    challenges::read(text).map_err(|errors| task_failure(word, errors))
 }
 
-fn mistaken(word: &str, mistakes: Vec<CardError>) -> Failure {
-    Failure::Task { name: name(word).to_owned(), mistakes }
+fn task_failure(word: &str, errors: Vec<CardError>) -> Failure {
+    Failure::Task { name: name(word).to_owned(), errors }
 }
 
 fn name(word: &str) -> &str {

@@ -52,7 +52,7 @@ fn talk(mut input: impl BufRead, output: &mut impl Write, prompt: &[u8]) -> Resu
             Ok(Answer::End) => return Ok(()),
             Ok(answer) => print(answer, output).map_err(Failure::Write)?,
             // The session continues even if standard error is closed.
-            Err(mistake) => drop(writeln!(io::stderr(), "{mistake}")),
+            Err(error) => drop(writeln!(io::stderr(), "{error}")),
         }
     }
     // At a terminal, the end of the input leaves the cursor after the prompt.

@@ -37,12 +37,12 @@ pub(crate) enum Failure {
         errors: Vec<ScenarioFileError>,
     },
     /// The task file has errors: all of them, each with its line and column.
-    #[error("{}", placed(name, mistakes))]
+    #[error("{}", placed(name, errors))]
     Task {
         /// Name of the file.
         name: String,
         /// The errors.
-        mistakes: Vec<CardError>,
+        errors: Vec<CardError>,
     },
     /// The link to open is invalid.
     #[error("lockscope: {name:?} cannot be opened: {damaged}; {}", remedy(*damaged))]
@@ -159,6 +159,6 @@ fn located(name: &str, errors: &[ScenarioFileError]) -> String {
 }
 
 /// Formats the errors in a task file in the same form.
-fn placed(name: &str, mistakes: &[CardError]) -> String {
-    mistakes.iter().map(|mistake| format!("{name}:{mistake}")).collect::<Vec<_>>().join("\n")
+fn placed(name: &str, errors: &[CardError]) -> String {
+    errors.iter().map(|error| format!("{name}:{error}")).collect::<Vec<_>>().join("\n")
 }

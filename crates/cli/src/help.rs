@@ -51,8 +51,8 @@ pub(crate) const TOPICS: [&str; 20] = [
 pub(crate) fn execute(arguments: &Arguments) -> Result<(), Failure> {
     let (text, meanings) = (Language::English.texts(), Meanings::all());
     let shown = match arguments.topic.as_deref() {
-        Some("language") => told(&reference::language(&meanings, text)),
-        Some("commands" | "redis") => told(&reference::commands(&meanings, text)),
+        Some("language") => format_sections(&reference::language(&meanings, text)),
+        Some("commands" | "redis") => format_sections(&reference::commands(&meanings, text)),
         Some("checking") => include_str!("../../../docs/check.md").to_owned(),
         Some("scenarios") => include_str!("../../../docs/scenario.md").to_owned(),
         Some("teaching") => include_str!("../../../docs/tasks.md").to_owned(),
@@ -69,7 +69,7 @@ fn help_of(topic: Option<&str>) -> String {
     help.map(|help| help.render().ansi().to_string()).unwrap_or_default()
 }
 
-fn told(sections: &[Section]) -> String {
+fn format_sections(sections: &[Section]) -> String {
     let mut shown = String::new();
     for section in sections {
         shown += &format!("{}\n", styled(colour::HEADING, &section.heading));

@@ -13,8 +13,8 @@ use learning::challenges::{
     Attack, Attempt, Attempted, Challenge, Defend, Judgement, Kind, question_of,
 };
 use lock_semantics::Verdict;
-use model_checker::CheckJudgement;
-use narration::report::CheckReport;
+use model_checker::{CheckJudgement, CheckReport};
+use narration::check::CheckNarrator;
 use narration::text::{Language, Texts};
 use std::process::ExitCode;
 
@@ -90,12 +90,12 @@ fn judge_run(
     }
     let moves = work.branches.current_moves().iter().cloned();
     let attempt = Attempt::of(task, attack, moves).map_err(|_| other())?;
-    let mut printed = styled(colour::HEADING, &attempt.in_words(task, attack, text)) + "\n";
+    let mut printed = styled(colour::HEADING, &attempt.message(task, attack, text)) + "\n";
     let Attempted::Reached(reached) = &attempt.result else {
         output::print(&printed)?;
         return Ok(ExitCode::FAILURE);
     };
-    for (is_won, what) in reached.stars_in_words(text) {
+    for (is_won, what) in reached.explained_stars(text) {
         printed += &format!("{} {what}\n", if is_won { '★' } else { '☆' });
     }
     printed += &learned(task, text, |mends| text.challenge_results().mends(&mends));
@@ -112,19 +112,22 @@ fn judge_claim(
     let question = task.question();
     let answer = search(&question, &task.id, threads, &Progress::new())?;
     let checked = CheckReport::new(task.lock.clone(), question, answer);
-    let told = text.challenge_results();
+    let messages = text.challenge_results();
     let judgement = checked.answer.verdict(attack.goal);
     let (claim, status) = match judgement.map(CheckJudgement::verdict) {
-        Some(Verdict::Holds) => (told.claim_right.to_owned(), ExitCode::SUCCESS),
+        Some(Verdict::Holds) => (messages.claim_right.to_owned(), ExitCode::SUCCESS),
         Some(Verdict::Broken | Verdict::LeaseLimit) => {
-            (told.claim_wrong.to_owned(), ExitCode::FAILURE)
+            (messages.claim_wrong.to_owned(), ExitCode::FAILURE)
         }
-        _ => (told.not_decided(&checked.worst_detail(text)), ExitCode::from(3)),
+        _ => (
+            messages.not_decided(&CheckNarrator::new(&checked, text).worst_detail()),
+            ExitCode::from(3),
+        ),
     };
     let mut printed = styled(colour::HEADING, &claim) + "\n";
     if status == ExitCode::SUCCESS {
-        printed += &format!("{}\n", checked.asked(text));
-        printed += &(checked.covered(text) + "\n");
+        printed += &format!("{}\n", CheckNarrator::new(&checked, text).asked());
+        printed += &(CheckNarrator::new(&checked, text).covered() + "\n");
         printed += &learned(task, text, |mends| text.challenge_results().mends(&mends));
     }
     output::print(&printed.replace('\u{a0}', " "))?;
@@ -143,19 +146,23 @@ fn judge_program(
     let question = question.map_err(|errors| refused(&errors, &name, &program))?;
     let answer = search(&question, &name, threads, &Progress::new())?;
     let judgement = Judgement::new(task, defend, question, answer);
-    let told = text.challenge_results();
-    let mut printed = styled(colour::HEADING, &judgement.in_words(text)) + "\n";
-    printed += &format!("{}\n{}\n", judgement.checked.asked(text), limits(&judgement, text));
+    let messages = text.challenge_results();
+    let mut printed = styled(colour::HEADING, &judgement.message(text)) + "\n";
+    printed += &format!(
+        "{}\n{}\n",
+        CheckNarrator::new(&judgement.checked, text).asked(),
+        limits(&judgement, text)
+    );
     if let Some((property, run)) = judgement.checked.worst() {
         printed.extend(broken(&judgement.checked, property, run, text));
     }
     printed += &match judgement.is_solved() {
         true => {
-            styled(colour::KEPT, told.solved)
+            styled(colour::KEPT, messages.solved)
                 + "\n"
                 + &learned(task, text, |mends| text.challenge_results().reference(&mends))
         }
-        false => told.not_solved.to_owned() + "\n",
+        false => messages.not_solved.to_owned() + "\n",
     };
     output::print(&printed.replace('\u{a0}', " "))?;
     Ok(match judgement.overall().verdict {
@@ -168,18 +175,18 @@ fn judge_program(
 /// Formats the limits of a task: first the limits that the program keeps, then the limits that it
 /// exceeds.
 fn limits(judgement: &Judgement, text: &Texts) -> String {
-    let told = text.challenge_results();
+    let messages = text.challenge_results();
     let of = |is_met: bool, heading: &str| {
         let lines = judgement.limits.iter().filter(|limit| limit.is_met() == is_met);
         let lines: String = lines
             .map(|limit| {
-                let (name, value) = limit.in_words(text);
+                let (name, value) = limit.name_and_value(text);
                 format!("  {name}: {value}\n")
             })
             .collect();
         if lines.is_empty() { lines } else { format!("{heading}\n{lines}") }
     };
-    of(true, told.within_limits) + &of(false, told.beyond_limits)
+    of(true, messages.within_limits) + &of(false, messages.beyond_limits)
 }
 
 /// Formats the takeaway of a task.

@@ -61,8 +61,8 @@ pub(crate) fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
             json::saved_run::write(&recording, &name, until, link.as_deref(), search.as_ref());
         output::print_exactly(saved.as_bytes())?;
     } else {
-        let tried = tried.map(|tried| told(&tried, &recording, until)).unwrap_or_default();
-        output::print(&(told_of(&link.work) + &text(&recording, &link) + &tried))?;
+        let tried = tried.map(|tried| seeds_summary(&tried, &recording, until)).unwrap_or_default();
+        output::print(&(story_lead(&link.work) + &text(&recording, &link) + &tried))?;
     }
     Ok(match recording.verdict(until) {
         Verdict::Broken => ExitCode::FAILURE,
@@ -73,7 +73,7 @@ pub(crate) fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
 }
 
 /// Summarizes a search over several seeds. `recording` is the most informative run.
-fn told(tried: &Tried, recording: &Recording, until: Millis) -> String {
+fn seeds_summary(tried: &Tried, recording: &Recording, until: Millis) -> String {
     let Tried { seeds: Seeds { first, last }, count, untested, varied } = tried;
     let seed = recording.run().world().scenario().seed;
     let runs = if *count == 1 { "1 run".to_owned() } else { format!("{count} runs") };
@@ -101,7 +101,7 @@ fn told(tried: &Tried, recording: &Recording, until: Millis) -> String {
 
 /// Formats the title, the question and the summary of a story. Returns an empty string for any
 /// other run.
-fn told_of(work: &Work) -> String {
+fn story_lead(work: &Work) -> String {
     let (text, leads) = (Language::English.texts(), Leads::all());
     let lead = lead_of_work(&leads, work, text.which);
     lead.map_or_else(String::new, |lead| format!("{}\n{}\n", text.title_of(work), lead_lines(lead)))

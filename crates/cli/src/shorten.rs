@@ -6,8 +6,10 @@ use super::output;
 use super::run;
 use super::saved_run;
 use super::search::{Limits, Progress, search};
-use narration::report::{CheckReport, Shortening};
+use model_checker::{CheckReport, Shortening};
+use narration::check::shortened_in_words;
 use narration::text::{ItemNames, Language};
+use session::{counterexample_link, record_counterexample};
 use simulator::FaultBudget;
 use std::process::ExitCode;
 
@@ -38,7 +40,7 @@ pub(crate) fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let text = Language::English.texts();
     // `shortening` sets the fault budget from the given run.
     let Some((given, question)) =
-        narration::report::shortening(&recording, arguments.limits.bounds(FaultBudget::NOTHING))
+        session::shortening(&recording, arguments.limits.bounds(FaultBudget::NOTHING))
     else {
         return Err(Failure::Usage {
             what: "the run breaks nothing".to_owned(),
@@ -50,9 +52,10 @@ pub(crate) fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let answer = search(&question, &name, arguments.limits.threads(), &Progress::new())?;
     let checked = CheckReport::new(name, question, answer);
     let shortened = checked.shortened(property, given);
-    let heading = styled(colour::HEADING, &shortened.heading(&checked, text));
-    let shown = checked.recording(Some(property), shortened.run());
-    let shown = shown.map(|it| run::text(&it, &checked.link(&it))).unwrap_or_default();
+    let heading = styled(colour::HEADING, &shortened_in_words(&shortened, &checked, text));
+    let shown = record_counterexample(&checked, Some(property), shortened.run());
+    let shown =
+        shown.map(|it| run::text(&it, &counterexample_link(&checked, &it))).unwrap_or_default();
     output::print(&format!("{heading}\n\n{shown}"))?;
     Ok(match shortened.search {
         Shortening::Easier(_) | Shortening::Easiest => ExitCode::SUCCESS,

@@ -11,11 +11,12 @@ use clap::ValueHint;
 use learning::challenges;
 use learning::challenges::{Attack, Challenge, Flaw, HARDEST, Kind};
 use lock_semantics::Property;
-use model_checker::{Counterexample, search};
-use narration::report::CheckReport;
+use model_checker::{CheckReport, Counterexample, search};
+use narration::check::CheckNarrator;
 use narration::text::{ItemNames, Language, Texts};
 use primitives::Millis;
 use run_analysis::Recording;
+use session::{counterexample_link, record_counterexample};
 use std::process::ExitCode;
 
 /// Maximum number of hints of a task.
@@ -106,24 +107,24 @@ fn list(text: &Texts) -> String {
 
 /// Formats a task with its lock and its first `hints` hints.
 fn shown(task: &Challenge, hints: usize, text: &Texts) -> String {
-    let (told, texts) = (text.challenge_results(), task.texts(text.which));
+    let (messages, texts) = (text.challenge_results(), task.texts(text.which));
     let mut printed = format!("{}\n", styled(colour::HEADING, &texts.title));
-    let difficulty = told.difficulty(&task.difficulty, &HARDEST);
+    let difficulty = messages.difficulty(&task.difficulty, &HARDEST);
     printed += &format!("{}, {difficulty}\n\n{}\n{}\n", kind(task), texts.goal, texts.about);
     if let Kind::Defend(defend) = &task.kind {
         let keeps: Vec<&str> = defend.keeps.iter().map(|it| text.property(*it)).collect();
-        printed += &format!("{}\n", told.keep(&keeps.join(", ")));
+        printed += &format!("{}\n", messages.keep(&keeps.join(", ")));
     }
-    printed += &format!("{}\n\n{}\n", task.purse_in_words(text), numbered(task));
+    printed += &format!("{}\n\n{}\n", task.budget_message(text), numbered(task));
     for (number, hint) in (1..=hints).zip(&texts.hints) {
-        printed += &format!("{}\n", told.hint(&number, hint));
+        printed += &format!("{}\n", messages.hint(&number, hint));
     }
     if hints < texts.hints.len() {
-        printed += &format!("{}\n", told.more_hints(&(hints + 1)));
+        printed += &format!("{}\n", messages.more_hints(&(hints + 1)));
     }
     if let Kind::Attack(attack) = task.kind {
         printed.extend((hints == HINTS).then(|| easiest(task, attack, text)).flatten());
-        printed.extend(start(task).map(|link| told.start_is(&link) + "\n"));
+        printed.extend(start(task).map(|link| messages.start_is(&link) + "\n"));
     }
     printed.replace('\u{a0}', " ")
 }
@@ -160,9 +161,13 @@ pub(crate) fn broken(
     run: &Counterexample,
     text: &Texts,
 ) -> Option<String> {
-    let recording = checked.recording(Some(property), run)?;
-    let heading = styled(colour::HEADING, &checked.heading(property, run, text));
-    Some(format!("\n{heading}\n\n{}", run::text(&recording, &checked.link(&recording))))
+    let recording = record_counterexample(checked, Some(property), run)?;
+    let heading =
+        styled(colour::HEADING, &CheckNarrator::new(checked, text).heading(property, run));
+    Some(format!(
+        "\n{heading}\n\n{}",
+        run::text(&recording, &counterexample_link(checked, &recording))
+    ))
 }
 
 /// Returns the link to the initial state of a task.
@@ -180,7 +185,7 @@ fn as_it_says(id: &str, text: &Texts) -> String {
 /// Prints every difference between a task and the declarations in its file.
 fn check(task: &Challenge, text: &Texts) -> Result<ExitCode, Failure> {
     let flaws = challenges::check(task);
-    let lines: String = flaws.iter().map(|flaw| flaw.in_words(text) + "\n").collect();
+    let lines: String = flaws.iter().map(|flaw| flaw.message(text) + "\n").collect();
     let lines = match flaws.is_empty() {
         true => as_it_says(&task.id, text),
         false => lines.replace('\u{a0}', " "),

@@ -11,6 +11,7 @@
 pub mod foreign_code;
 #[cfg(test)]
 mod generator_tests;
+pub mod lock_table;
 pub mod locks;
 mod names;
 mod play_story;

@@ -9,16 +9,16 @@ const C1: ClientId = ClientId(0);
 
 #[test]
 fn world_after_any_number_of_moves_equals_the_world_at_that_time() {
-    let told = play_story(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).unwrap();
+    let original = play_story(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).unwrap();
     let mut again = Run::new(&TWO_CLIENTS_DELETE_A_DEAD_LOCK.scenario()).unwrap();
-    for (made, next) in told.moves().iter().enumerate() {
-        assert_eq!(told.world_after(made), *again.world(), "after {made} moves");
-        assert_eq!(told.branch_at(made), again, "after {made} moves");
+    for (made, next) in original.moves().iter().enumerate() {
+        assert_eq!(original.world_after(made), *again.world(), "after {made} moves");
+        assert_eq!(original.branch_at(made), again, "after {made} moves");
         again.push(next.clone()).unwrap();
     }
-    assert_eq!(told, again);
-    assert_eq!(told.world_after(usize::MAX), *told.world());
-    assert_eq!(told.branch_at(usize::MAX), told);
+    assert_eq!(original, again);
+    assert_eq!(original.world_after(usize::MAX), *original.world());
+    assert_eq!(original.branch_at(usize::MAX), original);
 }
 
 #[test]

@@ -112,21 +112,21 @@ fn seeded_order_depends_only_on_the_seed() {
 #[test]
 fn replay_of_a_story_gives_the_same_run() {
     for story in stories::ALL {
-        let told = play_story(story).unwrap();
-        let again = replay(&story.scenario(), told.moves(), story.until).unwrap();
-        assert_eq!(again, told, "{}", story.id);
+        let original = play_story(story).unwrap();
+        let again = replay(&story.scenario(), original.moves(), story.until).unwrap();
+        assert_eq!(again, original, "{}", story.id);
     }
 }
 
 /// Returns the time of each crash, each lost message and each command of an external client.
 fn chosen(run: &Run) -> Vec<String> {
-    let told = run.events().iter().filter_map(|event| match (&event.kind, event.client) {
+    let lines = run.events().iter().filter_map(|event| match (&event.kind, event.client) {
         (EventKind::Crashed { .. }, Some(client)) => Some(format!("{client} {:?}", event.at)),
         (EventKind::Executed { .. }, None) => Some(format!("external {:?}", event.at)),
         (EventKind::Lost { .. }, Some(client)) => Some(format!("lost {client} {:?}", event.at)),
         _ => None,
     });
-    told.collect()
+    lines.collect()
 }
 
 #[test]
@@ -172,9 +172,9 @@ fn faults_and_external_commands_in_a_changed_scenario_keep_their_time() {
 #[test]
 fn crash_in_a_changed_scenario_needs_its_client_to_be_running() {
     let story = &TWO_CLIENTS_DELETE_A_DEAD_LOCK;
-    let told = play_story(story).unwrap();
+    let original = play_story(story).unwrap();
     let c3_crashes = ["C3 2000 ms"];
-    assert_eq!(chosen(&told), c3_crashes);
+    assert_eq!(chosen(&original), c3_crashes);
     for (name, value, is_same_course, crashes) in [
         ("WORK", "4321", true, &c3_crashes[..]),
         ("WORK", "2500", false, &c3_crashes),
@@ -185,13 +185,13 @@ fn crash_in_a_changed_scenario_needs_its_client_to_be_running() {
         for client in &mut scenario.clients {
             client.parameters.push((name.to_owned(), value.to_owned()));
         }
-        let again = replay(&scenario, told.moves(), story.until).unwrap();
-        assert_eq!(again.moves() == told.moves(), is_same_course, "{name} {value}");
+        let again = replay(&scenario, original.moves(), story.until).unwrap();
+        assert_eq!(again.moves() == original.moves(), is_same_course, "{name} {value}");
         assert_eq!(chosen(&again), crashes, "{name} {value}");
     }
     let mut scenario = story.scenario();
     scenario.clients.truncate(2);
-    let without = replay(&scenario, told.moves(), story.until).unwrap();
+    let without = replay(&scenario, original.moves(), story.until).unwrap();
     assert_eq!(chosen(&without), [""; 0]);
     assert_eq!(without.world().clients().count(), 2);
 }

@@ -153,7 +153,8 @@ mod tests {
     #[test]
     fn first_story_has_this_thumbnail() {
         use ShapeKind::{Both, Crash, Inside, Line, Request};
-        let recording = session::record_story(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it is told");
+        let recording = session::record_story(&TWO_CLIENTS_DELETE_A_DEAD_LOCK)
+            .expect("the story can be played");
         let shapes = Thumbnail::of(&recording).shapes;
         let of = |kind| {
             let shapes = shapes.iter().filter(move |shape| shape.kind == kind);
@@ -173,7 +174,7 @@ mod tests {
     #[test]
     fn thumbnails_of_all_stories_fit_into_their_frames() {
         for story in stories::ALL {
-            let recording = session::record_story(story).expect("it is told");
+            let recording = session::record_story(story).expect("the story can be played");
             let miniature = Thumbnail::of(&recording);
             assert!(!miniature.shapes.is_empty(), "{}", story.id);
             for shape in miniature.shapes {

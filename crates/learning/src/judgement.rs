@@ -2,7 +2,7 @@
 //! its grade to a response.
 
 use crate::challenges::{self, CardError, Challenge, Defend, Judgement, Kind};
-use narration::report::CheckReport;
+use model_checker::CheckReport;
 use narration::search_service::{Grade, Grader, LimitResult, Service, ToGrade};
 use narration::text::{Language, Texts};
 
@@ -17,7 +17,7 @@ pub fn begin(text: &str) -> Result<Service, String> {
 /// Parses a challenge file and the program submitted to it.
 fn open(file: &str, program: Option<&str>, language: Language) -> Result<ToGrade, String> {
     let refused = |errors: Vec<CardError>| {
-        errors.first().map(|error| error.in_words(language)).unwrap_or_default()
+        errors.first().map(|error| error.message(language)).unwrap_or_default()
     };
     // For a lesson, the only response is its first error.
     if challenges::is_lesson(file) {
@@ -40,11 +40,11 @@ impl Grader for Challenge {
         };
         let judgement = Judgement::of(defend, checked.clone());
         let limits = judgement.limits.iter().map(|limit| {
-            let (name, value) = limit.in_words(text);
+            let (name, value) = limit.name_and_value(text);
             LimitResult { is_met: limit.is_met(), name: name.to_owned(), value }
         });
         Grade {
-            sentence: judgement.in_words(text),
+            sentence: judgement.message(text),
             limits: limits.collect(),
             is_solved: defend.is_some() && judgement.is_solved(),
         }
@@ -58,9 +58,9 @@ mod tests {
 
     /// Returns all responses to a request except its progress, stopped after `messages` messages.
     fn responses(subject: Subject, messages: usize) -> Vec<Envelope> {
-        let asked = Request { id: 7, language: "en".to_owned(), subject };
+        let request = Request { id: 7, language: "en".to_owned(), subject };
         let mut sent = Vec::new();
-        match begin(&asked.in_json()) {
+        match begin(&request.in_json()) {
             Ok(mut job) => {
                 while !job.is_over() && sent.len() < messages {
                     sent.extend(job.advance(1_000));

@@ -25,6 +25,7 @@ mod liveness_monitor;
 mod monitor_state;
 mod poll_skipping;
 mod probes;
+mod program_failure;
 mod property;
 mod state_equivalence;
 mod verdict;
@@ -35,6 +36,7 @@ pub use liveness_monitor::LivenessMonitor;
 pub use monitor_state::MonitorState;
 pub use poll_skipping::{LookAhead, Outlook, Skipped};
 pub use probes::Probes;
+pub use program_failure::{FailureMonitor, ProgramFailure};
 pub use property::{Property, Severity};
 pub use state_equivalence::{
     counts_up_to, depends_on_chance, drawn_strings_mean_nothing, has_shown_time, shows_time,

@@ -28,7 +28,7 @@ type ByClient<T> = [T; CLIENT_LIMIT];
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug)]
 struct Attempt {
     /// Whether it has sent a command that may write.
-    has_asked: bool,
+    has_requested: bool,
     /// Whether any of its requests has changed a server.
     has_changed: bool,
 }
@@ -93,15 +93,15 @@ impl MonitorState {
             let attempt = &mut self.attempts[client.index()];
             match &event.kind {
                 EventKind::Sent { args, .. } => {
-                    attempt.has_asked =
-                        attempt.has_asked || CommandClass::of(args) != CommandClass::Reads;
+                    attempt.has_requested =
+                        attempt.has_requested || CommandClass::of(args) != CommandClass::Reads;
                 }
                 EventKind::Executed { changes, .. } => {
                     let is_alive = after.client(client).is_some_and(Client::is_alive);
                     attempt.has_changed |= is_alive && !changes.is_empty();
                 }
                 EventKind::Entered => {
-                    if attempt.has_asked && !attempt.has_changed {
+                    if attempt.has_requested && !attempt.has_changed {
                         found(Property::NoErrorPathIntoTheSection);
                     }
                     // It may have left since then, in the same move.
@@ -167,8 +167,8 @@ impl MonitorState {
 
     /// Writes the facts about a client into a fingerprint.
     pub fn write_client_to(&self, id: ClientId, out: &mut Fingerprint) {
-        let Attempt { has_asked, has_changed } = self.attempts[id.index()];
-        out.tag(u8::from(has_asked) | u8::from(has_changed) << 1);
+        let Attempt { has_requested, has_changed } = self.attempts[id.index()];
+        out.tag(u8::from(has_requested) | u8::from(has_changed) << 1);
         let held = self.holders.iter().filter(|holder| **holder == Some(id)).count();
         out.length(held);
         for (name, known) in &self.values {

@@ -22,7 +22,7 @@ pub(super) fn parameters(
     tokens: &[Token],
 ) -> Result<Vec<Parameter>, Vec<Diagnostic>> {
     let mut parameters: Vec<Parameter> = Vec::new();
-    let mut mistakes = Vec::new();
+    let mut diagnostics = Vec::new();
     for token in tokens {
         let Some(declaration) = Declaration::of(source, token) else {
             continue;
@@ -30,12 +30,14 @@ pub(super) fn parameters(
         let start = declaration.place();
         let is_too_many = parameters.len() == limits::PARAMETERS;
         match declaration.read(&parameters) {
-            Ok(_) if is_too_many => mistakes.push(mistake(start, ParameterDiagnostic::TooMany)),
+            Ok(_) if is_too_many => {
+                diagnostics.push(parameter_diagnostic(start, ParameterDiagnostic::TooMany))
+            }
             Ok(parameter) => parameters.push(parameter),
-            Err(mistake) => mistakes.push(mistake),
+            Err(diagnostic) => diagnostics.push(diagnostic),
         }
     }
-    if mistakes.is_empty() { Ok(parameters) } else { Err(mistakes) }
+    if diagnostics.is_empty() { Ok(parameters) } else { Err(diagnostics) }
 }
 
 /// A comment being read from its `@` to its end.
@@ -64,16 +66,19 @@ impl<'a> Declaration<'a> {
         let start = self.place();
         let bytes = self.comment.len();
         if bytes > limits::PARAMETER_BYTES {
-            return Err(mistake(start, ParameterDiagnostic::TooLong { bytes }));
+            return Err(parameter_diagnostic(start, ParameterDiagnostic::TooLong { bytes }));
         }
         let annotation = self.word(char::is_whitespace);
         if annotation != "@param" {
-            return Err(mistake(start, ParameterDiagnostic::Annotation(annotation.to_owned())));
+            return Err(parameter_diagnostic(
+                start,
+                ParameterDiagnostic::Annotation(annotation.to_owned()),
+            ));
         }
         let place = self.place();
         let name = self.word(char::is_whitespace).to_owned();
         let wrong = if name.is_empty() {
-            return Err(mistake(start, ParameterDiagnostic::NoName));
+            return Err(parameter_diagnostic(start, ParameterDiagnostic::NoName));
         } else if builtins::is_taken(&name, Dialect::Client) {
             Some(ParameterDiagnostic::BuiltIn(name.clone()))
         } else if known.iter().any(|parameter| parameter.name == name) {
@@ -86,7 +91,7 @@ impl<'a> Declaration<'a> {
             None
         };
         if let Some(wrong) = wrong {
-            return Err(mistake(place, wrong));
+            return Err(parameter_diagnostic(place, wrong));
         }
         let default = self.default()?;
         let (text, unit) = self.rest.rsplit_once(',').unwrap_or((self.rest, ""));
@@ -124,6 +129,6 @@ impl<'a> Declaration<'a> {
     }
 }
 
-fn mistake(place: Position, kind: ParameterDiagnostic) -> Diagnostic {
+fn parameter_diagnostic(place: Position, kind: ParameterDiagnostic) -> Diagnostic {
     Diagnostic { place, kind: DiagnosticKind::Parameter(kind) }
 }

@@ -349,13 +349,13 @@ pub fn plain_function(name: &str) -> (String, &'static str) {
     (name.replace(['.', ':'], "_"), if name.contains(':') { "self, " } else { "" })
 }
 
-/// Returns the first [`limits::MISTAKES`] errors, sorted by position, without duplicates.
-pub(super) fn in_order(mut mistakes: Vec<Diagnostic>) -> Vec<Diagnostic> {
-    mistakes.sort_by_key(|mistake| mistake.place);
+/// Returns the first [`limits::DIAGNOSTICS`] errors, sorted by position, without duplicates.
+pub(super) fn in_order(mut diagnostics: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    diagnostics.sort_by_key(|diagnostic| diagnostic.place);
     let mut reported = Vec::new();
-    for mistake in mistakes {
-        if reported.len() < limits::MISTAKES && !reported.contains(&mistake) {
-            reported.push(mistake);
+    for diagnostic in diagnostics {
+        if reported.len() < limits::DIAGNOSTICS && !reported.contains(&diagnostic) {
+            reported.push(diagnostic);
         }
     }
     reported

@@ -67,14 +67,14 @@ pub(super) enum TokenKind {
 /// The tokens of a source, in order, including white space and comments, and its lexical errors.
 pub(super) struct Lexed {
     pub tokens: Vec<Token>,
-    pub mistakes: Vec<Diagnostic>,
+    pub diagnostics: Vec<Diagnostic>,
 }
 
 /// Splits a source into tokens. Invalid characters are reported and skipped.
 pub(super) fn lex(source: &str) -> Lexed {
     let mut lexer = Lexer { source, offset: 0, place: Position { line: 1, column: 1 } };
     let mut tokens: Vec<Token> = Vec::new();
-    let mut mistakes = Vec::new();
+    let mut diagnostics = Vec::new();
     while lexer.offset < source.len() {
         let (start, place) = (lexer.offset, lexer.place);
         let kind = lexer.next();
@@ -82,7 +82,7 @@ pub(super) fn lex(source: &str) -> Lexed {
         let kind = match kind {
             Ok(kind) => kind,
             Err(kind) => {
-                mistakes.push(Diagnostic { place, kind });
+                diagnostics.push(Diagnostic { place, kind });
                 continue;
             }
         };
@@ -104,26 +104,26 @@ pub(super) fn lex(source: &str) -> Lexed {
             written => written,
         };
         let foreign = foreign(written);
-        mistakes.extend(foreign.map(|kind| Diagnostic { place: place_of_all, kind }));
+        diagnostics.extend(foreign.map(|kind| Diagnostic { place: place_of_all, kind }));
         tokens.push(Token { kind, range, place, end_line: lexer.place.line });
     }
     let range = source.len()..source.len();
     let Position { line: end_line, .. } = lexer.place;
     tokens.push(Token { kind: TokenKind::End, range, place: lexer.place, end_line });
-    let mut mistakes = diagnostic::in_order(mistakes);
+    let mut diagnostics = diagnostic::in_order(diagnostics);
     // `&&` is one error, not two.
-    mistakes.dedup_by(|next, previous| {
+    diagnostics.dedup_by(|next, previous| {
         next.kind == previous.kind
             && next.place.line == previous.place.line
             && next.place.column == previous.place.column + 1
     });
-    Lexed { tokens, mistakes }
+    Lexed { tokens, diagnostics }
 }
 
 /// Returns `true` if a string is valid as the name of a variable.
 pub(super) fn is_name(text: &str) -> bool {
     let lexed = lex(text);
-    lexed.mistakes.is_empty()
+    lexed.diagnostics.is_empty()
         && matches!(lexed.tokens.as_slice(), [Token { kind: TokenKind::Name, .. }, _])
 }
 

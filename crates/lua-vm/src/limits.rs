@@ -74,4 +74,4 @@ pub const WAIT_MILLISECONDS: u64 = 1_000_000_000;
 pub const WHOLE_NUMBER: i64 = 1 << 53;
 
 /// Maximum number of errors reported at once. A program in another language would fill pages.
-pub const MISTAKES: usize = 50;
+pub const DIAGNOSTICS: usize = 50;

@@ -34,14 +34,14 @@ impl Program {
     /// Checks and compiles a program.
     ///
     /// # Errors
-    /// Its errors, sorted by position; at most [`limits::MISTAKES`].
+    /// Its errors, sorted by position; at most [`limits::DIAGNOSTICS`].
     pub fn load(source: &str, dialect: Dialect) -> Result<Program, Vec<Diagnostic>> {
         match compile_source(source, dialect) {
             Ok((parameters, code)) => {
                 let time_sources = TimeSources::of(&code);
                 Ok(Program { source: source.to_owned(), dialect, parameters, code, time_sources })
             }
-            Err(mistakes) => Err(diagnostic::in_order(mistakes)),
+            Err(diagnostics) => Err(diagnostic::in_order(diagnostics)),
         }
     }
 
@@ -124,11 +124,11 @@ fn compile_source(
         }]);
     }
     let lexed = lexer::lex(source);
-    if !lexed.mistakes.is_empty() {
-        return Err(lexed.mistakes);
+    if !lexed.diagnostics.is_empty() {
+        return Err(lexed.diagnostics);
     }
-    if let Some(mistake) = nesting_depth::check(&lexed.tokens) {
-        return Err(vec![mistake]);
+    if let Some(diagnostic) = nesting_depth::check(&lexed.tokens) {
+        return Err(vec![diagnostic]);
     }
     let parameters = match dialect {
         Dialect::Client => declaration::parameters(source, &lexed.tokens)?,
@@ -140,8 +140,8 @@ fn compile_source(
 }
 
 /// Returns the first error of each line: others on it are mostly consequences of the first.
-fn first_of_each_line(mistakes: Vec<Diagnostic>) -> Vec<Diagnostic> {
-    let mut mistakes = diagnostic::in_order(mistakes);
-    mistakes.dedup_by_key(|mistake| mistake.place.line);
-    mistakes
+fn first_of_each_line(diagnostics: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    let mut diagnostics = diagnostic::in_order(diagnostics);
+    diagnostics.dedup_by_key(|diagnostic| diagnostic.place.line);
+    diagnostics
 }

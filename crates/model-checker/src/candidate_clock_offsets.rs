@@ -5,12 +5,12 @@
 //! key or on a duration parameter.
 
 use super::candidate_times::Outcome;
-use super::entry_cache::Asking;
+use super::entry_cache::RunProbe;
 use primitives::{ClientId, ServerId};
 use simulator::{CLOCK_OFFSET_LIMIT_MS, Clock, Move, World};
 
 /// Returns all candidate offsets in ms, each once: small ones first, and forward before back.
-pub(super) fn of(world: &World, clock: Clock, admission: &mut Asking<'_>) -> Vec<i64> {
+pub(super) fn of(world: &World, clock: Clock, admission: &mut RunProbe<'_>) -> Vec<i64> {
     let mut jumps = match clock {
         Clock::Client(_) => of_client(world),
         Clock::Server(server) => of_server(world, server),

@@ -7,7 +7,7 @@ use simulator::{ProbeResult, World};
 use std::sync::{Arc, PoisonError, RwLock};
 
 /// A function that runs a probe with the program of a client.
-pub(super) type Asking<'a> = dyn FnMut(&World, ClientId) -> ProbeResult + 'a;
+pub(super) type RunProbe<'a> = dyn FnMut(&World, ClientId) -> ProbeResult + 'a;
 
 /// Known results by the state of the servers and the class of the client whose program the probe
 /// runs. Clones share the cache, so that no worker repeats a probe of another worker.
@@ -18,7 +18,7 @@ pub(super) struct EntryCache {
 
 impl EntryCache {
     /// Returns a function that runs probes in worlds whose server state has not been hashed yet.
-    pub(super) fn asked<'a>(
+    pub(super) fn prober<'a>(
         &'a self,
         identity: &'a mut StateHasher,
     ) -> impl FnMut(&World, ClientId) -> ProbeResult + 'a {

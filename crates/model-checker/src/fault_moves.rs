@@ -1,7 +1,7 @@
 //! The faults that a search tries in a state: possible, within the fault budget, and relevant.
 
 use super::candidate_clock_offsets;
-use super::entry_cache::Asking;
+use super::entry_cache::RunProbe;
 use super::state::State;
 use super::successors::Action;
 use primitives::{ClientId, Millis, ServerId};
@@ -13,7 +13,7 @@ const CLOCK_READS: u8 = 32;
 
 /// Returns all faults to try in a state, in a fixed order. With `at_turns`, client and message
 /// faults occur only when the client can proceed or the message can arrive.
-pub(super) fn all(state: &State, at_turns: bool, admission: &mut Asking<'_>) -> Vec<Action> {
+pub(super) fn all(state: &State, at_turns: bool, admission: &mut RunProbe<'_>) -> Vec<Action> {
     let State { world, budget, .. } = state;
     let mut faults = Vec::new();
     if budget.is_empty() {
@@ -36,7 +36,7 @@ pub(super) fn all(state: &State, at_turns: bool, admission: &mut Asking<'_>) -> 
 pub(super) fn of_client(
     State { world, budget, .. }: &State,
     id: ClientId,
-    admission: &mut Asking<'_>,
+    admission: &mut RunProbe<'_>,
     faults: &mut Vec<Action>,
 ) {
     let Some(client) = world.client(id) else { return };
@@ -83,7 +83,7 @@ fn of_message(world: &World, budget: &FaultBudget, id: ClientId, faults: &mut Ve
 fn of_server(
     State { world, budget, .. }: &State,
     id: ServerId,
-    admission: &mut Asking<'_>,
+    admission: &mut RunProbe<'_>,
     faults: &mut Vec<Action>,
 ) {
     let failures = [Move::Restart(id), Move::Partition(id), Move::Failover(id)].into_iter();
@@ -94,7 +94,7 @@ fn of_server(
     }
 }
 
-fn of_clock(world: &World, clock: Clock, admission: &mut Asking<'_>, faults: &mut Vec<Action>) {
+fn of_clock(world: &World, clock: Clock, admission: &mut RunProbe<'_>, faults: &mut Vec<Action>) {
     let jumps = candidate_clock_offsets::of(world, clock, admission).into_iter();
     faults.extend(jumps.map(|by_ms| Action::Move(Move::Jump { clock, by_ms })));
 }

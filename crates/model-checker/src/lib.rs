@@ -55,8 +55,8 @@ pub use lock_semantics::{MaxWait, counts_up_to};
 pub use progress::{Progress, Standing};
 pub use question::{CheckBounds, CheckRequest, EndTimes, Reductions};
 pub use report::{
-    Area, Axis, BrokenWithoutRun, CheckedBudget, Division, FaultTable, Hint, ProgramLine, Remedy,
-    Sweep, Values, can_happen, halfway,
+    Area, Axis, BrokenWithoutRun, CheckReport, CheckedBudget, Division, FaultTable, Hint, Overall,
+    ProgramLine, Remedy, Shortened, Shortening, Sweep, Values, Worst, can_happen, halfway,
 };
 pub use result::{
     CheckJudgement, CheckResult, Cost, Counterexample, Incomplete, Observations, Untested,

@@ -116,7 +116,7 @@ pub struct Observations {
 impl CheckResult {
     /// Returns the verdict on a property, or `None` if it was not requested.
     pub fn verdict(&self, property: Property) -> Option<&CheckJudgement> {
-        self.verdicts.iter().find(|(asked, _)| *asked == property).map(|(_, verdict)| verdict)
+        self.verdicts.iter().find(|(checked, _)| *checked == property).map(|(_, verdict)| verdict)
     }
 
     /// Returns the simplest run that breaks any property.

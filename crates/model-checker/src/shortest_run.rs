@@ -256,7 +256,7 @@ impl ShortestRun {
         if let Some(mut level) = self.waiting.remove(&length) {
             let count = self.crew.share(level.iter().map(Node::bytes));
             for node in level.drain(..count) {
-                self.next.push_back(node.asked(&mut visits));
+                self.next.push_back(node.without_visit(&mut visits));
             }
             if !level.is_empty() {
                 self.waiting.insert(length, level);
@@ -340,7 +340,7 @@ impl Node<Box<Visit>> {
     }
 
     /// Moves the state to `visits` and returns the node without it.
-    fn asked(self, visits: &mut Vec<Visit>) -> Node<()> {
+    fn without_visit(self, visits: &mut Vec<Visit>) -> Node<()> {
         let Node { origin, cost, leads } = self;
         let leads = match leads {
             Leads::On(visit) => {

@@ -106,7 +106,7 @@ impl Stepper {
         }
         let at_turns = self.rules.reductions.faults_at_turns;
         let faults =
-            fault_moves::all(state, at_turns, &mut self.admissions.asked(&mut self.identity));
+            fault_moves::all(state, at_turns, &mut self.admissions.prober(&mut self.identity));
         for fault in faults {
             self.step(state, &[fault], found);
         }
@@ -150,7 +150,7 @@ impl Stepper {
             false => Some(soon),
             true => {
                 let is_next = outlook.is_none() && world.has_new_open_ends();
-                let admission = admissions.asked(identity);
+                let admission = admissions.prober(identity);
                 candidate_times::first_that_matters(world, last, admission)
                     .or(is_next.then_some(soon))
             }
@@ -217,7 +217,7 @@ impl Stepper {
             fault_moves::of_client(
                 &state,
                 id,
-                &mut self.admissions.asked(&mut self.identity),
+                &mut self.admissions.prober(&mut self.identity),
                 &mut own_faults,
             );
             for fault in own_faults {

@@ -9,7 +9,7 @@ use simulator::{Event, EventKind, StoreReply};
 pub fn shows(event: &Event, counts_up_to: Option<i64>) -> bool {
     match &event.kind {
         EventKind::Executed { changes, .. } => {
-            changes.iter().any(|change| can_be_told(change, counts_up_to))
+            changes.iter().any(|change| is_distinguishable(change, counts_up_to))
         }
         EventKind::Stored { reply, .. } => *reply == StoreReply::Written,
         EventKind::Entered | EventKind::Left => true,
@@ -18,7 +18,7 @@ pub fn shows(event: &Event, counts_up_to: Option<i64>) -> bool {
 }
 
 /// Returns `true` if a program can observe a change of a key.
-fn can_be_told(change: &Change, counts_up_to: Option<i64>) -> bool {
+fn is_distinguishable(change: &Change, counts_up_to: Option<i64>) -> bool {
     let (Some(limit), Some(before), Some(after)) = (counts_up_to, &change.before, &change.after)
     else {
         return true;

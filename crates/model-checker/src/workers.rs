@@ -238,10 +238,10 @@ where
         let is_new = !is_known(cost, mark.digest);
         // A loop returns to a known state, unless it counts its rounds. Then the depth grows.
         let may_go_round = !is_new || visit.depth / FAR != depth / FAR;
-        let is_asked = may_go_round
+        let may_stand_still = may_go_round
             && !stepper.rules.counts_switches
             && goes_on_alone(&visit.state.world, &state.world);
-        let standstill = if is_asked { state.world.standstill() } else { None };
+        let standstill = if may_stand_still { state.world.standstill() } else { None };
         let is_followed = is_new && standstill != Some(ZenoLoop::GoesOn);
         let to = is_followed.then_some(Visit { state, cost, last, depth, mark, found: 0 });
         Step { to, notes, cost, at, shows_time, stands_still: standstill.is_some() }

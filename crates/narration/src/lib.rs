@@ -12,6 +12,7 @@
 //! assert!(headline.contains("C2"), "{headline}");
 //! ```
 
+pub mod check;
 pub mod reference;
 pub mod report;
 pub mod search_service;

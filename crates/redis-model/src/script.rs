@@ -159,9 +159,11 @@ impl Script {
         })?;
         match Program::load(source, Dialect::Script) {
             Ok(program) => Ok(Script { sha, program: Arc::new(program) }),
-            Err(mistakes) => Err(refused(mistakes.first().map_or_else(String::new, |mistake| {
-                format!("user_script:{}: {}", mistake.place.line, mistake.kind)
-            }))),
+            Err(diagnostics) => {
+                Err(refused(diagnostics.first().map_or_else(String::new, |diagnostic| {
+                    format!("user_script:{}: {}", diagnostic.place.line, diagnostic.kind)
+                })))
+            }
         }
     }
 }

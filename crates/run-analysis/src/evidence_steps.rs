@@ -14,12 +14,12 @@ impl Recording {
         let mut evidence = Evidence { recording: self, steps: Vec::new() };
         match &finding.kind {
             FindingKind::MutualExclusion {
-                first_entered, second, second_told, opening, ..
+                first_entered, second, second_reply, opening, ..
             } => {
                 evidence.add(*first_entered);
                 let is_known =
                     finding.decision.and_then(|decision| decision.taker()) == Some(*second);
-                second_told.iter().filter(|_| !is_known).for_each(|&told| evidence.add(told));
+                second_reply.iter().filter(|_| !is_known).for_each(|&reply| evidence.add(reply));
                 evidence.add_opening(opening.as_ref());
             }
             FindingKind::OnlyTheHolderReleases { loss, own_loss, sent, .. } => {
@@ -121,13 +121,13 @@ impl Recording {
             match &event.kind {
                 _ if event.client != Some(decision.client) => {}
                 EventKind::Entered => {
-                    return latest.filter(|(_, [answered, asked])| answered < asked);
+                    return latest.filter(|(_, [answered, required])| answered < required);
                 }
                 EventKind::Executed { args, reply: Reply::Integer(answered), .. } => {
-                    if let [name, asked, ..] = args.as_slice()
+                    if let [name, required, ..] = args.as_slice()
                         && name.is_word("WAIT")
                     {
-                        latest = Some((index, [*answered, asked.to_integer()?]));
+                        latest = Some((index, [*answered, required.to_integer()?]));
                     }
                 }
                 _ => {}
@@ -161,12 +161,12 @@ impl Evidence<'_> {
 
     /// Adds the steps of a lost lock: its acquisition, the pause of its holder, and its loss.
     fn add_loss(&mut self, loss: &Loss) {
-        let Loss { owner, server, key, event, told, .. } = loss;
+        let Loss { owner, server, key, event, reply, .. } = loss;
         let span = self.recording.key_history().standing_at(*server, key, *event);
         let own = span.filter(|span| span.creator == Some(*owner));
         own.into_iter().for_each(|span| self.add(span.created));
         loss.pause.iter().for_each(|pause| self.add(pause.event));
-        told.iter().for_each(|&told| self.add(told));
+        reply.iter().for_each(|&reply| self.add(reply));
         self.add(*event);
     }
 }
@@ -186,7 +186,7 @@ mod tests {
     #[test]
     fn evidence_is_sorted_and_contains_the_step_of_the_finding() {
         for story in stories::ALL {
-            let recording = record(story).expect("the story can be told");
+            let recording = record(story).expect("the story can be played");
             for finding in recording.findings() {
                 let steps = recording.evidence(finding);
                 assert!(steps.is_sorted_by(|one, next| one < next), "{}: {steps:?}", story.id);
@@ -198,7 +198,7 @@ mod tests {
     #[test]
     fn harmful_line_of_an_orphaned_lock_is_where_it_was_acquired_or_extended() {
         let shown = stories::ALL.iter().filter_map(|story| {
-            let recording = record(story).expect("the story can be told");
+            let recording = record(story).expect("the story can be played");
             let is_it = |it: &&Finding| it.property() == Property::TheLockComesBack;
             let (client, line, code) =
                 recording.harmful_line(recording.findings().iter().find(is_it)?)?;
@@ -218,7 +218,7 @@ mod tests {
 
     #[test]
     fn evidence_of_the_first_story_is_as_expected() {
-        let recording = record(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it can be told");
+        let recording = record(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("the story can be played");
         let evidence: Vec<_> =
             recording.findings().iter().map(|it| recording.evidence(it)).collect();
         expect_test::expect!["[[12, 13, 14, 16], [12, 13, 14, 16], [12, 13, 14, 15, 16, 17, 18]]"]

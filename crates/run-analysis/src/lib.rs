@@ -26,8 +26,7 @@ mod timeline;
 
 pub use findings::{
     Act, Blockage, Coverage, Entangled, Finding, FindingKind, Flaw, Loss, Mode, Monitor, Opening,
-    OrphanCause, OrphanedLock, Pause, ProgramFailure, Prolonged, RootCause, Skew, Untested,
-    findings,
+    OrphanCause, OrphanedLock, Pause, Prolonged, RootCause, Skew, Untested, findings,
 };
 pub use monitor_log::{Logged, logged};
 pub use recording::Recording;

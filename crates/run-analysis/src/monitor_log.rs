@@ -60,7 +60,8 @@ mod tests {
 
     #[test]
     fn log_of_the_first_story_is_as_expected() {
-        let recording = play_story(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it can be told");
+        let recording =
+            play_story(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("the story can be played");
         let recording = Recording::new(recording);
         expect_test::expect![[r#"
             1700000009.902000 [0 C1] "SETNX" "lock.foo" "1700000019903"

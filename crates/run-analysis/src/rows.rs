@@ -135,8 +135,8 @@ mod tests {
         for story in stories::ALL {
             let recording = play_story(story).map(Recording::new).expect("it can be played");
             let rows = Rows::of(&recording);
-            let told: Vec<usize> = (0..rows.count()).flat_map(|place| rows.steps(place)).collect();
-            assert_eq!(told, (1..=recording.last()).collect::<Vec<_>>(), "{}", story.id);
+            let steps: Vec<usize> = (0..rows.count()).flat_map(|place| rows.steps(place)).collect();
+            assert_eq!(steps, (1..=recording.last()).collect::<Vec<_>>(), "{}", story.id);
             for place in 0..rows.count() {
                 assert!(rows.steps(place).all(|step| rows.place_of(step) == place), "{}", story.id);
             }

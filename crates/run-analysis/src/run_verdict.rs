@@ -3,8 +3,8 @@
 //!
 //! Other runs are not covered.
 
-use crate::{ProgramFailure, Recording, Untested};
-use lock_semantics::{Judgement, Property, Verdict};
+use crate::{Recording, Untested};
+use lock_semantics::{Judgement, ProgramFailure, Property, Verdict};
 use primitives::Millis;
 use simulator::{Policy, Scheduler, StopReason};
 

@@ -1,4 +1,5 @@
-//! The work of the user: a scenario with its branches of runs, and the links that store it.
+//! The work of the user: a scenario with its branches of runs, the fields that edit it, its
+//! background jobs, undo, and the links that store it.
 //!
 //! ```
 //! use content::{play_story, stories};
@@ -11,15 +12,29 @@
 //! assert_eq!(decode(&text).map(|it| it.work.until), Ok(story.until));
 //! ```
 
+mod background_work;
+mod counterexample;
+mod extract_parameters;
+mod field;
 mod link;
 mod reproduction;
+mod shorten;
+mod undo;
 mod workspace;
 
+pub use background_work::{Progress, SeedSearch, Task, TaskKind, Worker};
+pub use counterexample::{
+    counterexample_address, counterexample_link, record_counterexample, worst_address,
+};
+pub use extract_parameters::with_parameters;
+pub use field::{Draft, FieldError, Input, parse_integer};
 pub use link::{
     CheckQuestion, Damaged, Expected, FINDING_LIMIT, LINK_LIMIT, Link, TEXT_LIMIT, VERSION, View,
-    decode, decode_task, encode, encode_for_address, encode_task, is_task, within,
+    decode, decode_task, encode, encode_for_address, encode_setup, encode_task, is_task, within,
 };
 pub use reproduction::{expected_findings, record_story};
+pub use shorten::{costs, first_broken, first_moves, shortening, with_given_run, worst_broken};
+pub use undo::History;
 pub use workspace::{
     BRANCH_LIMIT, Branch, Branches, Caption, Choice, NAME_LIMIT, NOTES_LIMIT, Refusal, TITLE_LIMIT,
     Tail, Work,

@@ -80,9 +80,10 @@ mod tests {
 
     #[test]
     fn comparison_returns_the_first_step_that_differs() {
-        let recording = record_story(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it can be told");
-        let told = Link::to_run(&recording, None, Millis(0));
-        let all = told.findings.clone();
+        let recording =
+            record_story(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("the story can be played");
+        let original = Link::to_run(&recording, None, Millis(0));
+        let all = original.findings.clone();
         assert_eq!(all.len(), recording.findings().len());
         let steps: Vec<usize> = all.iter().map(|finding| finding.step).collect();
         let [first, .., last] = steps[..] else { panic!("several findings: {steps:?}") };
@@ -101,12 +102,12 @@ mod tests {
             (other(|it| it.step += 1), Some(last)),
             ([&all[..], &[Expected { step: 99, ..all[0].clone() }]].concat(), Some(99)),
         ] {
-            let link = Link { findings: expected, ..told.clone() };
+            let link = Link { findings: expected, ..original.clone() };
             assert_eq!(link.first_difference(&recording), step);
         }
         let first_move = recording.run().moves().truncated(1);
-        let work = Work { branches: Branches::of(first_move).into(), ..told.work.clone() };
-        let parted = Link { work, ..told };
+        let work = Work { branches: Branches::of(first_move).into(), ..original.work.clone() };
+        let parted = Link { work, ..original };
         assert_eq!(parted.first_difference(&recording), Some(recording.step_after(1) + 1));
     }
 }

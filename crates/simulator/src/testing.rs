@@ -64,10 +64,10 @@ pub fn any_run_of(moves: Range<usize>, one_in: u16) -> impl Strategy<Value = Run
 
 /// Returns the commands that an external client may send now.
 fn external_commands(world: &World) -> Vec<Move> {
-    let said = ["GET lock", "SET lock 1", "SET lock 1 PX 3", "DEL lock a", "INCR lock"];
+    let commands = ["GET lock", "SET lock 1", "SET lock 1 PX 3", "DEL lock a", "INCR lock"];
     let command = |words: &str| {
         let args = words.split(' ').map(Bytes::from).collect();
         Move::Command { server: ServerId(0), args }
     };
-    said.into_iter().map(command).filter(|command| world.allows(command)).collect()
+    commands.into_iter().map(command).filter(|command| world.allows(command)).collect()
 }

@@ -103,7 +103,7 @@ fn claim(challenges: &ChallengesState, attack: &OpenAttack, text: &Texts) -> Htm
     let words = match attack.claim {
         Claim::None => None,
         Claim::Made => match &challenges.trouble {
-            Some(trouble) => Some(check_error_in_words(trouble, text)),
+            Some(trouble) => Some(check_error_message(trouble, text)),
             None => Some(messages.trying_all.to_owned()),
         },
         Claim::Refuted => Some(messages.costs_a_star(&text.challenge_results().claim_wrong)),
@@ -122,12 +122,12 @@ fn claim(challenges: &ChallengesState, attack: &OpenAttack, text: &Texts) -> Htm
 pub fn not_opened(trouble: &CheckError, text: &Texts) -> String {
     match trouble {
         CheckError::Refused(why) => text.learn().not_opened(&why),
-        CheckError::Died | CheckError::Absent => check_error_in_words(trouble, text),
+        CheckError::Died | CheckError::Absent => check_error_message(trouble, text),
     }
 }
 
 /// Returns the reason for which the model checker has no result.
-pub fn check_error_in_words(trouble: &CheckError, text: &Texts) -> String {
+pub fn check_error_message(trouble: &CheckError, text: &Texts) -> String {
     let messages = &text.check_panel;
     match trouble {
         CheckError::Refused(why) => messages.refused(&why),

@@ -5,7 +5,7 @@ use crate::challenges::attack_state::{AttackStage, OpenAttack};
 use crate::challenges::effects::in_workshop;
 use crate::challenges::state::{Activity, ChallengeAction, ChallengesState};
 use crate::challenges::tab::HERE;
-use crate::challenges::tab::attack::check_error_in_words;
+use crate::challenges::tab::attack::check_error_message;
 use crate::challenges::tab::fault_budget::about_par;
 use crate::challenges::tab::stars::{star, stars};
 use crate::challenges::tab::use_challenges;
@@ -19,7 +19,8 @@ use crate::shell::tabs::{Width, use_width};
 use diagrams::AxisUnit;
 use learning::challenges::{Reached, figures};
 use model_checker::faults_of;
-use narration::report::{faults_in_words, names};
+use narration::check::faults_in_words;
+use narration::report::names;
 use narration::text::{ItemNames, Texts};
 use run_analysis::Recording;
 use std::rc::Rc;
@@ -92,7 +93,7 @@ fn what_for(attack: &OpenAttack, text: &Texts) -> Html {
         AttackStage::Reached(reached) => {
             let star = |(is_won, words)| html! { <li>{ star(is_won) }{ words }</li> };
             html! {
-                <ul class="what-for">{ for reached.stars_in_words(text).into_iter().map(star) }</ul>
+                <ul class="what-for">{ for reached.explained_stars(text).into_iter().map(star) }</ul>
             }
         }
         _ => match &attack.judged {
@@ -152,7 +153,7 @@ fn runs(
             </>
         },
         None => {
-            let words = challenges.trouble.as_ref().map(|it| check_error_in_words(it, text));
+            let words = challenges.trouble.as_ref().map(|it| check_error_message(it, text));
             let words = words.unwrap_or_else(|| messages.looking_for_par.to_owned());
             html! { <p class="fine">{ words }</p> }
         }

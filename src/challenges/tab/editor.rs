@@ -10,7 +10,7 @@ use crate::run_view::source::place::word_at;
 use crate::shell::action::Action;
 use learning::challenges::Kind;
 use lua_vm::{Diagnostic, Position};
-use narration::text::{Texts, mistake, problem};
+use narration::text::{Texts, diagnostic_message, problem};
 use run_analysis::Recording;
 use simulator::{Problem, ScenarioError};
 use std::ops::RangeInclusive;
@@ -81,10 +81,10 @@ pub fn Editor() -> Html {
 }
 
 /// Formats an error in the program, with its line.
-pub fn field_error_in_words(error: &ScenarioError, text: &Texts) -> String {
+pub fn field_error_message(error: &ScenarioError, text: &Texts) -> String {
     match &error.problem {
-        Problem::Mistake(Diagnostic { place, kind }) => {
-            text.challenges().at_line(&place.line, &mistake(kind, text.which))
+        Problem::Diagnostic(Diagnostic { place, kind }) => {
+            text.challenges().at_line(&place.line, &diagnostic_message(kind, text.which))
         }
         other => problem(other, text.which),
     }
@@ -92,7 +92,7 @@ pub fn field_error_in_words(error: &ScenarioError, text: &Texts) -> String {
 
 fn place_of(error: &ScenarioError) -> Option<Position> {
     match &error.problem {
-        Problem::Mistake(mistake) => Some(mistake.place),
+        Problem::Diagnostic(mistake) => Some(mistake.place),
         _ => None,
     }
 }

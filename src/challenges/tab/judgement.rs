@@ -3,8 +3,8 @@
 
 use crate::challenges::defence_state::OpenDefence;
 use crate::challenges::effects::in_workshop;
-use crate::challenges::tab::attack::check_error_in_words;
-use crate::challenges::tab::editor::field_error_in_words;
+use crate::challenges::tab::attack::check_error_message;
+use crate::challenges::tab::editor::field_error_message;
 use crate::kit::contexts::{Dispatch, on_click};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
@@ -34,11 +34,11 @@ pub fn judgement(
             <p class="judged fine">
                 <i />
                 <span>{ state }</span>
-                <span>{ task.purse_in_words(text) }</span>
+                <span>{ task.budget_message(text) }</span>
             </p>
             <p class="unseen" role="status">{ spoken(defence, text) }</p>
             if let Some(trouble) = trouble {
-                <p class="body" role="alert">{ check_error_in_words(trouble, text) }</p>
+                <p class="body" role="alert">{ check_error_message(trouble, text) }</p>
             } else if defence.mistakes.is_empty() {
                 { said(defence, width, (dispatch, text)) }
             } else {
@@ -75,14 +75,14 @@ pub fn in_short(defence: &OpenDefence, text: &Texts) -> Html {
 /// Returns the message for screen readers, which announce it when it changes.
 fn spoken(defence: &OpenDefence, text: &Texts) -> String {
     match (defence.mistakes.first(), &defence.judged) {
-        (Some(mistake), _) => field_error_in_words(mistake, text),
+        (Some(mistake), _) => field_error_message(mistake, text),
         (None, Some(judged)) => judged.sentence.clone(),
         (None, None) => String::new(),
     }
 }
 
 fn mistakes(defence: &OpenDefence, text: &Texts) -> Html {
-    let mistake = |it| html! { <p class="body">{ field_error_in_words(it, text) }</p> };
+    let mistake = |it| html! { <p class="body">{ field_error_message(it, text) }</p> };
     html! {
         <section class="verdict-of-defence">
             <Icon sign={icons::UNJUDGED} />

@@ -2,13 +2,13 @@
 //! button that jumps to it.
 
 use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
-use crate::kit::controls::field_error_in_words;
+use crate::kit::controls::field_error_message;
 use crate::shell::action::Action;
 use crate::workshop::editor::state::EditorAction;
-use crate::workshop::session::field::FieldError;
 use crate::workshop::session::program_errors::ProgramDiagnostic;
 use narration::report::no_lua;
-use narration::text::{Texts, mistake};
+use narration::text::{Texts, diagnostic_message};
+use session::FieldError;
 use simulator::{Problem, ScenarioError};
 use yew::prelude::*;
 
@@ -43,9 +43,10 @@ pub fn DiagnosticNote(props: &DiagnosticNoteProps) -> Html {
 pub fn diagnostic_note(mistaken: &ProgramDiagnostic, text: &Texts) -> (String, String) {
     let ProgramDiagnostic { client, mistake: given, .. } = mistaken;
     let title = text.check_panel.has_mistakes(&client);
-    let FieldError::Scenario(ScenarioError { problem: Problem::Mistake(found), .. }) = given else {
-        return (title, field_error_in_words(given, text));
+    let FieldError::Scenario(ScenarioError { problem: Problem::Diagnostic(found), .. }) = given
+    else {
+        return (title, field_error_message(given, text));
     };
-    let what = mistake(&found.kind, text.which);
+    let what = diagnostic_message(&found.kind, text.which);
     (title, text.check_panel.at_line(&found.place.line, &what))
 }

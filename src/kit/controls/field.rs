@@ -4,9 +4,9 @@ use crate::kit::contexts::{use_dispatch, use_sentences, use_shown};
 use crate::kit::slice::Slice;
 use crate::shell::action::Action;
 use crate::workshop::session::action::SetupAction;
-use crate::workshop::session::field::{Draft, FieldError, Input};
 use narration::text::{Texts, grouped, problem};
 use primitives::Millis;
+use session::{Draft, FieldError, Input};
 use simulator::Scenario;
 use std::rc::Rc;
 use web_sys::HtmlInputElement;
@@ -82,7 +82,7 @@ pub fn Field(props: &FieldProps) -> Html {
     let FieldProps { place, input, words } = props;
     let FieldWords { label, about, unit, default } = words;
     let id = format!("{place}-{}", input.id());
-    let mistake = inputs.mistakes(input).first().map(|it| field_error_in_words(it, text));
+    let mistake = inputs.mistakes(input).first().map(|it| field_error_message(it, text));
     let mistake_id = format!("{id}-mistake");
     let name = (!about.is_empty()).then(|| AttrValue::from(format!("{label}: {about}")));
     let oninput = {
@@ -118,7 +118,7 @@ pub fn Field(props: &FieldProps) -> Html {
 }
 
 /// Formats an error in a field.
-pub fn field_error_in_words(mistake: &FieldError, text: &Texts) -> String {
+pub fn field_error_message(mistake: &FieldError, text: &Texts) -> String {
     let said = &text.setup;
     match mistake {
         FieldError::NotANumber => said.whole_number.to_owned(),

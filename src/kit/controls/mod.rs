@@ -17,9 +17,7 @@ mod step_line;
 pub use crate::kit::controls::card::Card;
 pub use crate::kit::controls::chip::{Chip, ChipLook};
 pub use crate::kit::controls::diagnostic::{DiagnosticNote, diagnostic_note};
-pub use crate::kit::controls::field::{
-    Field, FieldWords, Inputs, field_error_in_words, use_inputs,
-};
+pub use crate::kit::controls::field::{Field, FieldWords, Inputs, field_error_message, use_inputs};
 pub use crate::kit::controls::icon::{Icon, IconButton};
 pub use crate::kit::controls::menu::{Anchor, MenuBox};
 pub use crate::kit::controls::open_file::OpenFile;

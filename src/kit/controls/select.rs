@@ -2,10 +2,10 @@
 
 use crate::kit::contexts::use_sentences;
 use crate::kit::controls::use_inputs;
-use crate::workshop::session::field::Input;
 use content::locks;
 use narration::text::ItemNames;
 use primitives::ClientId;
+use session::Input;
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
 

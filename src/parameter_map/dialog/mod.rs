@@ -208,7 +208,7 @@ fn save(map: &ParameterMapState, extension: &str, theme: Theme, text: &Texts, di
     let is_dark = theme == Theme::Dark || theme == Theme::System && browser::is_dark();
     let colours = if is_dark { Colours::Dark } else { Colours::Light };
     let title = text.lock_table.where_of(&map.name);
-    let now = map.points.get(&map.now()).map(|cell| now_in_words(cell.outcome, text));
+    let now = map.points.get(&map.now()).map(|cell| current_verdict(cell.outcome, text));
     let found = [now.unwrap_or_default(), named(map.fault, text)].join(" · ");
     let picture = frontier_picture(
         [&title, &about(map, text), found.trim_start_matches(" · ")],
@@ -245,7 +245,7 @@ fn Now(props: &NowProps) -> Html {
     let now = map.now();
     let cell = map.points.get(&now);
     let ((class, sign), title) = match cell.map(|cell| cell.outcome) {
-        Some(outcome) => (look(outcome), now_in_words(outcome, sentences)),
+        Some(outcome) => (look(outcome), current_verdict(outcome, sentences)),
         None if props.is_hopeless => (("", icons::WARNING), sentences.check_panel.absent),
         None => (("", icons::UNJUDGED), text.now_computing),
     };
@@ -292,7 +292,7 @@ fn Now(props: &NowProps) -> Html {
 }
 
 /// Returns the sentence for the verdict of the current parameters.
-fn now_in_words(outcome: Verdict, text: &Texts) -> &'static str {
+fn current_verdict(outcome: Verdict, text: &Texts) -> &'static str {
     match outcome {
         Verdict::Broken => text.lock_table.now_breaks,
         Verdict::LeaseLimit => text.lock_table.now_at_risk,

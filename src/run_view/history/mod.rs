@@ -12,8 +12,8 @@ use crate::kit::view_options::HistoryView;
 use crate::run_view::history::diagram::Diagram;
 use crate::run_view::history::log::Log;
 use crate::run_view::history::transcript::Transcript;
+use crate::run_view::playback::PlaybackAction;
 use crate::shell::action::Action;
-use crate::workshop::playback::PlaybackAction;
 use yew::prelude::*;
 
 #[component]

@@ -1,8 +1,8 @@
 //! Row of all history lists: it has a number, and a click goes to its step.
 
 use crate::kit::contexts::{Dispatch, on_click};
+use crate::run_view::playback::PlaybackAction;
 use crate::shell::action::Action;
-use crate::workshop::playback::PlaybackAction;
 use lock_semantics::Severity;
 use std::cmp::Ordering;
 use yew::prelude::*;

@@ -62,7 +62,7 @@ fn StepRow(props: &StepRowProps) -> Html {
         html! {
             <>
                 { if place > 0 { text.events.between_lines } else { "" } }
-                { line_in_words(line, by) }
+                { transcript_line(line, by) }
             </>
         }
     };
@@ -96,7 +96,7 @@ fn StepRow(props: &StepRowProps) -> Html {
 }
 
 /// Renders one line of a step. An external client is named in the line; other clients have chips.
-fn line_in_words(line: &Line, by: Option<&'static str>) -> Html {
+fn transcript_line(line: &Line, by: Option<&'static str>) -> Html {
     match line {
         Line::Sentence(sentence) => html! { <span class="sentence">{ sentence }</span> },
         Line::Command { server, command, reply, note, whole } => html! {

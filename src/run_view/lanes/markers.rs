@@ -12,7 +12,7 @@ use crate::shell::action::Action;
 use crate::shell::action::ShellAction;
 use crate::workshop::faults::{Offered, offers};
 use diagrams::lane_layout::{AXIS_HEIGHT, Glyph, GlyphKind, LaneLayout, Layout, glyph_at};
-use diagrams::lane_shapes::glyph_in_words;
+use diagrams::lane_shapes::glyph_message;
 use narration::report::Narrator;
 use run_analysis::Recording;
 use simulator::Clock;
@@ -38,7 +38,7 @@ pub fn Glyphs(props: &GlyphsProps) -> Html {
         let place = (event.offset_x(), event.offset_y() + AXIS_HEIGHT);
         glyph_at(&props.chart, &props.layout.tracks, place, browser::menus::reach())
     };
-    let words = |glyph: &Glyph| glyph_in_words(glyph, &props.layout.tracks, &props.recording, text);
+    let words = |glyph: &Glyph| glyph_message(glyph, &props.layout.tracks, &props.recording, text);
     let onpointermove = {
         let (props, setter) = (props.clone(), pointed.setter());
         Callback::from(move |event: PointerEvent| setter.set(found(&event, &props)))
@@ -76,7 +76,7 @@ pub fn GlyphMenu(props: &GlyphMenuProps) -> Html {
     let Some(Menu::Glyph { glyph, at }) = &use_shown(|it| it.state.shell.menu.clone()) else {
         return Html::default();
     };
-    let words = glyph_in_words(glyph, &props.layout.tracks, recording, text);
+    let words = glyph_message(glyph, &props.layout.tracks, recording, text);
     let step = recording.step(glyph.step).filter(|_| glyph.kind == GlyphKind::Step);
     let why = step.and_then(|step| Narrator::new(recording, text).row(step).why);
     let go = Action::At(glyph.step, Box::new(Action::Shell(ShellAction::Menu(None))));

@@ -95,12 +95,12 @@ pub fn use_viewport(props: &LanesProps, is_printing: bool) -> Viewport {
         is_cut && still.later == Later::Hidden
     };
     let last = look.still.as_ref().is_some_and(ends).then_some(*step);
-    let is_next_asked = look.still.as_ref().is_some_and(|still| still.awaited.is_some());
-    let known = (recording.clone(), look.axis, room, last, is_next_asked);
-    let layout = use_memo(known, |(recording, axis, room, last, is_next_asked)| {
+    let is_question_next = look.still.as_ref().is_some_and(|still| still.awaited.is_some());
+    let known = (recording.clone(), look.axis, room, last, is_question_next);
+    let layout = use_memo(known, |(recording, axis, room, last, is_question_next)| {
         let layout = Layout::new(recording, *axis, *room);
         match last {
-            Some(last) => layout.up_to(*last, *is_next_asked),
+            Some(last) => layout.up_to(*last, *is_question_next),
             None => layout,
         }
     });

@@ -1,9 +1,9 @@
 //! Property tests: the state remains consistent under any sequence of actions.
 
 use super::*;
+use crate::run_view::playback::PlaybackAction;
 use crate::shell::action::ShellAction;
 use crate::workshop::editor::state::EditorAction;
-use crate::workshop::playback::PlaybackAction;
 use crate::workshop::session::action::RunAction;
 use crate::workshop::session::action::SessionAction;
 use crate::workshop::session::action::SetupAction;

@@ -3,6 +3,7 @@
 
 use crate::kit::tab::Tab;
 use crate::kit::view_options::{Dialog, Panel};
+use crate::run_view::playback::PlaybackAction;
 use crate::shell::action::Action;
 use crate::shell::action::ShellAction;
 use crate::shell::links::Source;
@@ -15,22 +16,21 @@ use crate::workshop::check::state::CheckAction::{
 };
 use crate::workshop::check::state::{Answer, CheckAction, CheckError};
 use crate::workshop::editor::state::EditorAction;
-use crate::workshop::playback::PlaybackAction;
 use crate::workshop::session::action::RunAction;
 use crate::workshop::session::action::SessionAction;
 use crate::workshop::session::action::SetupAction;
-use crate::workshop::session::field::Input::{MostLatency, Program};
 use content::locks::{SET_NX_EX_DEL, SET_NX_PX_LUA};
 use content::stories;
 use narration::search_service::Limits;
 use narration::text::Language;
+use session::Input::{MostLatency, Program};
 use simulator::{FaultBudget, FaultKind, Move};
 
 const CRASH_LOCKS_FOR_EVER: &str = "crash-locks-for-ever";
 const CRASH_WITH_A_LIFETIME: &str = "crash-with-a-lifetime";
 
 fn open(story: &str) -> Action {
-    Action::Session(SessionAction::Open(stories::find(story).expect("it is told")))
+    Action::Session(SessionAction::Open(stories::find(story).expect("it is built in")))
 }
 
 /// Returns the state after all responses to the pending check request.

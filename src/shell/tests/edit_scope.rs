@@ -1,21 +1,21 @@
 //! Tests of the clients to which an edit applies, and of the re-run of a failing run with a changed
 //! program.
 
+use crate::run_view::playback::PlaybackAction;
 use crate::shell::action::Action;
 use crate::shell::state::State;
 use crate::shell::tests::setup::{C1, C2, after, then, typed};
 use crate::workshop::editor::state::EditorAction;
-use crate::workshop::playback::PlaybackAction;
 use crate::workshop::session::action::RunAction;
 use crate::workshop::session::action::SessionAction;
 use crate::workshop::session::action::SetupAction;
 use crate::workshop::session::edit_scope::EditScope;
-use crate::workshop::session::field::Input;
-use crate::workshop::session::field::Input::Program;
 use content::locks::{SET_NX_PX_LUA, SETNX_TIMESTAMP};
 use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 use narration::report::Survival;
 use primitives::ClientId;
+use session::Input;
+use session::Input::Program;
 use simulator::Move;
 
 const C3: ClientId = ClientId(2);

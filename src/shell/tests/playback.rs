@@ -1,7 +1,7 @@
 //! Tests of playback: a step copies only the parts of the state that it writes to.
 
 use super::*;
-use crate::workshop::playback::PlaybackAction;
+use crate::run_view::playback::PlaybackAction;
 
 /// Returns the names of the parts that two states do not share.
 fn copied(before: &State, after: &State) -> Vec<&'static str> {

@@ -17,14 +17,14 @@ use crate::shell::tests::setup::{C1, after, then, typed};
 use crate::workshop::check::state::{Answer, CheckAction};
 use crate::workshop::session::action::SessionAction;
 use crate::workshop::session::action::SetupAction;
-use crate::workshop::session::field::Input::Program;
+use content::lock_table::Table;
 use content::locks;
 use content::locks::SET_NX_PX_LUA;
 use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 use formats::json::saved_locks::SavedLocks;
 use lock_semantics::Verdict;
-use narration::report::Table;
 use narration::search_service::{Cell, Envelope, Labels, Response, Subject};
+use session::Input::Program;
 use simulator::FaultKind;
 
 fn opened(state: &State) -> State {

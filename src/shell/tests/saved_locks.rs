@@ -7,10 +7,10 @@ use crate::shell::links::Source;
 use crate::shell::state::State;
 use crate::shell::tests::setup::{C1, C2, after, then, typed};
 use crate::workshop::session::action::SessionAction;
-use crate::workshop::session::field::Input::Program;
 use content::locks::SETNX_DEL;
 use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 use formats::json::saved_locks::{SavedLock, SavedLocks};
+use session::Input::Program;
 
 /// Saves the work as the next lock of a list.
 fn kept(state: &State, locks: &mut SavedLocks) -> State {

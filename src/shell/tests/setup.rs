@@ -2,8 +2,8 @@
 //! moves.
 
 use super::*;
+use crate::run_view::playback::PlaybackAction;
 use crate::workshop::editor::state::EditorAction;
-use crate::workshop::playback::PlaybackAction;
 use crate::workshop::session::action::RunAction;
 use crate::workshop::session::action::SessionAction;
 use crate::workshop::session::action::SetupAction;
@@ -149,7 +149,7 @@ fn program_errors_are_all_reported_with_their_positions() {
         .iter()
         .filter_map(|mistake| match mistake {
             FieldError::Scenario(error) => match &error.problem {
-                Problem::Mistake(mistake) => {
+                Problem::Diagnostic(mistake) => {
                     assert!(matches!(mistake.kind, DiagnosticKind::UnknownName { .. }));
                     Some(mistake.place.line)
                 }

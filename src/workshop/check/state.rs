@@ -7,14 +7,14 @@
 use crate::kit::view_options::Dialog;
 use crate::shell::state::State;
 use crate::workshop::check::failing_runs::faults_in;
-use crate::workshop::session::field::Input;
 use content::locks;
 use lock_semantics::Verdict;
 use narration::search_service::{
     ExtraFault, Limits, LockQuestion, ReportText, Request, SearchProgress, Shortened, Subject,
 };
 use narration::text::{ItemNames, Language};
-use session::{Branches, Link, View, Work};
+use session::Input;
+use session::Work;
 use simulator::{CLIENT_LIMIT, FaultBudget, FaultKind, Scenario};
 use std::rc::Rc;
 
@@ -362,7 +362,7 @@ impl State {
         let about = self.about();
         let question = LockQuestion {
             name: self.lock_in_question(),
-            link: set_up_of(self.session.planned()).unwrap_or_default(),
+            link: session::encode_setup(self.session.planned()).unwrap_or_default(),
             clients: about.bounds.clients,
             limits: about.bounds.limits,
         };
@@ -404,12 +404,4 @@ impl State {
             None => text.check().this_lock.to_owned(),
         }
     }
-}
-
-/// Returns the link to the setup of `work` without any moves, or `None` if it is too long.
-pub(crate) fn set_up_of(work: &Work) -> Option<String> {
-    let branches = Rc::new(Branches::default());
-    let caption = Rc::default();
-    let work = Work { branches, moves: 0, story: None, caption, ..work.clone() };
-    session::encode(&Link { work, shown: View::default(), findings: Vec::new() })
 }

@@ -1,6 +1,5 @@
 //! The editor for the programs of the clients.
 
-pub mod extract_parameters;
 pub mod state;
 
 #[cfg(feature = "page")]

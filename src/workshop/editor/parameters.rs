@@ -7,10 +7,10 @@ use crate::kit::controls::{Field, FieldWords};
 use crate::kit::view_options::Dialog;
 use crate::shell::action::Action;
 use crate::shell::action::ShellAction;
-use crate::workshop::session::field::Input;
 use lua_vm::Parameter;
 use narration::text::{Comments, Language};
 use primitives::ClientId;
+use session::Input;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]

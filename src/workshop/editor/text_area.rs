@@ -7,7 +7,7 @@ use crate::browser;
 use crate::kit::contexts::{
     Dispatch, on_click, use_dispatch, use_recording, use_sentences, use_shown,
 };
-use crate::kit::controls::{Inputs, LockSelect, field_error_in_words, use_inputs};
+use crate::kit::controls::{Inputs, LockSelect, field_error_message, use_inputs};
 use crate::kit::toast::Toast;
 use crate::kit::view_options::Dialog;
 use crate::run_view::source::paper::Paper;
@@ -19,7 +19,6 @@ use crate::workshop::editor::scope_choice::ScopeChoice;
 use crate::workshop::editor::state::EditorAction;
 use crate::workshop::rerun::{retrial_line, use_rerun};
 use crate::workshop::session::action::SetupAction;
-use crate::workshop::session::field::{FieldError, Input};
 use content::foreign_code::{Carried, in_place_of, language, nearest_lock};
 use content::locks;
 use content::locks::Lock;
@@ -28,6 +27,7 @@ use narration::report::{Narrator, names, no_lua};
 use narration::text::{ItemNames, Texts, milliseconds};
 use primitives::{ClientId, Millis};
 use run_analysis::Recording;
+use session::{FieldError, Input};
 use simulator::Problem;
 use std::ops::Range;
 use web_sys::HtmlTextAreaElement;
@@ -58,7 +58,7 @@ pub fn Editor(props: &EditorProps) -> Html {
     let told = mistakes.iter().zip(&places).map(|(mistake, place)| {
         let (area, at) = (area.clone(), utf16_length(&source[..place.start]));
         let onclick = move |_: MouseEvent| put_caret(&area, at);
-        html! { <li><button {onclick}>{ field_error_in_words(mistake, sentences) }</button></li> }
+        html! { <li><button {onclick}>{ field_error_message(mistake, sentences) }</button></li> }
     });
     let is_wrong = !mistakes.is_empty();
     let nearest = if is_wrong { nearest_lock(&source) } else { None };
@@ -145,7 +145,7 @@ pub fn Editor(props: &EditorProps) -> Html {
                         >
                             { text.begin_with(&sentences.lock(lock.id)) }
                         </button>
-                        { for carried_in_words(&source, lock, sentences).into_iter().map(|it| html! { <p>{ it }</p> }) }
+                        { for carried_values(&source, lock, sentences).into_iter().map(|it| html! { <p>{ it }</p> }) }
                     </div>
                 }
                 <ol id="editor-mistakes" aria-label={text.mistakes}>{ for told }</ol>
@@ -174,7 +174,7 @@ struct Failure {
 
 fn failure(recording: &Recording, client: ClientId, text: &Texts) -> Option<Failure> {
     let failed = recording.coverage().failures().iter().find(|failed| failed.client == client)?;
-    let (title, reason) = Narrator::new(recording, text).failure_in_words(failed);
+    let (title, reason) = Narrator::new(recording, text).failure_messages(failed);
     Some(Failure { line: failed.error.line, title, reason })
 }
 
@@ -192,7 +192,7 @@ fn running(inputs: &Inputs, client: ClientId, text: &Texts) -> String {
 
 /// Returns messages about the values that the nearest lock takes from a foreign source, and about
 /// those the user must edit.
-fn carried_in_words(source: &str, lock: &Lock, sentences: &Texts) -> Vec<String> {
+fn carried_values(source: &str, lock: &Lock, sentences: &Texts) -> Vec<String> {
     let text = &sentences.setup;
     let Carried { key, ttl_ms, has_ttl } = Carried::of(source, lock);
     let ttl = ttl_ms.map(|ms| format!("TTL {}", milliseconds(Millis(ms))));
@@ -209,7 +209,7 @@ fn carried_in_words(source: &str, lock: &Lock, sentences: &Texts) -> Vec<String>
 fn range(mistake: &FieldError, source: &str) -> Range<usize> {
     match mistake {
         FieldError::Scenario(error) => match &error.problem {
-            Problem::Mistake(mistake) => word_at(source, mistake.place),
+            Problem::Diagnostic(mistake) => word_at(source, mistake.place),
             _ => 0..0,
         },
         _ => 0..0,

@@ -6,11 +6,11 @@ mod offers;
 
 use crate::kit::contexts::{on_click, use_dispatch, use_sentences, use_shown, use_world};
 use crate::kit::controls::{Anchor, Icon, MenuBox};
+use crate::kit::fault_menu::subjects;
 use crate::kit::icons;
 use crate::kit::view_options::Menu;
 use crate::shell::action::Action;
 use crate::shell::action::ShellAction;
-use crate::workshop::fault_menu::subjects;
 pub use crate::workshop::faults::amount::{AmountForm, AmountPlace};
 pub use crate::workshop::faults::offers::{Offered, offers};
 use crate::workshop::session::action::RunAction;

@@ -2,10 +2,10 @@
 
 use crate::kit::contexts::{Dispatch, on_click};
 use crate::kit::controls::Icon;
+use crate::kit::fault_menu::{FaultOffer, amount_of};
 use crate::kit::fault_names::{fault_for_one, fault_icon};
 use crate::kit::icons;
 use crate::shell::action::Action;
-use crate::workshop::fault_menu::{FaultOffer, amount_of};
 use crate::workshop::session::action::RunAction;
 use diagrams::lane_shapes::signs::Sign;
 use narration::report::preview;

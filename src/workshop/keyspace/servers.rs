@@ -2,9 +2,9 @@
 
 use crate::kit::contexts::{use_dispatch, use_sentences};
 use crate::kit::controls::Chip;
+use crate::run_view::playback::PlaybackAction;
 use crate::shell::action::Action;
 use crate::workshop::keyspace::Writer;
-use crate::workshop::playback::PlaybackAction;
 use primitives::ServerId;
 use yew::prelude::*;
 

@@ -1,17 +1,17 @@
 //! Actions on the work of the user. `navigation.rs` and `edit.rs` apply them.
 
+use crate::kit::fault_menu::AmountDraft;
 use crate::kit::toast::Toast;
 use crate::kit::view_options::Menu;
 use crate::shell::links::Source;
 use crate::shell::state::State;
-use crate::workshop::fault_menu::AmountDraft;
-use crate::workshop::session::background_work::Progress;
-use crate::workshop::session::background_work::SeedSearch;
-use crate::workshop::session::field::Input;
-use crate::workshop::session::undo::History;
 use content::Story;
 use primitives::{ClientId, ServerId};
 use run_analysis::Recording;
+use session::History;
+use session::Input;
+use session::Progress;
+use session::SeedSearch;
 use session::Work;
 use session::{Caption, Link};
 use simulator::{Clock, Move};

@@ -5,13 +5,13 @@ use crate::kit::tab::Tab;
 use crate::shell::state::State;
 use crate::workshop::check::state::CheckAction;
 use crate::workshop::session::edit_scope::PendingWork;
-use crate::workshop::session::field::{Draft, Input};
 use crate::workshop::session::navigation::AT_ONCE;
 use content::locks::SET_NX_PX_LUA;
 use primitives::{ClientId, Millis, ServerId, SharedVec};
 use run_analysis::Recording;
 use session::Work;
 use session::{Branches, Caption};
+use session::{Draft, Input};
 use simulator::{
     CLIENT_LIMIT, ClientSetup, Move, Policy, Replay, SERVER_LIMIT, Scenario, Scheduler, ServerSetup,
 };

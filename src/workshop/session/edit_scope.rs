@@ -2,9 +2,9 @@
 //! with each changed program.
 
 use crate::shell::state::State;
-use crate::workshop::session::field::Input;
 use narration::report::BrokenRun;
 use primitives::ClientId;
+use session::Input;
 use session::Work;
 use simulator::Scenario;
 use std::rc::Rc;

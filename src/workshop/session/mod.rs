@@ -1,11 +1,8 @@
 //! The work of the user: fields, branches, background jobs and undo.
 
 pub mod action;
-pub mod background_work;
 pub mod edit;
 pub mod edit_scope;
-pub mod field;
 pub mod navigation;
 pub mod program_errors;
 pub mod state;
-pub mod undo;

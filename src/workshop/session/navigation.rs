@@ -8,15 +8,15 @@ use crate::kit::toast::Toast;
 use crate::kit::view_options::Dialog;
 use crate::shell::links::Opened;
 use crate::shell::state::State;
-use crate::workshop::session::background_work::{Task, TaskKind};
 use crate::workshop::session::edit_scope::PendingWork;
-use crate::workshop::session::field::Input;
 use crate::workshop::session::state::{Before, Past};
-use crate::workshop::session::undo::History;
 use primitives::Millis;
 use run_analysis::Recording;
+use session::History;
+use session::Input;
 use session::Work;
 use session::{Branches, Choice, Refusal};
+use session::{Task, TaskKind};
 use simulator::{Limit, Move, Replay, Scenario};
 use std::rc::Rc;
 

@@ -2,11 +2,11 @@
 //! may be presented as a result for the text in the editor.
 
 use crate::shell::state::State;
-use crate::workshop::session::field::{FieldError, Input};
 use content::foreign_code::{language, nearest_lock};
 use content::locks::Lock;
 use formats::json::saved_locks::SavedLock;
 use primitives::ClientId;
+use session::{FieldError, Input};
 
 /// A program with errors.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -2,13 +2,13 @@
 
 use crate::kit::slice::Slice;
 use crate::shell::links::Opened;
-use crate::workshop::session::background_work::{Progress, SeedSearch, Task};
 use crate::workshop::session::edit_scope::PendingWork;
-use crate::workshop::session::field::{Draft, Input};
-use crate::workshop::session::undo::History;
 use narration::report::BrokenRun;
 use run_analysis::Recording;
+use session::History;
 use session::Work;
+use session::{Draft, Input};
+use session::{Progress, SeedSearch, Task};
 use std::rc::Rc;
 
 /// The work of the user.

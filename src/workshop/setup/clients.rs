@@ -8,10 +8,10 @@ use crate::shell::action::Action;
 use crate::workshop::editor::parameters::parameter_fields;
 use crate::workshop::editor::state::EditorAction;
 use crate::workshop::session::action::SetupAction;
-use crate::workshop::session::field::Input;
 use crate::workshop::setup::buttons::{ActionButton, AddButton};
 use crate::workshop::setup::{PLACE, Setting};
 use primitives::ClientId;
+use session::Input;
 use simulator::CLIENT_LIMIT;
 use yew::prelude::*;
 

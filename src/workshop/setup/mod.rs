@@ -8,10 +8,10 @@ use crate::kit::contexts::{use_sentences, use_shown};
 use crate::kit::controls::{Field, FieldWords};
 use crate::shell::action::Action;
 use crate::workshop::session::action::SessionAction;
-use crate::workshop::session::field::Input;
 use crate::workshop::setup::buttons::ActionButton;
 use crate::workshop::setup::clients::Clients;
 use crate::workshop::setup::servers::Servers;
+use session::Input;
 use yew::prelude::*;
 
 /// Prefix of the element ids of the fields.

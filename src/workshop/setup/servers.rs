@@ -4,10 +4,10 @@ use crate::kit::contexts::{use_dispatch, use_sentences};
 use crate::kit::controls::{Offer, Select, use_inputs};
 use crate::shell::action::Action;
 use crate::workshop::session::action::SetupAction;
-use crate::workshop::session::field::Input;
 use crate::workshop::setup::buttons::{ActionButton, AddButton};
 use crate::workshop::setup::{PLACE, Setting};
 use primitives::ServerId;
+use session::Input;
 use simulator::SERVER_LIMIT;
 use yew::prelude::*;
 

@@ -104,7 +104,7 @@ const DEPARTURES: &[Departure] = &[
 
 /// Checks every departure on the model and on the real server, and returns the wrong ones.
 pub(crate) fn check(client: &mut Client, version: Version) -> io::Result<Vec<String>> {
-    let mut mistakes = Vec::new();
+    let mut violations = Vec::new();
     for Departure { since, why, value, command, redis, model } in DEPARTURES {
         let mut server = Server::default();
         let mut execute = |args: &[Bytes]| server.execute(ConnectionId(0), EPOCH, args).reply;
@@ -124,12 +124,12 @@ pub(crate) fn check(client: &mut Client, version: Version) -> io::Result<Vec<Str
                 None => reply == **expected,
             };
             if !is_as_listed {
-                mistakes
+                violations
                     .push(format!("{why}:\n{command}\n   {who}: {reply}\n   listed: {expected}\n"));
             }
         }
     }
-    Ok(mistakes)
+    Ok(violations)
 }
 
 /// First release that evicts scripts.

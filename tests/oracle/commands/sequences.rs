@@ -107,9 +107,9 @@ impl Part {
                 });
                 let (_, shape) = found.expect("the number is below the sum of the weights");
                 let choices = &mut Choices::new(&choices);
-                let mistake = choices.below(256);
+                let flaw = choices.below(256);
                 let mut words = expand(shape, choices);
-                make_mistake(mistake, &mut words, choices);
+                make_invalid(flaw, &mut words, choices);
                 Step::Send { connection, words }
             }
         }
@@ -117,11 +117,11 @@ impl Part {
 }
 
 /// Gives some commands a missing word, an extra word, a wrong word or a different case.
-fn make_mistake(mistake: usize, words: &mut Vec<String>, choices: &mut Choices<'_>) {
+fn make_invalid(flaw: usize, words: &mut Vec<String>, choices: &mut Choices<'_>) {
     // Another number could make WAIT block forever, and an odd script may be one of the
     // `departures`.
     let may_replace = words.len() > 1 && !["WAIT", "EVAL", "SCRIPT"].contains(&words[0].as_str());
-    match mistake {
+    match flaw {
         200..208 => drop(words.pop()),
         208..214 => words.push(from_pool("odd", choices)),
         214..222 if may_replace => {

@@ -63,7 +63,7 @@ const DEPARTURES: &[Departure] = &[
 
 /// Checks every departure on the model and on the real server, and returns the wrong ones.
 pub(crate) fn check(comparison: &mut Comparison) -> io::Result<Vec<String>> {
-    let mut mistakes = Vec::new();
+    let mut violations = Vec::new();
     for Departure { why, program, redis, model } in DEPARTURES {
         let replies = comparison.both(&[vec!["EVAL".into(), Bytes::from(*program), "0".into()]])?;
         for (who, reply, expected) in
@@ -75,10 +75,10 @@ pub(crate) fn check(comparison: &mut Comparison) -> io::Result<Vec<String>> {
                 None => reply == **expected,
             };
             if !is_as_listed {
-                mistakes
+                violations
                     .push(format!("{why}:\n{program}\n   {who}: {reply}\n   listed: {expected}\n"));
             }
         }
     }
-    Ok(mistakes)
+    Ok(violations)
 }

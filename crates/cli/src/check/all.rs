@@ -4,8 +4,9 @@
 use crate::failure::Failure;
 use crate::output;
 use crate::search::{Progress, search};
+use content::lock_table::{Cell, Table};
 use formats::export::lock_table;
-use narration::report::{Cell, CheckReport, Table};
+use model_checker::CheckReport;
 use narration::text::Language;
 use std::process::ExitCode;
 

@@ -13,12 +13,12 @@ use super::input_run::{Subject, SubjectArguments};
 use super::output::{self, OutputFile};
 use super::search::{Limits, Progress, search};
 use clap::ValueHint;
+use content::lock_table::{LAG_MS, Table};
 use faults::AllowedFaults;
 use formats::export::junit;
 use formats::json;
 use lock_semantics::{Property, Verdict};
-use model_checker::{CheckRequest, Reductions};
-use narration::report::{CheckReport, LAG_MS, Table};
+use model_checker::{CheckReport, CheckRequest, Reductions};
 use narration::text::Language;
 use simulator::{DURATION_LIMIT_MS, FaultKind};
 use std::path::PathBuf;
@@ -110,15 +110,15 @@ const PROPERTIES: [(&str, &str, Property); Property::ALL.len()] = [
 
 impl Arguments {
     /// Returns the properties to check.
-    fn asked(&self) -> Vec<Property> {
-        let asked = |it: &Property| self.properties.is_empty() || self.properties.contains(it);
-        Property::ALL.into_iter().filter(asked).collect()
+    fn checked_properties(&self) -> Vec<Property> {
+        let is_checked = |it: &Property| self.properties.is_empty() || self.properties.contains(it);
+        Property::ALL.into_iter().filter(is_checked).collect()
     }
 
     fn question(&self, subject: &Subject) -> CheckRequest {
         CheckRequest {
             scenario: subject.scenario.clone(),
-            properties: self.asked(),
+            properties: self.checked_properties(),
             bounds: self.limits.bounds(self.faults.budget),
             reductions: Reductions::ALL,
         }
@@ -134,7 +134,7 @@ impl Arguments {
 pub(crate) fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
     if let Some(clients) = arguments.subject.clients_of_all() {
         let bounds = arguments.limits.bounds(arguments.faults.budget);
-        let table = Table { clients, properties: arguments.asked(), bounds };
+        let table = Table { clients, properties: arguments.checked_properties(), bounds };
         return all::execute(&table, arguments.limits.threads(), arguments.page.as_deref());
     }
     let sweep = arguments.vary.sweep()?;
@@ -148,7 +148,7 @@ pub(crate) fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let answer = search(&question, &subject.name, threads, &Progress::new())?;
     let mut checked = CheckReport::new(subject.name, question, answer);
     if let Some(given) = &subject.given {
-        checked = checked.with_given(given);
+        checked = session::with_given_run(checked, given);
     }
     if let Some(report) = report {
         report.write(&junit(&checked, Language::English.texts()))?;

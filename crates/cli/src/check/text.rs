@@ -4,31 +4,39 @@ use super::PROPERTIES;
 use crate::colour::{self, styled};
 use crate::run;
 use lock_semantics::Verdict;
-use narration::report::{CheckReport, VerdictRow};
+use model_checker::CheckReport;
+use narration::check::{CheckNarrator, VerdictRow};
 use narration::text::Language;
 use run_analysis::Recording;
+use session::{counterexample_link, record_counterexample};
 
 /// Formats the request, the table of verdicts, the observations, the coverage, the remedies and the
 /// run that shows the most severe failure.
 pub(super) fn of(checked: &CheckReport) -> String {
     let sentences = Language::English.texts();
-    let nobody = checked.lets_nobody_in(sentences);
+    let nobody = CheckNarrator::new(checked, sentences).lets_nobody_in();
     let nobody = nobody.map(|nobody| format!("{}\n\n", styled(colour::BROKEN, &nobody)));
-    let mut text = format!("{}\n\n", checked.asked(sentences));
+    let mut text = format!("{}\n\n", CheckNarrator::new(checked, sentences).asked());
     text += &nobody.unwrap_or_default();
     text += &format!("{}\n", table(checked));
-    let lines = checked.seen(sentences).into_iter().chain([checked.covered(sentences)]);
-    let lines = lines.chain(checked.ways_on(sentences));
+    let lines = CheckNarrator::new(checked, sentences)
+        .seen()
+        .into_iter()
+        .chain([CheckNarrator::new(checked, sentences).covered()]);
+    let lines = lines.chain(CheckNarrator::new(checked, sentences).ways_on());
     text.extend(lines.map(|line| line + "\n"));
     text += &other_runs(checked);
-    text.extend(checked.helps(sentences).into_iter().map(|help| help + "\n"));
-    if let Some(failed) = checked.failed(sentences) {
+    text.extend(CheckNarrator::new(checked, sentences).helps().into_iter().map(|help| help + "\n"));
+    if let Some(failed) = CheckNarrator::new(checked, sentences).failed() {
         text += &format!("{}\n", styled(colour::BROKEN, &failed));
     }
     match checked.wrong().into_iter().next() {
         Some((Some(property), run)) => {
-            let heading = styled(colour::HEADING, &checked.heading(property, run, sentences));
-            let recording = checked.recording(Some(property), run);
+            let heading = styled(
+                colour::HEADING,
+                &CheckNarrator::new(checked, sentences).heading(property, run),
+            );
+            let recording = record_counterexample(checked, Some(property), run);
             // If no client ever acquires the lock, most runs do not show the failure.
             let shows = |it: &Recording| it.findings().iter().any(|it| it.property() == property);
             if !checked.nobody_gets_in() || recording.as_ref().is_some_and(shows) {
@@ -36,7 +44,7 @@ pub(super) fn of(checked: &CheckReport) -> String {
             }
         }
         Some((None, run)) => {
-            text += &format!("\n{}", shown(checked, checked.recording(None, run)));
+            text += &format!("\n{}", shown(checked, record_counterexample(checked, None, run)));
         }
         None => {}
     }
@@ -61,12 +69,12 @@ fn other_runs(checked: &CheckReport) -> String {
 
 /// Formats a run with its findings and its link.
 fn shown(checked: &CheckReport, recording: Option<Recording>) -> String {
-    recording.map(|it| run::text(&it, &checked.link(&it))).unwrap_or_default()
+    recording.map(|it| run::text(&it, &counterexample_link(checked, &it))).unwrap_or_default()
 }
 
 /// Formats one line for each property, in columns.
 fn table(checked: &CheckReport) -> String {
-    let rows = checked.rows(Language::English.texts());
+    let rows = CheckNarrator::new(checked, Language::English.texts()).rows();
     let widest = |text: fn(&VerdictRow) -> &str| {
         rows.iter().map(|row| text(row).chars().count()).max().unwrap_or_default()
     };

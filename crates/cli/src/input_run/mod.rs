@@ -6,8 +6,8 @@
 //! `check`.
 
 mod chance;
+mod diagnostics;
 mod faults;
-mod mistakes;
 mod program;
 mod setup;
 mod story;
@@ -195,7 +195,7 @@ pub(crate) fn load(name: &str) -> Result<(String, Program), Failure> {
     let text = ProgramText::read(name)?;
     match Program::load(&text.text, Dialect::Client) {
         Ok(program) => Ok((text.name, program)),
-        Err(mistakes) => Err(Failure::Program(mistakes::format_all(&text, &mistakes))),
+        Err(diagnostics) => Err(Failure::Program(diagnostics::format_all(&text, &diagnostics))),
     }
 }
 

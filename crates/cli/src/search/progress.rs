@@ -55,11 +55,11 @@ impl Progress {
 
     /// Runs the search to its end.
     pub(crate) fn finish(&self, mut search: Search) -> CheckResult {
-        let mut is_told = false;
+        let mut is_explained = false;
         while !search.advance(SLICE) {
             self.bar.set_position(search.states());
-            if !is_told && self.bar.elapsed() > PATIENCE && search.times_matter() {
-                is_told = true;
+            if !is_explained && self.bar.elapsed() > PATIENCE && search.times_matter() {
+                is_explained = true;
                 match self.bar.is_hidden() {
                     true => output::print_error(&format!("lockscope: {EVERY_MILLISECOND}")),
                     false => self.bar.set_prefix(format!("; {EVERY_MILLISECOND}")),

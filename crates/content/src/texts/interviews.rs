@@ -4,7 +4,7 @@
 //! They are in `content/interviews/`. Answers are not graded: users compare their own answers with
 //! the points. The page loads the questions after startup.
 
-use super::{named, said, said_at};
+use super::{field, field_at, named};
 use cards::{Cards, LoadedCard};
 use i18n::{Language, unbroken};
 
@@ -125,21 +125,21 @@ impl<'a> Question<'a> {
 
     /// Returns the question.
     pub fn question(self, language: Language) -> &'a str {
-        self.said("question", language)
+        self.field("question", language)
     }
 
     /// Returns the points of a good answer.
     pub fn points(self, language: Language) -> [Point<'a>; 3] {
         [0, 1, 2].map(|index| {
-            let said = said_at(self.card, "point", index, language).unwrap_or_default();
-            let (claim, detail) = said.split_once(" | ").unwrap_or((said, ""));
+            let point = field_at(self.card, "point", index, language).unwrap_or_default();
+            let (claim, detail) = point.split_once(" | ").unwrap_or((point, ""));
             Point { claim, detail }
         })
     }
 
     /// Returns a good answer.
     pub fn answer(self, language: Language) -> &'a str {
-        self.said("answer", language)
+        self.field("answer", language)
     }
 
     /// Returns the step that supports the answer, or `None` if the answer is only a fact.
@@ -157,7 +157,7 @@ impl<'a> Question<'a> {
     /// Returns the first version of Redis for which the facts are true, and the behaviour of older
     /// versions; empty if there is no source.
     pub fn versions(self, language: Language) -> &'a str {
-        self.said("versions", language)
+        self.field("versions", language)
     }
 
     /// Returns the id of the lesson that teaches it.
@@ -174,8 +174,8 @@ impl<'a> Question<'a> {
         self.card.value(key).split(", ").filter(|part| !part.is_empty())
     }
 
-    fn said(self, key: &str, language: Language) -> &'a str {
-        said(self.card, key, language).unwrap_or_default()
+    fn field(self, key: &str, language: Language) -> &'a str {
+        field(self.card, key, language).unwrap_or_default()
     }
 }
 
@@ -207,8 +207,9 @@ mod tests {
                     Language::English => (&['?'], &['.']),
                     _ => (&['？', '?'], &['。', '.']),
                 };
-                let (asked, answer) = (question.question(language), question.answer(language));
-                assert!(asked.ends_with(asks), "{asked}");
+                let (question_text, answer) =
+                    (question.question(language), question.answer(language));
+                assert!(question_text.ends_with(asks), "{question_text}");
                 assert!(answer.ends_with(ends), "{answer}");
                 let length = answer.chars().count();
                 assert!(length <= 450, "{}: {length} characters in {language:?}", question.id());
@@ -229,9 +230,9 @@ mod tests {
     /// Returns the names of clients and servers, and the numbers, in a question and its answer.
     fn facts(question: Question, language: Language) -> BTreeSet<String> {
         let points = question.points(language).map(|it| format!("{} {}", it.claim, it.detail));
-        let said = [question.question(language), question.answer(language)].join(" ");
-        let said = format!("{said} {} {}", points.join(" "), question.versions(language));
-        let words = said.split(|it: char| !(it.is_ascii_alphanumeric() || ".-".contains(it)));
+        let texts = [question.question(language), question.answer(language)].join(" ");
+        let texts = format!("{texts} {} {}", points.join(" "), question.versions(language));
+        let words = texts.split(|it: char| !(it.is_ascii_alphanumeric() || ".-".contains(it)));
         let words = words.map(|word| word.trim_matches(['.', '-']));
         let is_fact = |word: &&str| word.len() > 1 && !word.contains(|it: char| it.is_lowercase());
         words.filter(is_fact).map(str::to_owned).collect()
@@ -260,9 +261,9 @@ mod tests {
         let mut topics: Vec<&str> = interviews.questions().map(Question::topic).collect();
         topics.dedup();
         assert_eq!(interviews.topics().collect::<Vec<_>>(), topics);
-        let asked = |language| interviews.questions().map(move |it| it.question(language));
+        let questions = |language| interviews.questions().map(move |it| it.question(language));
         for language in Language::ALL {
-            let texts: BTreeSet<&str> = asked(language).collect();
+            let texts: BTreeSet<&str> = questions(language).collect();
             assert_eq!(texts.len(), ids.len(), "a question is asked twice in {language:?}");
         }
     }

@@ -4,7 +4,7 @@
 //! They are in `content/stories/`. The page loads them after startup, when it shows the list of
 //! stories or a story other than the first.
 
-use super::said;
+use super::field;
 use cards::Cards;
 use i18n::{Language, unbroken};
 
@@ -43,7 +43,7 @@ impl Leads {
     /// Returns the summary of the story with this id.
     pub fn of(&self, story: &str, language: Language) -> Option<Lead<'_>> {
         let card = self.0.find(story)?;
-        let text = |key| said(card, key, language);
+        let text = |key| field(card, key, language);
         Some(Lead { question: text("question")?, about: text("about")? })
     }
 
@@ -114,8 +114,9 @@ mod tests {
     fn summary_in_every_language_names_the_same_clients_commands_and_figures() {
         let leads = Leads::all();
         for story in stories::ALL {
-            let said = Language::ALL.map(|language| leads.of(story.id, language));
-            let [english, simplified, traditional] = said.map(|it| it.expect("it is there"));
+            let translations = Language::ALL.map(|language| leads.of(story.id, language));
+            let [english, simplified, traditional] =
+                translations.map(|it| it.expect("it is there"));
             let all = |lead: Lead| format!("{} {}", lead.question, lead.about);
             let (simplified, traditional) = (all(simplified), all(traditional));
             assert_eq!(facts(&simplified), facts(&traditional), "{}", story.id);

@@ -5,7 +5,7 @@
 //! (`docs/tasks.md`). The answer choices are not in the file, but computed from the run. The page
 //! loads the lessons after startup.
 
-use super::{named, said, said_at};
+use super::{field, field_at, named};
 use cards::{Cards, LANGUAGES, LoadedCard};
 use i18n::{Language, unbroken};
 
@@ -125,12 +125,12 @@ impl<'a> Lesson<'a> {
 
     /// Returns its title.
     pub fn title(self, language: Language) -> &'a str {
-        said(self.card, "title", language).unwrap_or_default()
+        field(self.card, "title", language).unwrap_or_default()
     }
 
     /// Returns its summary, without the result.
     pub fn lead(self, language: Language) -> &'a str {
-        said(self.card, "lead", language).unwrap_or_default()
+        field(self.card, "lead", language).unwrap_or_default()
     }
 
     /// Iterates over the steps at which it stops, in order.
@@ -140,7 +140,7 @@ impl<'a> Lesson<'a> {
 
     /// Returns the takeaway.
     pub fn take_home(self, language: Language) -> &'a str {
-        said(self.card, "takeaway", language).unwrap_or_default()
+        field(self.card, "takeaway", language).unwrap_or_default()
     }
 
     /// Returns the id of the lesson with the fix or of the next lesson, or `None` for the last.
@@ -175,7 +175,7 @@ impl<'a> Checkpoint<'a> {
 
     /// Returns the explanation of the events and their meaning.
     pub fn narration(self, language: Language) -> &'a str {
-        said_at(self.lesson.card, "stop", self.index, language).unwrap_or_default()
+        field_at(self.lesson.card, "stop", self.index, language).unwrap_or_default()
     }
 
     /// Returns the question before the step is shown, if any.
@@ -199,7 +199,7 @@ impl<'a> Ask<'a> {
 
     /// Returns the question.
     pub fn question(self, language: Language) -> &'a str {
-        said_at(self.card, "ask", self.index, language).unwrap_or_default()
+        field_at(self.card, "ask", self.index, language).unwrap_or_default()
     }
 }
 
@@ -252,8 +252,8 @@ mod tests {
                 assert!(!lesson.title(language).is_empty(), "{}", lesson.id());
                 let sentences = ended(lead);
                 assert!(lead.ends_with(ends) && (2..=4).contains(&sentences), "{lead}");
-                for said in lesson.stops().map(|stop| stop.narration(language)) {
-                    assert!(said.ends_with(ends) && ended(said) == 1, "{said}");
+                for narration in lesson.stops().map(|stop| stop.narration(language)) {
+                    assert!(narration.ends_with(ends) && ended(narration) == 1, "{narration}");
                 }
                 for ask in lesson.stops().filter_map(Checkpoint::asks) {
                     let question = ask.question(language);
@@ -282,13 +282,13 @@ mod tests {
     fn lesson_in_every_language_names_the_same_clients_and_commands() {
         let lessons = Lessons::all();
         for lesson in lessons.lessons() {
-            let mut said = vec![Language::ALL.map(|it| lesson.title(it))];
-            said.push(Language::ALL.map(|it| lesson.lead(it)));
-            said.extend(lesson.stops().map(|stop| Language::ALL.map(|it| stop.narration(it))));
+            let mut texts = vec![Language::ALL.map(|it| lesson.title(it))];
+            texts.push(Language::ALL.map(|it| lesson.lead(it)));
+            texts.extend(lesson.stops().map(|stop| Language::ALL.map(|it| stop.narration(it))));
             let asks = lesson.stops().filter_map(Checkpoint::asks);
-            said.extend(asks.map(|ask| Language::ALL.map(|it| ask.question(it))));
-            said.push(Language::ALL.map(|it| lesson.take_home(it)));
-            for texts in said {
+            texts.extend(asks.map(|ask| Language::ALL.map(|it| ask.question(it))));
+            texts.push(Language::ALL.map(|it| lesson.take_home(it)));
+            for texts in texts {
                 let [english, simplified, traditional] = texts.map(facts);
                 assert_eq!(simplified, traditional, "{}: {texts:?}", lesson.id());
                 assert_eq!(english, simplified, "{}: {texts:?}", lesson.id());

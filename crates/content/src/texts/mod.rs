@@ -20,12 +20,12 @@ pub const CHALLENGES: &str = include_str!(concat!(env!("OUT_DIR"), "/challenges.
 
 /// Returns the text with this key in a language. Without a translation, this is the English text,
 /// or else the text of the first language that has one.
-fn said<'a>(card: &'a LoadedCard, key: &str, language: Language) -> Option<&'a str> {
-    said_at(card, key, 0, language)
+fn field<'a>(card: &'a LoadedCard, key: &str, language: Language) -> Option<&'a str> {
+    field_at(card, key, 0, language)
 }
 
 /// Returns the text at an index among those with the same key.
-fn said_at<'a>(
+fn field_at<'a>(
     card: &'a LoadedCard,
     key: &str,
     index: usize,

@@ -154,7 +154,7 @@ impl Axis {
     /// Returns the maximum right end of labels at a step. Labels of the last visible step may use
     /// the space of hidden steps.
     pub(super) fn words_end(&self, step: usize) -> i32 {
-        let is_free = self.layout.shown == Some(step) && !self.layout.is_next_asked;
+        let is_free = self.layout.shown == Some(step) && !self.layout.is_question_next;
         if is_free { self.width } else { self.width.min(self.open_end()) }
     }
 

@@ -160,7 +160,7 @@ mod tests {
     use super::super::Layout;
     use super::*;
     use crate::AxisUnit;
-    use crate::lane_shapes::glyph_in_words;
+    use crate::lane_shapes::glyph_message;
     use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
     use narration::text::Language;
     use std::rc::Rc;
@@ -169,8 +169,8 @@ mod tests {
 
     #[test]
     fn glyph_at_finds_every_kind_of_marker() {
-        let recording =
-            session::record_story(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it can be told");
+        let recording = session::record_story(&TWO_CLIENTS_DELETE_A_DEAD_LOCK)
+            .expect("the story can be played");
         let layout = Rc::new(Layout::new(&recording, AxisUnit::Time, 1_291));
         let axis = layout.axis(CURRENT);
         let window = 0..axis.width;
@@ -197,7 +197,7 @@ mod tests {
         ] {
             let x = chart.axis.x(step) + right;
             let glyph = glyph_at(&chart, &layout.tracks, (x, y), 12);
-            let words = glyph.map(|it| glyph_in_words(&it, &layout.tracks, &recording, text));
+            let words = glyph.map(|it| glyph_message(&it, &layout.tracks, &recording, text));
             found += &format!("{}\n", words.unwrap_or("-".to_owned()).replace('\u{a0}', " "));
         }
         expect_test::expect![[r#"

@@ -59,7 +59,7 @@ pub struct Layout {
     /// Last visible step, if later steps are hidden.
     pub(super) shown: Option<usize>,
     /// Whether space after the last visible step is reserved for a question about the next one.
-    pub(super) is_next_asked: bool,
+    pub(super) is_question_next: bool,
 }
 
 /// Positions of the steps and the end.
@@ -109,7 +109,7 @@ impl Layout {
             is_long: true,
             closed: Rc::default(),
             shown: None,
-            is_next_asked: false,
+            is_question_next: false,
         };
         layout.closed = Rc::new(match counting {
             AxisUnit::Steps => layout.step_by_step(),
@@ -122,11 +122,11 @@ impl Layout {
         layout
     }
 
-    /// Hides all steps after `last`. Positions do not change. `is_next_asked` reserves space for a
+    /// Hides all steps after `last`. Positions do not change. `is_question_next` reserves space for a
     /// question about the next step.
     #[must_use]
-    pub fn up_to(self, last: usize, is_next_asked: bool) -> Layout {
-        Layout { tracks: self.tracks.up_to(last), shown: Some(last), is_next_asked, ..self }
+    pub fn up_to(self, last: usize, is_question_next: bool) -> Layout {
+        Layout { tracks: self.tracks.up_to(last), shown: Some(last), is_question_next, ..self }
     }
 
     /// Returns the axis with the millisecond of this step expanded.

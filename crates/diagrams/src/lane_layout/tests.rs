@@ -401,8 +401,8 @@ fn labels_stay_visible_after_scrolling() {
         assert_eq!(super::words_from(left, 320, 10_000), words, "{left}");
     }
     assert_eq!(super::words_from(0, 320, 200), 0);
-    let story = stories::find("fencing-refuses-the-stale-write").expect("it is told");
-    let recording = session::record_story(story).expect("it can be told");
+    let story = stories::find("fencing-refuses-the-stale-write").expect("it is built in");
+    let recording = session::record_story(story).expect("the story can be played");
     let mut chart = LaneLayout::of(&recording, 9, 320);
     let torn = chart.torn.first().cloned().expect("C2 asks for long");
     let words = |chart: &mut LaneLayout, sight| {
@@ -508,15 +508,15 @@ fn hidden_steps_leave_positions_unchanged_and_show_nothing_later() {
 fn labels_of_the_last_visible_step_use_the_space_of_hidden_steps() {
     let recording = recording();
     let whole = Layout::new(&recording, AxisUnit::Time, 1_000);
-    let label = |step: usize, is_next_asked: bool| {
-        let layout = Rc::new(whole.clone().up_to(step, is_next_asked));
+    let label = |step: usize, is_question_next: bool| {
+        let layout = Rc::new(whole.clone().up_to(step, is_question_next));
         let axis = layout.axis(step);
         let chart = LaneLayout::new(&layout, axis.clone(), 0..axis.width, &recording, step);
         let marks: Vec<_> = chart.clients.iter().flat_map(|lane| &lane.marks).cloned().collect();
         marks.into_iter().find(|mark| mark.x == axis.x(step)).and_then(|mark| mark.label)
     };
-    let said = (1..recording.last()).filter_map(|step| Some((step, label(step, false)?)));
-    let said: Vec<(usize, String)> = said.collect();
-    assert!(said.len() > 4, "{said:?}");
-    assert!(said.iter().all(|(step, _)| label(*step, true).is_none()));
+    let labels = (1..recording.last()).filter_map(|step| Some((step, label(step, false)?)));
+    let labels: Vec<(usize, String)> = labels.collect();
+    assert!(labels.len() > 4, "{labels:?}");
+    assert!(labels.iter().all(|(step, _)| label(*step, true).is_none()));
 }

@@ -37,18 +37,18 @@ fn arc(arc: &Arc, y: i32, text: &Texts) -> Shape {
         (format!("{down}H{turn}"), format!("M{turn} {bottom}H{last}{up}"), change)
     };
     let head = format!("M{} {}l5 -{HEAD_HEIGHT}l5 {HEAD_HEIGHT}z", acted - 5, tip + HEAD_HEIGHT);
-    let said = |class, words: &str, from: i32, to: i32| {
+    let label = |class, words: &str, from: i32, to: i32| {
         let fits = label_width(words) + AROUND_LABEL <= to - from;
         fits.then(|| label(class, i32::midpoint(from, to), bottom + 4, words.to_owned()))
     };
     let words = &text.timeline;
     let start = if wrong <= read { read } else { turn };
-    let decided = said("arc-label middle", words.decided_on_this, read, start);
+    let decided = label("arc-label middle", words.decided_on_this, read, start);
     let behind = match decided {
         Some(_) => words.no_longer_true,
         None => words.decided_on_this,
     };
-    let behind = said("arc-label untrue-label middle", behind, start, acted);
+    let behind = label("arc-label untrue-label middle", behind, start, acted);
     let ring = rect("arc-ring", read - RING / 2, y - RING / 2, RING, RING, CORNER);
     group(
         "",

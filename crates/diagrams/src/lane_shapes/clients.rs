@@ -53,9 +53,17 @@ fn client(
     // All markers of one kind form one path. A tick is a line; a dot is a line without length but
     // with round ends.
     let [mut ticks, mut ticks_inside, mut dots, mut faults] = [const { String::new() }; 4];
-    let (mut pauses, mut said) = (Vec::new(), Vec::new());
+    let (mut pauses, mut label_spans) = (Vec::new(), Vec::new());
     for paused in &lane.paused {
-        said.extend(pause_shapes(chart, lane.client, paused, y, bar_height, text, &mut pauses));
+        label_spans.extend(pause_shapes(
+            chart,
+            lane.client,
+            paused,
+            y,
+            bar_height,
+            text,
+            &mut pauses,
+        ));
     }
     let mut labels = Vec::new();
     for mark in &lane.marks {
@@ -78,7 +86,7 @@ fn client(
         // Labels of pauses take precedence over labels of requests.
         let left = x + LABEL_OFFSET;
         let is_free = |word: &String| {
-            said.iter().all(|it| left + code_width(word) <= it.start || it.end <= left)
+            label_spans.iter().all(|it| left + code_width(word) <= it.start || it.end <= left)
         };
         let request = |word| label("request", left, y - 5, word).key(mark.event as u64);
         labels.extend(word.filter(is_free).map(request));

@@ -6,7 +6,7 @@ use narration::text::{Texts, clipped};
 use run_analysis::Recording;
 
 /// Returns the tooltip of a marker as a sentence.
-pub fn glyph_in_words(
+pub fn glyph_message(
     glyph: &Glyph,
     tracks: &Tracks,
     recording: &Recording,

@@ -14,7 +14,7 @@ pub mod signs;
 
 pub use axis::axis;
 pub use clients::{PILL_GAP, Pill, pills};
-pub use glyphs::glyph_in_words;
+pub use glyphs::glyph_message;
 pub use names::{Flag, Name, flag, names_of_truths, timestamps};
 pub use server_lanes::cross;
 pub use shape::{Shape, client_class, group, label, list, path, rect};

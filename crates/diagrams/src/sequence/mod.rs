@@ -125,8 +125,8 @@ pub fn messages(
     let mut messages: Vec<Message> = Vec::new();
     let mut lines = row.lines.into_iter();
     if matches!(step.content, Content::Fold { .. }) {
-        let told = lines.next().map(told);
-        let (text, reply) = told.unwrap_or_default();
+        let texts = lines.next().map(line_texts);
+        let (text, reply) = texts.unwrap_or_default();
         let to = columns.count();
         return vec![Message { shape: Shape::Fold, from: 0, to, client: None, text, reply }];
     }
@@ -145,10 +145,10 @@ pub fn messages(
                 (text.history.works_until(&milliseconds(*until)), None)
             }
             (EventKind::Executed { .. }, Some(line)) if event.client.is_none() => {
-                let (command, reply) = told(line);
+                let (command, reply) = line_texts(line);
                 ([text.external_client, &command].join(": "), reply)
             }
-            (_, Some(line)) => told(line),
+            (_, Some(line)) => line_texts(line),
             _ => continue,
         };
         let place = columns.place(event);
@@ -225,7 +225,7 @@ impl Message {
     }
 }
 
-fn told(line: Line) -> (String, Option<String>) {
+fn line_texts(line: Line) -> (String, Option<String>) {
     match line {
         Line::Sentence(sentence) => (sentence, None),
         Line::Command { command, reply, .. } => (command, Some(reply)),

@@ -37,7 +37,8 @@ fn drawn(recording: &Recording) -> String {
 
 #[test]
 fn first_story_has_this_diagram() {
-    let recording = session::record_story(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it can be told");
+    let recording =
+        session::record_story(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("the story can be played");
     expect_test::expect![[r#"
         1 C3 → S1 Request SETNX lock.foo 1700000010001 = 1
         2 C3 ⇠ S1 Reply  = 1 | C3 Enter C3 entered · works until 3 000 ms

@@ -11,22 +11,22 @@ const NO_BREAK_SPACE: char = '\u{a0}';
 
 /// Formats the whole page. `page` is the base address of links, if known.
 pub fn interviews(interviews: &Interviews, page: Option<&str>, text: &Texts) -> String {
-    let (told, language) = (text.interview_questions(), text.which);
-    let asked: Vec<Asked> = interviews.questions().map(|it| Asked::new(it, page, text)).collect();
-    let about = told.about(&asked.len());
-    let mut written = format!("# {}\n\n{about}\n\n## {}\n\n", told.title, told.articles);
+    let (messages, language) = (text.interview_questions(), text.which);
+    let entries: Vec<Asked> = interviews.questions().map(|it| Asked::new(it, page, text)).collect();
+    let about = messages.about(&entries.len());
+    let mut written = format!("# {}\n\n{about}\n\n## {}\n\n", messages.title, messages.articles);
     for article in interviews.articles() {
         let title = plain(interviews.article(article, language));
-        written += &format!("- {}: {title}\n", told.article(&article));
+        written += &format!("- {}: {title}\n", messages.article(&article));
     }
-    written += &format!("\n## {}\n\n{}\n\n", told.table_title, told.table_about);
-    let heads = [told.question, told.asked_in, told.run, told.what_happens];
+    written += &format!("\n## {}\n\n{}\n\n", messages.table_title, messages.table_about);
+    let heads = [messages.question, messages.asked_in, messages.run, messages.what_happens];
     written += &format!("| {} |\n|---|---|---|---|\n", heads.join(" | "));
-    let from_articles = asked.iter().filter(|it| it.question.articles().next().is_some());
+    let from_articles = entries.iter().filter(|it| it.question.articles().next().is_some());
     written.extend(from_articles.map(|it| it.in_table(text)));
     for topic in interviews.topics() {
         written += &format!("\n## {}\n", plain(interviews.topic(topic, language)));
-        let of_topic = asked.iter().filter(|it| it.question.topic() == topic);
+        let of_topic = entries.iter().filter(|it| it.question.topic() == topic);
         written.extend(of_topic.map(|it| it.in_full(interviews, text)));
     }
     // Replace non-breaking spaces in numbers, so that users can search for numbers.
@@ -53,57 +53,59 @@ impl<'a> Asked<'a> {
 
     /// Formats the row of the table.
     fn in_table(&self, text: &Texts) -> String {
-        let (told, question) = (text.interview_questions(), self.question);
-        let asked = question.question(text.which);
+        let (messages, question) = (text.interview_questions(), self.question);
+        let question_text = question.question(text.which);
         let articles: Vec<&str> = question.articles().collect();
         let (run, happens) = match &self.proof {
             Some(proof) => {
-                let name = told.at_step(&proof.story.id, &proof.step);
+                let name = messages.at_step(&proof.story.id, &proof.step);
                 let to = self.address.clone().filter(|_| self.has_page);
-                let to = to.unwrap_or_else(|| format!("#{}", anchor(asked)));
-                (format!("[{name}]({to})"), told_in_cell(proof))
+                let to = to.unwrap_or_else(|| format!("#{}", anchor(question_text)));
+                (format!("[{name}]({to})"), proof_cell(proof))
             }
             None => {
                 let source = plain(question.source().unwrap_or_default());
                 (source, plain(question.versions(text.which)))
             }
         };
-        format!("| {} | {} | {run} | {happens} |\n", plain(asked), articles.join(", "))
+        format!("| {} | {} | {run} | {happens} |\n", plain(question_text), articles.join(", "))
     }
 
     /// Formats the question with its points, answer and supporting run.
     fn in_full(&self, interviews: &Interviews, text: &Texts) -> String {
-        let (told, question, language) = (text.interview_questions(), self.question, text.which);
-        let difficulty = told.difficulty(&question.difficulty());
-        let from: Vec<String> = question.articles().map(|article| told.article(&article)).collect();
-        let from = if from.is_empty() { vec![told.asked_next.to_owned()] } else { from };
+        let (messages, question, language) =
+            (text.interview_questions(), self.question, text.which);
+        let difficulty = messages.difficulty(&question.difficulty());
+        let from: Vec<String> =
+            question.articles().map(|article| messages.article(&article)).collect();
+        let from = if from.is_empty() { vec![messages.asked_next.to_owned()] } else { from };
         let between = text.events.between_names;
         let about = [vec![format!("`{}`", question.id()), difficulty], from].concat();
-        let asked = plain(question.question(language));
-        let mut written = format!("\n### {asked}\n\n{}\n", about.join(between));
+        let question_text = plain(question.question(language));
+        let mut written = format!("\n### {question_text}\n\n{}\n", about.join(between));
         let code = question.code().join("\n");
         if !code.is_empty() {
             written += &format!("\n```\n{code}\n```\n");
         }
-        written += &format!("\n{}\n\n", told.points);
+        written += &format!("\n{}\n\n", messages.points);
         for (number, point) in (1..).zip(question.points(language)) {
             let (claim, detail) = (plain(point.claim), plain(point.detail));
             written += &format!("{number}. **{claim}**\\\n   {detail}\n");
         }
-        written += &format!("\n{} {}\n", told.answer, plain(question.answer(language)));
+        written += &format!("\n{} {}\n", messages.answer, plain(question.answer(language)));
         if let Some(proof) = &self.proof {
-            let head = told.proof(&proof.story.id, &proof.step, &proof.last);
-            written += &format!("\n{head} {}\n", told_in_text(proof));
+            let head = messages.proof(&proof.story.id, &proof.step, &proof.last);
+            written += &format!("\n{head} {}\n", proof_text(proof));
         }
         if let Some(address) = &self.address {
             written += &format!("\n```\n{address}\n```\n");
         }
         if let Some(source) = question.source() {
-            let source = told.source(&source, &question.versions(language));
+            let source = messages.source(&source, &question.versions(language));
             written += &format!("\n{}\n", plain(source.trim_end()));
         }
         let follow_ups = question.follow_ups().filter_map(|id| interviews.of(id));
-        written += &format!("\n{}\n\n", told.follow_ups);
+        written += &format!("\n{}\n\n", messages.follow_ups);
         for follow_up in follow_ups.map(|it| it.question(language)) {
             written += &format!("- [{}](#{})\n", plain(follow_up), anchor(follow_up));
         }
@@ -112,14 +114,14 @@ impl<'a> Asked<'a> {
 }
 
 /// Formats the events of a step and the explanation.
-fn told_in_text(proof: &SupportingRun) -> String {
+fn proof_text(proof: &SupportingRun) -> String {
     let lines: Vec<String> = proof.lines.iter().map(|line| code(line)).collect();
     let why = proof.why.as_deref().map(|why| format!(" {}", plain(why)));
     lines.join(", ") + &why.unwrap_or_default()
 }
 
 /// Formats the same for a table cell, in which newlines and `|` are not allowed.
-fn told_in_cell(proof: &SupportingRun) -> String {
+fn proof_cell(proof: &SupportingRun) -> String {
     let lines = proof.lines.iter().map(|line| code(line).replace('|', "\\|"));
     let why = proof.why.as_deref().map(plain);
     lines.chain(why).collect::<Vec<_>>().join("<br>")

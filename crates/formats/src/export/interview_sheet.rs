@@ -46,7 +46,7 @@ pub fn sheet(
 /// Formats a question with its points, the user's words and a good answer. Points that the user
 /// mentioned are ticked.
 fn answer(number: usize, row: &SheetRow, text: &Texts) -> String {
-    let (told, language) = (text.interview(), text.which);
+    let (messages, language) = (text.interview(), text.which);
     let mut written = format!("\n### {number}. {}\n\n", plain(row.question.question(language)));
     for (point, is_said) in row.question.points(language).into_iter().zip(row.attempt.ticked) {
         let tick = if is_said { 'x' } else { ' ' };
@@ -55,11 +55,11 @@ fn answer(number: usize, row: &SheetRow, text: &Texts) -> String {
     }
     let words = row.attempt.words.trim();
     if !words.is_empty() {
-        written += &format!("\n{}\n\n", told.your_words);
+        written += &format!("\n{}\n\n", messages.your_words);
         written.extend(words.lines().map(|line| format!("> {}\n", plain(line))));
     }
     let good = plain(row.question.answer(language));
-    written + &format!("\n**{}** {good}\n", told.good_answer)
+    written + &format!("\n**{}** {good}\n", messages.good_answer)
 }
 
 /// Formats a list, or the sentence `without` if the list is empty.
@@ -70,13 +70,13 @@ fn list(lines: impl Iterator<Item = String>, without: &str) -> Vec<String> {
 
 /// Formats a weak question with the missed points, its lesson and its supporting run.
 fn weak_line(row: &SheetRow, lessons: &Lessons, page: &str, text: &Texts) -> String {
-    let (told, id) = (text.interview(), row.question.lesson());
+    let (messages, id) = (text.interview(), row.question.lesson());
     let mut lines = vec![plain(row.question.question(text.which))];
     lines.extend(look_again(row, text).into_iter().map(plain));
     let mut below = Vec::new();
     let lesson = (1..).zip(lessons.lessons()).find(|(_, lesson)| lesson.id() == id);
     if let Some((number, lesson)) = lesson {
-        let number = told.lesson(&number);
+        let number = messages.lesson(&number);
         let name = text.interview_questions().titled(&number, &lesson.title(text.which));
         below.push(plain(&name));
     }
@@ -84,7 +84,7 @@ fn weak_line(row: &SheetRow, lessons: &Lessons, page: &str, text: &Texts) -> Str
     if let Some(proof) = proof
         && let Some(link) = session::encode_for_address(&proof.link)
     {
-        let name = told.open_at_step(&proof.step);
+        let name = messages.open_at_step(&proof.step);
         below.push(format!("[{name}](<{page}#{link}>)"));
     }
     if !below.is_empty() {
@@ -104,15 +104,15 @@ mod tests {
     fn results_are_formatted_as_markdown() {
         let (interviews, lessons) = (Interviews::all(), Lessons::all());
         let (today, mut schedule) = (Day(20_000), Schedule::default());
-        let told = [
+        let rated = [
             ("unique-value", 3, Some(Rating::Good)),
             ("getset-takeover", 1, Some(Rating::Again)),
             ("ttl-replies", 3, Some(Rating::Hard)),
             ("restart", 0, None),
         ];
-        let ids = told.iter().map(|(id, ..)| (*id).to_owned());
+        let ids = rated.iter().map(|(id, ..)| (*id).to_owned());
         let mut interview = MockInterview::new(ids, Some(3));
-        for (id, points, rating) in told {
+        for (id, points, rating) in rated {
             interview.pass(70);
             interview.write(if points == 1 { "GETSET *once*\n\nthen look" } else { "" }.to_owned());
             let Some(rating) = rating else {

@@ -5,9 +5,11 @@
 
 use super::xml::escaped;
 use lock_semantics::{Property, Verdict};
-use model_checker::Counterexample;
-use narration::report::{CheckReport, Narrator};
+use model_checker::{CheckReport, Counterexample};
+use narration::check::CheckNarrator;
+use narration::report::Narrator;
 use narration::text::Texts;
+use session::{counterexample_link, record_counterexample};
 
 /// Outcome of a test case.
 enum Outcome {
@@ -43,8 +45,12 @@ pub fn junit(checked: &CheckReport, text: &Texts) -> String {
         let case = escaped(case);
         report += &format!("<testcase classname=\"{name}\" name=\"{case}\">{inside}</testcase>\n");
     }
-    let covered =
-        [vec![checked.asked(text)], checked.seen(text), vec![checked.covered(text)]].concat();
+    let covered = [
+        vec![CheckNarrator::new(checked, text).asked()],
+        CheckNarrator::new(checked, text).seen(),
+        vec![CheckNarrator::new(checked, text).covered()],
+    ]
+    .concat();
     let covered = body(&covered.join("\n"));
     let end = format!("<system-out>{covered}</system-out>\n</testsuite>\n</testsuites>\n");
     report + &end
@@ -52,21 +58,27 @@ pub fn junit(checked: &CheckReport, text: &Texts) -> String {
 
 fn cases(checked: &CheckReport, text: &Texts) -> Vec<(String, Outcome)> {
     let messages = text.check();
-    let failed = checked.failed(text).zip(checked.failure()).map(|(failed, (run, _))| {
-        (messages.programs_end.to_owned(), Outcome::Failed(failed, shown(checked, None, run, text)))
-    });
-    let rows = checked.rows(text).into_iter().map(|row| {
-        let said = format!("{}: {}", row.verdict, row.detail);
+    let failed = CheckNarrator::new(checked, text).failed().zip(checked.failure()).map(
+        |(failed, (run, _))| {
+            (
+                messages.programs_end.to_owned(),
+                Outcome::Failed(failed, shown(checked, None, run, text)),
+            )
+        },
+    );
+    let rows = CheckNarrator::new(checked, text).rows().into_iter().map(|row| {
+        let message = format!("{}: {}", row.verdict, row.detail);
         let outcome = match (row.kind, checked.run(row.property)) {
             (Verdict::Broken | Verdict::LeaseLimit, Some(run)) => {
-                Outcome::Failed(said, shown(checked, Some(row.property), run, text))
+                Outcome::Failed(message, shown(checked, Some(row.property), run, text))
             }
             (Verdict::Holds | Verdict::Broken | Verdict::LeaseLimit, _) => Outcome::Passed,
-            (Verdict::NotTested | Verdict::Inconclusive, _) => Outcome::Skipped(said),
+            (Verdict::NotTested | Verdict::Inconclusive, _) => Outcome::Skipped(message),
         };
         (row.name.to_owned(), outcome)
     });
-    let nobody = checked.lets_nobody_in(text).filter(|_| checked.nobody_gets_in());
+    let nobody =
+        CheckNarrator::new(checked, text).lets_nobody_in().filter(|_| checked.nobody_gets_in());
     let nobody = nobody.map(|nobody| {
         (messages.somebody_gets_in.to_owned(), Outcome::Failed(nobody, String::new()))
     });
@@ -80,8 +92,8 @@ fn shown(
     run: &Counterexample,
     text: &Texts,
 ) -> String {
-    let Some(recording) = checked.recording(broken, run) else { return String::new() };
-    let link = checked.link(&recording);
+    let Some(recording) = record_counterexample(checked, broken, run) else { return String::new() };
+    let link = counterexample_link(checked, &recording);
     let mut shown = Narrator::new(&recording, text).transcript();
     shown += &format!("\n{}", Narrator::new(&recording, text).conclusion(link.work.until));
     if let Some(link) = session::encode_for_address(&link) {

@@ -1,12 +1,15 @@
 //! Table of the built-in locks and the faults that break them, as a Markdown page: the worst
 //! verdict in each cell, and below the table the links of the failing runs.
 
+use content::lock_table::{Cell, LAG_MS, Table};
 use content::locks;
 use content::locks::Lock;
 use lock_semantics::Verdict;
-use narration::report::{Cell, CheckReport, LAG_MS, Table, faults_in_words, states_in_words};
+use model_checker::CheckReport;
+use narration::check::{CheckNarrator, faults_in_words, overall_in_words, states_in_words};
 use narration::text::{Texts, milliseconds};
 use primitives::Millis;
+use session::worst_address;
 use simulator::{FaultBudget, FaultKind};
 
 const NO_BREAK_SPACE: char = '\u{a0}';
@@ -60,7 +63,7 @@ pub fn lock_table(
     let about = messages.table_about(&clients, &states, &lag);
     let mut written =
         format!("# {}\n\n{about}\n\n{}\n\n", messages.table_title, messages.table_cells);
-    let heads = Table::FAULTS.map(|fault| fault_in_words(fault, text));
+    let heads = Table::FAULTS.map(|fault| fault_name(fault, text));
     let heads: Vec<String> = [text.setup.lock.to_owned()].into_iter().chain(heads).collect();
     let row = |lock: &Lock| -> TableRow {
         let row = cells.iter().filter(|(cell, _)| cell.lock == lock);
@@ -84,9 +87,9 @@ fn in_cell(
     text: &Texts,
 ) -> (String, Option<String>) {
     let overall = checked.overall();
-    let words = overall.in_words(text);
+    let words = overall_in_words(overall, text);
     if checked.worst_run().is_some() {
-        let to = match (page, checked.worst_link()) {
+        let to = match (page, worst_address(checked)) {
             (Some(page), Some(link)) => format!("{page}#{link}"),
             _ => format!("#{}", anchor(&heading(*place, text))),
         };
@@ -104,18 +107,18 @@ fn in_cell(
 /// Formats the section of a failing run below the table: heading, cost and link.
 fn run_below((place, checked): &(Cell, CheckReport), text: &Texts) -> Option<String> {
     checked.worst_run()?;
-    let (heading, words) = (heading(*place, text), checked.overall().in_words(text));
-    let detail = checked.worst_detail(text);
-    let link = checked.worst_link();
+    let (heading, words) = (heading(*place, text), overall_in_words(checked.overall(), text));
+    let detail = CheckNarrator::new(checked, text).worst_detail();
+    let link = worst_address(checked);
     let link = link.unwrap_or_else(|| text.check().link_is_too_long.to_owned());
     Some(format!("\n### {heading}\n\n{words}: {detail}\n\n```\n{link}\n```\n"))
 }
 
 fn heading(cell: Cell, text: &Texts) -> String {
-    format!("{}{}{}", cell.lock.id, text.events.between_names, fault_in_words(cell.fault, text))
+    format!("{}{}{}", cell.lock.id, text.events.between_names, fault_name(cell.fault, text))
 }
 
-fn fault_in_words(fault: Option<FaultKind>, text: &Texts) -> String {
+fn fault_name(fault: Option<FaultKind>, text: &Texts) -> String {
     let faults = fault.map(|kind| FaultBudget::NOTHING.with(kind, 1));
     let words = faults.map(|faults| faults_in_words(faults, text)).unwrap_or_default();
     match words.concat() {

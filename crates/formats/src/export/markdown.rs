@@ -46,23 +46,23 @@ pub(super) fn markdown(exported: &Exported, text: &Texts) -> String {
         let (number, step) = (numbered(&steps), recording.step(*steps.start()));
         let time = grouped(step.map_or(0, |step| step.at.0));
         let Some(row) = Narrator::new(recording, text).joint_row(steps) else { continue };
-        let told = row.sentences(text).into_iter().chain(row.why);
-        let told: Vec<String> = told.map(|it| plain(&it)).collect();
-        page.push_str(&format!("| {number} | {time} | {} |\n", told.join("<br>")));
+        let sentences = row.sentences(text).into_iter().chain(row.why);
+        let sentences: Vec<String> = sentences.map(|it| plain(&it)).collect();
+        page.push_str(&format!("| {number} | {time} | {} |\n", sentences.join("<br>")));
     }
     page + &programs(recording.run().world().scenario(), text)
 }
 
 /// Formats the programs that are not built-in locks, so that readers can see them.
 fn programs(scenario: &Scenario, text: &Texts) -> String {
-    let mut told: Vec<&str> = locks::ALL.iter().map(|lock| lock.source).collect();
+    let mut known_programs: Vec<&str> = locks::ALL.iter().map(|lock| lock.source).collect();
     let mut pages = String::new();
     for client in (0..).map(ClientId).take(scenario.clients.len()) {
         let program = &*scenario.clients[client.index()].program;
-        if told.contains(&program) {
+        if known_programs.contains(&program) {
             continue;
         }
-        told.push(program);
+        known_programs.push(program);
         let sharers = scenario.sharers_of(client).map(|it| it.to_string()).collect();
         let title = text.setup.program_of(&names(sharers, text));
         // A fence must be longer than any sequence of back-quotes in the program.

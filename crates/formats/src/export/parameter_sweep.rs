@@ -1,7 +1,7 @@
 //! Verdicts on a lock with many parameter values, as readable tables.
 
 use model_checker::Sweep;
-use narration::report::{Point, Stretch, stretches};
+use narration::check::{Point, Stretch, overall_in_words, stretches};
 use narration::text::{Texts, grouped};
 
 const NO_BREAK_SPACE: char = '\u{a0}';
@@ -25,7 +25,7 @@ pub(super) fn values(stretch: &Stretch, text: &Texts) -> String {
 }
 
 fn lines(stretches: &[Stretch], text: &Texts) -> String {
-    let row = |it: &Stretch| (values(it, text), it.point.overall.in_words(text));
+    let row = |it: &Stretch| (values(it, text), overall_in_words(it.point.overall, text));
     let rows: Vec<(String, &str)> = stretches.iter().map(row).collect();
     let width = |of: fn(&(String, &str)) -> usize| rows.iter().map(of).max().unwrap_or_default();
     let first = width(|(values, _)| values.chars().count());
@@ -52,7 +52,7 @@ fn table(columns: &str, rows: &str, points: &[Point], text: &Texts) -> String {
     for row in down {
         let cell = |column: &u64| {
             let point = points.iter().find(|it| place(it) == Some((*column, row)));
-            point.map_or("", |it| it.overall.in_words(text))
+            point.map_or("", |it| overall_in_words(it.overall, text))
         };
         let cells: Vec<&str> = across.iter().map(cell).collect();
         table += &format!("| {} | {} |\n", grouped(row), cells.join(" | "));

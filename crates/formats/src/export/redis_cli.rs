@@ -71,8 +71,8 @@ pub fn script(recording: &Recording, polls: Polls, text: &Texts) -> Vec<Line> {
                 script.turn_to(event.kind.server().unwrap_or(ServerId(0)));
                 // A step is described once, regardless of the number of keys.
                 if !std::mem::replace(&mut is_said, true) {
-                    let said = Narrator::new(recording, text).row(step).sentences(text);
-                    script.echo(&said.join(text.events.between_lines));
+                    let sentences = Narrator::new(recording, text).row(step).sentences(text);
+                    script.echo(&sentences.join(text.events.between_lines));
                     script.place.speaker = None;
                 }
                 event.kind.changes().iter().for_each(|change| script.put(change));
@@ -173,15 +173,15 @@ impl Script {
         }
     }
 
-    fn comment(&mut self, said: &str) {
+    fn comment(&mut self, line: &str) {
         self.place.speaker = None;
-        self.echo(&format!("# {said}"));
+        self.echo(&format!("# {line}"));
     }
 
     /// Writes a line about an event that is not a command.
-    fn echo(&mut self, said: &str) {
-        let said = Bytes::from(said.replace('\u{a0}', " ").as_str());
-        self.say(&["ECHO".into(), said.clone()], Reply::Bulk(said));
+    fn echo(&mut self, line: &str) {
+        let line = Bytes::from(line.replace('\u{a0}', " ").as_str());
+        self.say(&["ECHO".into(), line.clone()], Reply::Bulk(line));
     }
 
     /// Sets a key to its value after a change.

@@ -8,11 +8,12 @@ use super::names::ClientName;
 use super::saved_run::property_name;
 use super::scenario::ScenarioFile;
 use lock_semantics::{Property, Verdict};
-use model_checker::{Counterexample, EndTimes, MaxWait, faults_of};
-use narration::report::{CheckReport, collision_exponent};
+use model_checker::{CheckReport, Counterexample, EndTimes, MaxWait, faults_of};
+use narration::check::{CheckNarrator, collision_exponent};
 use narration::text::Language;
 use primitives::Millis;
 use serde::Serialize;
+use session::counterexample_address;
 use simulator::{FaultBudget, FaultKind};
 
 /// Version of the format.
@@ -204,13 +205,13 @@ impl AnswerEntry {
         let text = Language::English.texts();
         let (question, answer) = (&checked.question, &checked.answer);
         let until = question.bounds.until;
-        let details = checked.rows(text).into_iter().map(|row| row.detail);
+        let details = CheckNarrator::new(checked, text).rows().into_iter().map(|row| row.detail);
         let properties = answer.verdicts.iter().zip(details);
         AnswerEntry {
             version: VERSION,
             lockscope: env!("CARGO_PKG_VERSION"),
             name: checked.name.clone(),
-            question: checked.asked(text),
+            question: CheckNarrator::new(checked, text).asked(),
             scenario: ScenarioFile::of_setup(&question.scenario, until.unwrap_or(USUAL_END)),
             bounds: BoundsEntry {
                 faults: question.bounds.faults.into(),
@@ -260,7 +261,7 @@ impl RunEntry {
             faults: faults_of(&run.moves).into(),
             switches: run.cost.switches,
             moves: run.cost.moves,
-            link: checked.link_text(property, run),
+            link: counterexample_address(checked, property, run),
         }
     }
 }

@@ -91,13 +91,13 @@ fn each_once<'a, D: Deserializer<'a>>(from: D) -> Result<Vec<CardEntry>, D::Erro
 
 impl From<&Attempt> for AttemptEntry {
     fn from(attempt: &Attempt) -> AttemptEntry {
-        let said = (0..).zip(attempt.ticked).map(|(place, ticked)| u8::from(ticked) << place);
+        let ticks = (0..).zip(attempt.ticked).map(|(place, ticked)| u8::from(ticked) << place);
         let felt = (1..).zip(Rating::ALL).find(|(_, rating)| attempt.rating == Some(*rating));
         AttemptEntry {
             id: attempt.question.clone(),
             words: attempt.words.clone(),
             seconds: attempt.seconds as usize,
-            said: said.sum(),
+            said: ticks.sum(),
             felt: felt.map_or(0, |(number, _)| number),
         }
     }

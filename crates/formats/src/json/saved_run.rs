@@ -8,14 +8,12 @@ use super::checksum::{CHECKSUM, Seal};
 use super::named::Named;
 use super::names::{ClientName, ServerName};
 use super::setup::{ClockEntry, ParameterEntry, ServerEntry};
-use lock_semantics::{Property, Severity, Verdict};
+use lock_semantics::{ProgramFailure, Property, Severity, Verdict};
 use lua_vm::{Parameter, Program};
 use narration::report::{Line, Narrator, command};
 use narration::text::{Language, Texts};
 use primitives::{ClientId, Millis};
-use run_analysis::Recording;
-use run_analysis::RunJudgement;
-use run_analysis::{Content, Finding, ProgramFailure, Step};
+use run_analysis::{Content, Finding, Recording, RunJudgement, Step};
 use serde::Serialize;
 use simulator::{ClientSetup, Event, EventKind, Scenario, StopReason, World};
 
@@ -312,7 +310,7 @@ fn kind(kind: &EventKind) -> &'static str {
 
 impl FindingEntry {
     fn of(recording: &Recording, finding: &Finding, text: &Texts) -> FindingEntry {
-        let (title, reason) = Narrator::new(recording, text).finding_in_words(finding);
+        let (title, reason) = Narrator::new(recording, text).finding_messages(finding);
         FindingEntry {
             kind: property_name(finding.property()),
             severity: severity_name(finding.severity()),

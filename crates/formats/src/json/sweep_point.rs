@@ -4,8 +4,8 @@
 use super::named::Named;
 use super::saved_run::property_name;
 use lock_semantics::Verdict;
-use model_checker::Sweep;
-use narration::report::{Point, Worst};
+use model_checker::{Sweep, Worst};
+use narration::check::Point;
 use serde::Serialize;
 
 /// Formats a point as one line.

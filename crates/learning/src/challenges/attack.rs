@@ -96,9 +96,9 @@ impl Attempt {
 fn reached(goal: Property, recording: &Recording) -> Option<Counterexample> {
     let moves = match goal {
         Property::TheLockComesBack => lost(recording),
-        _ => narration::report::first_broken(recording, goal),
+        _ => session::first_broken(recording, goal),
     };
-    moves.map(|moves| narration::report::first_moves(recording, moves))
+    moves.map(|moves| session::first_moves(recording, moves))
 }
 
 /// Returns the number of moves until the lock is lost: no client is in the critical section, and

@@ -5,12 +5,12 @@ use super::HARDEST;
 use super::card_error::{CardError, Expected, Problem, sections};
 use super::names::{FAULT_NAMES, PROPERTY_NAMES, listed};
 use content::locks;
-use narration::text::{Language, fill, mistake, parameter_error, problem};
+use narration::text::{Language, diagnostic_message, fill, parameter_error, problem};
 use std::fmt::Display;
 
 impl CardError {
     /// Formats the error in `language`, with position, problem and advice.
-    pub fn in_words(&self, language: Language) -> String {
+    pub fn message(&self, language: Language) -> String {
         let place: [&dyn Display; 2] = [&self.place.line, &self.place.column];
         let chinese = Chinese { language };
         match language {
@@ -34,9 +34,9 @@ impl Chinese {
     }
 
     fn meant(&self, suggestion: &Option<String>) -> String {
-        let said =
+        let message =
             suggestion.as_ref().map(|it| self.say("（是 `{}` 吗？）", "（是 `{}` 嗎？）", &[it]));
-        said.unwrap_or_default()
+        message.unwrap_or_default()
     }
 
     fn problem(&self, it: &Problem) -> String {
@@ -108,7 +108,7 @@ impl Chinese {
                 "`{}` 的值不能是 `{}`：{}；例如可以寫 `{0}={3}`",
                 &[name, given, &parameter_error(reason, self.language), usual],
             ),
-            Problem::Program(kind) => mistake(kind, self.language),
+            Problem::Program(kind) => diagnostic_message(kind, self.language),
             Problem::Setup(why) => self.say(
                 "在这个设置下无法运行：{}；请声明与锁相同的参数",
                 "在這個設定下無法執行：{}；請宣告與鎖相同的參數",

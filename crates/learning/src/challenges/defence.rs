@@ -5,8 +5,7 @@ use super::limits::{self, Limit};
 use super::read::with_program;
 use super::{Challenge, Defend};
 use lock_semantics::Verdict;
-use model_checker::{CheckRequest, CheckResult, search};
-use narration::report::{CheckReport, Overall};
+use model_checker::{CheckReport, CheckRequest, CheckResult, Overall, search};
 use simulator::{Field, ScenarioError};
 
 /// Grade of a program.

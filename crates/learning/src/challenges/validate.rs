@@ -5,8 +5,7 @@
 
 use super::defence::{Judgement, judge};
 use super::{Attack, Challenge, Defend, Kind};
-use model_checker::{CheckJudgement, CheckResult, Cost, search};
-use narration::report::CheckReport;
+use model_checker::{CheckJudgement, CheckReport, CheckResult, Cost, search};
 
 /// A difference between a challenge and its file.
 #[derive(Clone, PartialEq, Eq, Debug)]

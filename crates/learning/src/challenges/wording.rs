@@ -6,8 +6,9 @@ use super::limits::{Limit, LimitKind};
 use super::validate::Flaw;
 use super::{Attack, Challenge, Kind};
 use lock_semantics::{Property, Verdict};
-use model_checker::Cost;
-use narration::report::{Overall, Worst, cost_in_words, faults_in_words, names};
+use model_checker::{Cost, Overall, Worst};
+use narration::check::{CheckNarrator, cost_in_words, faults_in_words};
+use narration::report::names;
 use narration::text::{ItemNames, Language, Texts, milliseconds};
 use primitives::Millis;
 use simulator::FaultBudget;
@@ -17,7 +18,7 @@ pub(super) type Star = (bool, String);
 
 impl Challenge {
     /// Formats the fault budget as a sentence.
-    pub fn purse_in_words(&self, text: &Texts) -> String {
+    pub fn budget_message(&self, text: &Texts) -> String {
         let messages = text.challenge_results();
         let faults = faults_in_words(self.budget(), text);
         match self.kind {
@@ -31,7 +32,7 @@ impl Challenge {
 
 impl Attempt {
     /// Formats the result of the attack as a sentence.
-    pub fn in_words(&self, task: &Challenge, attack: Attack, text: &Texts) -> String {
+    pub fn message(&self, task: &Challenge, attack: Attack, text: &Texts) -> String {
         let messages = text.challenge_results();
         match &self.result {
             Attempted::Reached(Reached { run, .. }) => {
@@ -51,7 +52,7 @@ impl Attempt {
 
 impl Reached {
     /// Returns the stars, each with its reason.
-    pub fn stars_in_words(&self, text: &Texts) -> [Star; 3] {
+    pub fn explained_stars(&self, text: &Texts) -> [Star; 3] {
         let messages = text.challenge_results();
         let [own, par] = [self.run.cost, self.par].map(|it| figures(it, text));
         let [reached, few, short] = self.stars();
@@ -69,9 +70,9 @@ impl Reached {
 
 impl Judgement {
     /// Formats the verdict on the lock as a sentence.
-    pub fn in_words(&self, text: &Texts) -> String {
+    pub fn message(&self, text: &Texts) -> String {
         let messages = text.challenge_results();
-        let detail = self.checked.worst_detail(text);
+        let detail = CheckNarrator::new(&self.checked, text).worst_detail();
         let Overall { verdict, worst } = self.overall();
         match (worst, verdict) {
             (Some(Worst::ProgramFails | Worst::NobodyEnters), _) => messages.still_broken(&detail),
@@ -80,11 +81,11 @@ impl Judgement {
                 messages.still_broken(&how)
             }
             (None, Verdict::Holds) => {
-                let asked = &self.checked.question.properties;
-                if asked.len() == Property::ALL.len() {
+                let properties = &self.checked.question.properties;
+                if properties.len() == Property::ALL.len() {
                     return messages.holds.to_owned();
                 }
-                let held = Property::ALL.into_iter().filter(|it| asked.contains(it));
+                let held = Property::ALL.into_iter().filter(|it| properties.contains(it));
                 let held = held.map(|it| text.property(it).to_owned()).collect();
                 messages.these_hold(&names(held, text))
             }
@@ -98,7 +99,7 @@ impl Judgement {
 
 impl Limit {
     /// Returns the name of the limit, and the measured value next to the allowed value.
-    pub fn in_words(&self, text: &Texts) -> (&'static str, String) {
+    pub fn name_and_value(&self, text: &Texts) -> (&'static str, String) {
         let messages = text.challenge_results();
         let name = match self.kind {
             LimitKind::EverybodyDone { .. } => messages.everybody_done,
@@ -134,18 +135,20 @@ impl Limit {
 
 impl Flaw {
     /// Formats the difference between challenge and file as a sentence for the author.
-    pub fn in_words(&self, text: &Texts) -> String {
+    pub fn message(&self, text: &Texts) -> String {
         let messages = text.challenge_results();
         match self {
             Flaw::Par(found) => messages.other_par(&written(*found)),
-            Flaw::NotDecided(checked) => messages.par_undecided(&checked.worst_detail(text)),
-            Flaw::LockHolds(it) => messages.lock_holds(&it.in_words(text)),
-            Flaw::NearMissSolves(it) => messages.near_miss_solves(&it.in_words(text)),
+            Flaw::NotDecided(checked) => {
+                messages.par_undecided(&CheckNarrator::new(checked, text).worst_detail())
+            }
+            Flaw::LockHolds(it) => messages.lock_holds(&it.message(text)),
+            Flaw::NearMissSolves(it) => messages.near_miss_solves(&it.message(text)),
             Flaw::ReferenceFails(it) => {
                 let beyond = it.limits.iter().filter(|limit| !limit.is_met());
-                let beyond = beyond.map(|limit| limit.in_words(text));
+                let beyond = beyond.map(|limit| limit.name_and_value(text));
                 let beyond = beyond.map(|(name, value)| format!("{name}: {value}"));
-                let reasons = [it.in_words(text)].into_iter().chain(beyond);
+                let reasons = [it.message(text)].into_iter().chain(beyond);
                 messages.reference_fails(&reasons.collect::<Vec<_>>().join(" "))
             }
         }

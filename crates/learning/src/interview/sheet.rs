@@ -115,8 +115,8 @@ impl<'a> Sheet<'a> {
         let unsure = all.iter().copied().filter(|topic| !sure.contains(topic));
         // The first topic wins a tie.
         let unsure = unsure.min_by_key(|topic| {
-            let said: usize = self.of_topic(topic).map(SheetRow::points).sum();
-            said * 1_000 / self.of_topic(topic).count()
+            let points: usize = self.of_topic(topic).map(SheetRow::points).sum();
+            points * 1_000 / self.of_topic(topic).count()
         });
         let sure = sure.into_iter().rev().max_by_key(|topic| self.of_topic(topic).count());
         match (sure, unsure) {

@@ -41,11 +41,11 @@ impl Further {
 /// first, then longer runs, then runs with a clock that is off by [`OFF_MS`].
 pub(super) fn try_runs(
     recording: &Recording,
-    (step, asked): (usize, Asked),
+    (step, question): (usize, Asked),
     anchor: &Anchor,
     is_enough: &mut dyn FnMut(Further) -> bool,
 ) {
-    let meant = (recording, anchor, asked);
+    let meant = (recording, anchor, question);
     let (exact, off): (Vec<_>, Vec<_>) =
         clocks(recording).into_iter().partition(|(_, clock)| *clock == WallClock::default());
     for (clocks, is_last) in [(exact, false), (off, true)] {
@@ -90,7 +90,7 @@ fn by_clock(
     meant: Meant,
     is_enough: &mut dyn FnMut(Further) -> bool,
 ) -> bool {
-    let (recording, anchor, asked) = meant;
+    let (recording, anchor, question) = meant;
     let scenario = with_clock(recording.run().world().scenario(), clock);
     let Ok(mut run) = Run::new(&scenario) else { return false };
     let until = recording.moves_at(step.max(recording.step_of(anchor.event)));
@@ -100,7 +100,7 @@ fn by_clock(
             break;
         }
     }
-    if asked == Asked::Entry {
+    if question == Asked::Entry {
         let outcome = Outcome::Inside(run.world().inside());
         let moves = moves_of(&run);
         if is_enough(Further { outcome, clock: Some(clock), moves, event: None }) {
@@ -116,9 +116,9 @@ fn go_on(
     mut run: Run,
     first: ClientId,
     clock: Option<(ClientId, WallClock)>,
-    (recording, anchor, asked): Meant,
+    (recording, anchor, question): Meant,
 ) -> Option<Further> {
-    if asked == Asked::Entry {
+    if question == Asked::Entry {
         let is_inside = |run: &Run| run.world().inside().contains(anchor.actor);
         if is_inside(&run) {
             return None;
@@ -132,11 +132,11 @@ fn go_on(
         }
         return None;
     }
-    let limit = (asked, MOVE_LIMIT);
+    let limit = (question, MOVE_LIMIT);
     let executed = come_to(&mut run, first, (recording, anchor), limit)?;
     let (moves, event) = (moves_of(&run), Some(executed.event));
     let there = Elsewhere { clock, moves, step: 0 }.recording(recording)?;
-    let outcome = Outcome::of(&there, asked, &executed, there.step_of(executed.event))?;
+    let outcome = Outcome::of(&there, question, &executed, there.step_of(executed.event))?;
     Some(Further { outcome, clock, moves: moves_of(&run), event })
 }
 

@@ -71,13 +71,13 @@ struct Anchor {
 impl Prediction {
     /// Computes the choices for a step. Returns `None` if this kind of question does not apply: no
     /// client acts, the step folds polling, or it has only one possible outcome.
-    pub fn of(recording: &Recording, step: usize, asked: Asked) -> Option<Prediction> {
-        let anchor = Anchor::of(recording, step, asked)?;
-        let right = Outcome::of(recording, asked, &anchor, step)?;
+    pub fn of(recording: &Recording, step: usize, question: Asked) -> Option<Prediction> {
+        let anchor = Anchor::of(recording, step, question)?;
+        let right = Outcome::of(recording, question, &anchor, step)?;
         let mut choices = vec![Choice { outcome: right.clone(), is_right: true, elsewhere: None }];
         let own: Vec<Move> = recording.run().moves().iter().cloned().collect();
         let mut tried: Vec<Tried> = Vec::new();
-        for found in nearby::runs(recording, step, &anchor, asked) {
+        for found in nearby::runs(recording, step, &anchor, question) {
             if choices.len() == MOST {
                 break;
             }
@@ -98,7 +98,7 @@ impl Prediction {
         }
         let is_open = |choice: &Choice| !choice.is_right && choice.elsewhere.is_none();
         if choices.iter().any(is_open) {
-            further::try_runs(recording, (step, asked), &anchor, &mut |found| {
+            further::try_runs(recording, (step, question), &anchor, &mut |found| {
                 let meant = choices.iter_mut().find(|it| is_open(it) && it.says(&found.outcome));
                 if let Some(choice) = meant {
                     choice.elsewhere = found.elsewhere(recording);
@@ -178,11 +178,11 @@ fn with_clock(scenario: &Scenario, (client, clock): (ClientId, WallClock)) -> Sc
 impl Anchor {
     /// Returns the command of a step. If the client only enters or leaves in it, returns its last
     /// executed command.
-    fn of(recording: &Recording, step: usize, asked: Asked) -> Option<Anchor> {
+    fn of(recording: &Recording, step: usize, question: Asked) -> Option<Anchor> {
         let shown = recording.step(step).filter(|step| step.content == Content::Move)?;
         let actor = recording.actor(step)?;
         let executed = recording.shown(shown).find_map(|(index, event)| Anchor::at(index, event));
-        if executed.is_some() || asked != Asked::Entry {
+        if executed.is_some() || question != Asked::Entry {
             return executed;
         }
         let goes_on = |event: &Event| matches!(event.kind, EventKind::Entered | EventKind::Left);

@@ -30,11 +30,11 @@ pub(super) fn runs(
     recording: &Recording,
     step: usize,
     anchor: &Anchor,
-    asked: Asked,
+    question: Asked,
 ) -> impl Iterator<Item = Nearby> {
     partings(recording, step, anchor)
         .into_iter()
-        .filter_map(move |(parting, first)| run(recording, parting, first, anchor, asked))
+        .filter_map(move |(parting, first)| run(recording, parting, first, anchor, question))
 }
 
 /// Returns all forks, latest first: the step before the fork and the client that goes first after
@@ -61,12 +61,12 @@ fn run(
     parting: usize,
     first: ClientId,
     anchor: &Anchor,
-    asked: Asked,
+    question: Asked,
 ) -> Option<Nearby> {
     let moves = recording.step(parting).map_or(0, |step| step.moves);
     let mut run = recording.run().branch_at(moves);
-    let executed = come_to(&mut run, first, (recording, anchor), (asked, MOVE_LIMIT))?;
-    if asked == Asked::Entry {
+    let executed = come_to(&mut run, first, (recording, anchor), (question, MOVE_LIMIT))?;
+    if question == Asked::Entry {
         go_on(&mut run, anchor.actor)?;
     }
     // Most runs are discarded, and the analysis costs more than the run itself.
@@ -74,14 +74,14 @@ fn run(
     for made in run.moves().range(moves..run.moves().len()) {
         nearby.push(made.clone()).ok()?;
     }
-    let step = match asked {
+    let step = match question {
         Asked::Entry => nearby.last(),
         Asked::Reply | Asked::Value => nearby.step_of(executed.event),
     };
     nearby.step(step).filter(|step| step.content == Content::Move)?;
-    let outcome = match asked {
+    let outcome = match question {
         Asked::Entry => Outcome::Inside(run.world().inside()),
-        Asked::Reply | Asked::Value => Outcome::of(&nearby, asked, &executed, step)?,
+        Asked::Reply | Asked::Value => Outcome::of(&nearby, question, &executed, step)?,
     };
     Some(Nearby { outcome, moves: run.moves().iter().cloned().collect(), step })
 }
@@ -94,7 +94,7 @@ pub(super) fn come_to(
     nearby: &mut Run,
     first: ClientId,
     (recording, anchor): (&Recording, &Anchor),
-    (asked, limit): (Asked, usize),
+    (question, limit): (Asked, usize),
 ) -> Option<Anchor> {
     let events = recording.run().events();
     let parted = nearby.events().len();
@@ -111,7 +111,7 @@ pub(super) fn come_to(
             let is_late_enough = !is_repeated || event.at >= meant.at;
             let executed = Anchor::at(index, event).filter(|it| it.is_like(anchor));
             let is_meant =
-                || is_late_enough || asked == Asked::Entry && gets_in(nearby, anchor.actor);
+                || is_late_enough || question == Asked::Entry && gets_in(nearby, anchor.actor);
             if let Some(executed) = executed.filter(|_| is_meant()) {
                 return Some(executed);
             }

@@ -66,11 +66,11 @@ impl Outcome {
     /// Returns the outcome of this command in a run, at a step of that run.
     pub(super) fn of(
         recording: &Recording,
-        asked: Asked,
+        question: Asked,
         anchor: &Anchor,
         step: usize,
     ) -> Option<Outcome> {
-        match asked {
+        match question {
             Asked::Reply => replied(recording, anchor),
             Asked::Entry => inside(recording, anchor, step).map(Outcome::Inside),
             Asked::Value => {

@@ -17,8 +17,13 @@ fn recording(story: &str) -> Recording {
 
 /// Formats the choices for a step, one per line: a mark for the right one, the wording, and the
 /// step at which it is right in another run.
-fn told(recording: &Recording, step: usize, asked: Asked, language: Language) -> String {
-    let Some(prediction) = Prediction::of(recording, step, asked) else {
+fn format_choices(
+    recording: &Recording,
+    step: usize,
+    question: Asked,
+    language: Language,
+) -> String {
+    let Some(prediction) = Prediction::of(recording, step, question) else {
         return "nothing to ask\n".to_owned();
     };
     let line = |choice: &Choice| {
@@ -51,8 +56,8 @@ fn each_question(mut look: impl FnMut(&str, &Recording, usize, Asked)) {
 #[test]
 fn every_question_has_two_to_four_choices_and_one_right_one() {
     let (mut questions, mut choices, mut wrong_elsewhere, mut with_a_run) = (0, 0, 0, 0);
-    each_question(|place, recording, step, asked| {
-        let prediction = Prediction::of(recording, step, asked).expect(place);
+    each_question(|place, recording, step, question| {
+        let prediction = Prediction::of(recording, step, question).expect(place);
         let all = prediction.choices();
         assert!((2..=4).contains(&all.len()), "{place}");
         assert_eq!(all.iter().filter(|choice| choice.is_right).count(), 1, "{place}");
@@ -75,8 +80,8 @@ fn every_question_has_two_to_four_choices_and_one_right_one() {
 
 #[test]
 fn run_of_a_wrong_choice_has_its_outcome() {
-    each_question(|place, recording, step, asked| {
-        let prediction = Prediction::of(recording, step, asked).expect(place);
+    each_question(|place, recording, step, question| {
+        let prediction = Prediction::of(recording, step, question).expect(place);
         for choice in prediction.choices() {
             let Some(elsewhere) = &choice.elsewhere else { continue };
             let (step, scenario) = (&elsewhere.step, recording.run().world().scenario());
@@ -88,11 +93,11 @@ fn run_of_a_wrong_choice_has_its_outcome() {
             for made in &elsewhere.moves {
                 other.push(made.clone()).expect(place);
             }
-            let outcome = if asked == Asked::Entry {
+            let outcome = if question == Asked::Entry {
                 Outcome::Inside(other.world_at(*step).inside())
             } else {
-                let anchor = Anchor::of(&other, *step, asked).expect(place);
-                Outcome::of(&other, asked, &anchor, *step).expect(place)
+                let anchor = Anchor::of(&other, *step, question).expect(place);
+                Outcome::of(&other, question, &anchor, *step).expect(place)
             };
             assert_eq!(outcome, choice.outcome, "{place}");
         }
@@ -102,7 +107,8 @@ fn run_of_a_wrong_choice_has_its_outcome() {
 #[test]
 fn choices_for_a_second_del_name_all_possible_writers() {
     let recording = recording("two-clients-delete-a-dead-lock");
-    let said = Language::ALL.map(|language| told(&recording, 16, Asked::Reply, language));
+    let translations =
+        Language::ALL.map(|language| format_choices(&recording, 16, Asked::Reply, language));
     expect_test::expect![[r#"
         * 1: it deletes the lock.foo that C1 wrote
           1: it deletes the lock.foo that C3 wrote (step 13)
@@ -116,11 +122,11 @@ fn choices_for_a_second_del_name_all_possible_writers() {
           1：刪掉 C3 寫入的 lock.foo (step 13)
           0：什麼也沒改 (step 14)
     "#]]
-    .assert_eq(&said.join("\n"));
-    assert_eq!(told(&recording, 3, Asked::Reply, Language::English), "nothing to ask\n");
-    assert_eq!(told(&recording, 8, Asked::Entry, Language::English), "nothing to ask\n");
-    assert_eq!(told(&recording, 0, Asked::Value, Language::English), "nothing to ask\n");
-    assert_eq!(told(&recording, 99, Asked::Reply, Language::English), "nothing to ask\n");
+    .assert_eq(&translations.join("\n"));
+    assert_eq!(format_choices(&recording, 3, Asked::Reply, Language::English), "nothing to ask\n");
+    assert_eq!(format_choices(&recording, 8, Asked::Entry, Language::English), "nothing to ask\n");
+    assert_eq!(format_choices(&recording, 0, Asked::Value, Language::English), "nothing to ask\n");
+    assert_eq!(format_choices(&recording, 99, Asked::Reply, Language::English), "nothing to ask\n");
 }
 
 /// The clients inside after the last question of the lesson about clocks depend only on the clock
@@ -143,8 +149,9 @@ fn wrong_choice_can_be_right_with_another_clock() {
 #[test]
 fn choices_of_all_lessons_are_as_expected() {
     let mut all = String::new();
-    each_question(|place, recording, step, asked| {
-        all += &format!("{place}\n{}", told(recording, step, asked, Language::English));
+    each_question(|place, recording, step, question| {
+        all +=
+            &format!("{place}\n{}", format_choices(recording, step, question, Language::English));
     });
     expect_test::expect_file!["tests/choices.txt"].assert_eq(&all);
 }
@@ -171,7 +178,7 @@ fn lesson_runs_have_the_claimed_findings() {
         let recording = recording(lesson.story());
         let found = recording.findings().iter().map(|finding| {
             let (title, _) =
-                Narrator::new(&recording, Language::English.texts()).finding_in_words(finding);
+                Narrator::new(&recording, Language::English.texts()).finding_messages(finding);
             format!("  {title}\n")
         });
         claims += &format!("{}\n{}", lesson.id(), found.collect::<String>());

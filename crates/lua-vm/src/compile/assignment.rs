@@ -14,7 +14,7 @@ enum Target {
     Outer(Register),
     Field(Field),
     /// A target that cannot be assigned to; the error has been reported.
-    Mistake,
+    Diagnostic,
 }
 
 impl Compiler {
@@ -88,9 +88,9 @@ impl Compiler {
     fn target(&mut self, variable: &Path) -> Target {
         if let Some((index, before)) = variable.suffixes.split_last() {
             let field = self.field(&variable.first, before, index);
-            return field.map_or(Target::Mistake, Target::Field);
+            return field.map_or(Target::Diagnostic, Target::Field);
         }
-        let First::Name(name) = &variable.first else { return Target::Mistake };
+        let First::Name(name) = &variable.first else { return Target::Diagnostic };
         let (text, at) = (name.text.clone(), name.span);
         match self.resolve(&text) {
             Some(_) if self.is_global(&text) => {
@@ -106,7 +106,7 @@ impl Compiler {
                 self.report_name(at, &name.text, DiagnosticKind::Unsupported(what));
             }
         }
-        Target::Mistake
+        Target::Diagnostic
     }
 
     fn store(&mut self, target: Target, from: Operand, line: u32) {
@@ -117,7 +117,7 @@ impl Compiler {
                 self.name_operand(Side::Left, name);
                 Instruction::SetField { table, key, value: from }
             }
-            Target::Mistake => return,
+            Target::Diagnostic => return,
         };
         self.emit(instruction, line);
     }

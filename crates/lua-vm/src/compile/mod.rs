@@ -47,8 +47,8 @@ pub(super) fn compile(
     compiler.statements(tree);
     compiler.emit_end(tree.span.end_line);
     compiler.end_scope(program);
-    if !compiler.mistakes.is_empty() {
-        return Err(compiler.mistakes);
+    if !compiler.diagnostics.is_empty() {
+        return Err(compiler.diagnostics);
     }
     Ok(compiler.code)
 }
@@ -62,7 +62,7 @@ struct Compiler {
     names: Vec<Name>,
     /// The number of open scopes.
     depth: usize,
-    mistakes: Vec<Diagnostic>,
+    diagnostics: Vec<Diagnostic>,
     /// Names already reported as unknown, which are not reported again.
     reported: BTreeSet<String>,
 }
@@ -87,7 +87,7 @@ impl Compiler {
             function: Function::default(),
             names: Vec::new(),
             depth: 0,
-            mistakes: Vec::new(),
+            diagnostics: Vec::new(),
             reported: BTreeSet::new(),
         }
     }
@@ -164,7 +164,7 @@ impl Compiler {
     }
 
     fn report(&mut self, at: Span, kind: DiagnosticKind) {
-        self.mistakes.push(Diagnostic { place: at.start, kind });
+        self.diagnostics.push(Diagnostic { place: at.start, kind });
     }
 
     fn unsupported(&mut self, at: Span, what: Unsupported) {

@@ -24,7 +24,7 @@ pub(super) fn parse(source: &str, tokens: &[Token]) -> Result<Block, Vec<Diagnos
         !matches!(token.kind, TokenKind::Spaces | TokenKind::Comment | TokenKind::LongComment)
     };
     let tokens: Vec<&Token> = tokens.iter().filter(is_read).collect();
-    let mut parser = Parser { source, tokens, next: 0, is_lost: false, mistakes: Vec::new() };
+    let mut parser = Parser { source, tokens, next: 0, is_lost: false, diagnostics: Vec::new() };
     let mut block = parser.block();
     while !parser.is_at_end() {
         // A closing word that closes nothing is left over.
@@ -32,7 +32,7 @@ pub(super) fn parse(source: &str, tokens: &[Token]) -> Result<Block, Vec<Diagnos
         parser.fail(SyntaxDiagnostic::Statement);
         block = parser.block();
     }
-    if parser.mistakes.is_empty() { Ok(block) } else { Err(parser.mistakes) }
+    if parser.diagnostics.is_empty() { Ok(block) } else { Err(parser.diagnostics) }
 }
 
 struct Parser<'a> {
@@ -42,7 +42,7 @@ struct Parser<'a> {
     next: usize,
     /// Whether the current statement has an error, so that no further error is reported.
     is_lost: bool,
-    mistakes: Vec<Diagnostic>,
+    diagnostics: Vec<Diagnostic>,
 }
 
 impl Parser<'_> {
@@ -99,7 +99,7 @@ impl Parser<'_> {
             _ => &self.source[token.range.clone()],
         };
         let kind = DiagnosticKind::Syntax { near: near.to_owned(), what };
-        self.mistakes.push(Diagnostic { place: token.place, kind });
+        self.diagnostics.push(Diagnostic { place: token.place, kind });
         let line = token.place.line;
         let goes_on = |it: &Self| it.token().place.line > line && it.is_at_statement();
         while !(self.is_at_end() || goes_on(self)) {

@@ -20,11 +20,11 @@ fn unavailable_name_gives_its_hint_at_a_call() {
             let call = if builtins::is_library(name, dialect) { "nothing()" } else { "" };
             let source =
                 if call.is_empty() { format!("{name}()") } else { format!("{name}.{call}") };
-            let Err(mistakes) = Program::load(&source, dialect) else {
+            let Err(diagnostics) = Program::load(&source, dialect) else {
                 panic!("`{name}` is available in {dialect:?}; remove it from `unsupported.rs`");
             };
-            let is_told = |kind: &DiagnosticKind| matches!(kind, DiagnosticKind::Absent { instead: messages, .. } if *messages == instead);
-            assert!(is_told(&mistakes[0].kind), "{source} in {dialect:?}: {mistakes:?}");
+            let is_expected = |kind: &DiagnosticKind| matches!(kind, DiagnosticKind::Absent { instead: messages, .. } if *messages == instead);
+            assert!(is_expected(&diagnostics[0].kind), "{source} in {dialect:?}: {diagnostics:?}");
         }
     }
 }

@@ -14,7 +14,7 @@ fn load(source: &str) -> Program {
 /// Formats the first parameter of a program as `name | default | text | unit`, or its errors.
 fn parameter(source: &str) -> String {
     match Program::load(source, Dialect::Client) {
-        Err(mistakes) => super::join(mistakes.iter().map(ToString::to_string)),
+        Err(diagnostics) => super::join(diagnostics.iter().map(ToString::to_string)),
         Ok(program) => match program.parameters() {
             [] => "none".to_owned(),
             [Parameter { name, default, text, unit }, ..] => {

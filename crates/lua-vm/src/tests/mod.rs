@@ -24,7 +24,7 @@ const LOCK: &str = include_str!("../../../../content/locks/setnx-timestamp/lock.
 fn transcript(source: &str, answers: &[HostValue]) -> String {
     let program = match Program::load(source, Dialect::Client) {
         Ok(program) => program,
-        Err(mistakes) => return join(mistakes.iter().map(ToString::to_string)),
+        Err(diagnostics) => return join(diagnostics.iter().map(ToString::to_string)),
     };
     let mut machine = Machine::for_client(&program, &[], 3);
     let mut answers = answers.iter().cloned();

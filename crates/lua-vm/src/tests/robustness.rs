@@ -13,7 +13,7 @@ use crate::{
 const STACK_BYTES: usize = if cfg!(debug_assertions) { 1280 } else { 512 } * 1024;
 
 /// Returns the kind of the first error of a program that is loaded on a small stack.
-fn first_mistake(source: String) -> Option<DiagnosticKind> {
+fn first_diagnostic(source: String) -> Option<DiagnosticKind> {
     std::thread::Builder::new()
         .stack_size(STACK_BYTES)
         .spawn(move || Program::load(&source, Dialect::Client).err().map(first_kind))
@@ -22,8 +22,8 @@ fn first_mistake(source: String) -> Option<DiagnosticKind> {
         .unwrap()
 }
 
-fn first_kind(mistakes: Vec<Diagnostic>) -> DiagnosticKind {
-    mistakes.into_iter().next().unwrap().kind
+fn first_kind(diagnostics: Vec<Diagnostic>) -> DiagnosticKind {
+    diagnostics.into_iter().next().unwrap().kind
 }
 
 /// Fills a program up to its size limit: `start`, then `repeated` over and over, then `end`.
@@ -72,7 +72,7 @@ fn deep_nesting_is_rejected() {
     ];
     for (start, repeated, end) in cases {
         let source = filled(start, repeated, end);
-        assert_eq!(first_mistake(source), Some(DiagnosticKind::TooDeep), "{repeated}");
+        assert_eq!(first_diagnostic(source), Some(DiagnosticKind::TooDeep), "{repeated}");
     }
 }
 
@@ -83,7 +83,7 @@ fn nesting_that_grows_to_the_left_is_rejected() {
         expression = format!("({expression}{})", " + 1".repeat(40));
     }
     let source = format!("local x = {expression}");
-    assert_eq!(first_mistake(source), Some(DiagnosticKind::TooDeep));
+    assert_eq!(first_diagnostic(source), Some(DiagnosticKind::TooDeep));
 }
 
 #[test]
@@ -106,7 +106,7 @@ fn nesting_up_to_the_limit_is_accepted() {
         nested("for i = 1, 2 do ", "", " end", blocks),
         nested("repeat ", "", " until 1", blocks),
     ] {
-        assert_eq!(first_mistake(source.clone()), None, "{source}");
+        assert_eq!(first_diagnostic(source.clone()), None, "{source}");
     }
 }
 
@@ -122,11 +122,14 @@ fn nesting_of_rejected_parts_does_not_overflow_the_stack() {
         "local function f() ".repeat(blocks - 1),
         "if 1 then for i = (".repeat(limits::NESTING / 10),
     ] {
-        let mistake = first_mistake(source.clone());
-        assert!(matches!(mistake, Some(DiagnosticKind::Syntax { .. })), "{source} {mistake:?}");
+        let diagnostic = first_diagnostic(source.clone());
+        assert!(
+            matches!(diagnostic, Some(DiagnosticKind::Syntax { .. })),
+            "{source} {diagnostic:?}"
+        );
     }
     let functions = "local function f() ".repeat(blocks - 1) + &"end ".repeat(blocks - 1);
-    assert!(matches!(first_mistake(functions), Some(DiagnosticKind::Unsupported(_))));
+    assert!(matches!(first_diagnostic(functions), Some(DiagnosticKind::Unsupported(_))));
 }
 
 #[test]
@@ -146,9 +149,9 @@ fn long_but_flat_programs_are_accepted() {
         ("local t = {} ", "t.a, t[1] = #t, {} ", ""),
         ("local t = {} ", "for k, v in pairs(t) do end ", ""),
     ] {
-        let mistake = first_mistake(filled(start, repeated, end));
-        let accepted = mistake.is_none() || repeated == ";";
-        assert!(accepted, "{repeated} {mistake:?}");
+        let diagnostic = first_diagnostic(filled(start, repeated, end));
+        let accepted = diagnostic.is_none() || repeated == ";";
+        assert!(accepted, "{repeated} {diagnostic:?}");
     }
 }
 
@@ -164,30 +167,31 @@ fn long_chains_of_calls_are_rejected() {
         ("local s = '' s", ":len()", ""),
         ("", "local function f() end ", ""),
     ] {
-        let mistake = first_mistake(filled(start, repeated, end));
-        let refused = !matches!(mistake, None | Some(DiagnosticKind::Syntax { .. }));
-        assert!(refused, "{repeated} {mistake:?}");
+        let diagnostic = first_diagnostic(filled(start, repeated, end));
+        let refused = !matches!(diagnostic, None | Some(DiagnosticKind::Syntax { .. }));
+        assert!(refused, "{repeated} {diagnostic:?}");
     }
 }
 
 #[test]
 fn program_beyond_a_size_limit_is_rejected() {
     let long = " ".repeat(limits::PROGRAM_BYTES);
-    assert_eq!(first_mistake(long.clone()), None);
+    assert_eq!(first_diagnostic(long.clone()), None);
     let bytes = limits::PROGRAM_BYTES + 1;
-    assert_eq!(first_mistake(long + " "), Some(DiagnosticKind::TooLong { bytes }));
+    assert_eq!(first_diagnostic(long + " "), Some(DiagnosticKind::TooLong { bytes }));
 
     let locals = |count: usize| "local x ".repeat(count);
-    assert_eq!(first_mistake(locals(limits::REGISTERS)), None);
+    assert_eq!(first_diagnostic(locals(limits::REGISTERS)), None);
     let too_many = Some(DiagnosticKind::TooManyRegisters);
-    assert_eq!(first_mistake(locals(limits::REGISTERS + 1)), too_many);
-    assert_eq!(first_mistake(locals(1000)), too_many);
-    assert_eq!(first_mistake(filled("redis.call(1", ",1", ")")), too_many);
+    assert_eq!(first_diagnostic(locals(limits::REGISTERS + 1)), too_many);
+    assert_eq!(first_diagnostic(locals(1000)), too_many);
+    assert_eq!(first_diagnostic(filled("redis.call(1", ",1", ")")), too_many);
 
-    let mistakes = Program::load(&filled("", "x() y() ", ""), Dialect::Client).unwrap_err();
-    assert_eq!(mistakes.len(), 2);
-    let mistakes = Program::load(&filled("local t ", "t:x() ", ""), Dialect::Client).unwrap_err();
-    assert_eq!(mistakes.len(), limits::MISTAKES);
+    let diagnostics = Program::load(&filled("", "x() y() ", ""), Dialect::Client).unwrap_err();
+    assert_eq!(diagnostics.len(), 2);
+    let diagnostics =
+        Program::load(&filled("local t ", "t:x() ", ""), Dialect::Client).unwrap_err();
+    assert_eq!(diagnostics.len(), limits::DIAGNOSTICS);
 }
 
 /// Programs that use up a machine's memory and then fail.
@@ -278,7 +282,7 @@ proptest! {
                 let shown = parameter.default.to_string();
                 prop_assert_eq!(parameter.read(&shown), Ok(parameter.default.clone()));
             },
-            Err(mistakes) => for Diagnostic { place, .. } in mistakes {
+            Err(diagnostics) => for Diagnostic { place, .. } in diagnostics {
                 let length = line.split('\n').nth(place.line as usize - 1).unwrap().chars().count();
                 prop_assert!((1..=length + 1).contains(&(place.column as usize)));
             },

@@ -12,7 +12,7 @@ use crate::{Dialect, HostTable, HostValue, Machine, Program, Raised, YieldReason
 fn run(source: &str) -> String {
     let program = match Program::load(source, Dialect::Script) {
         Ok(program) => program,
-        Err(mistakes) => return super::join(mistakes.iter().map(ToString::to_string)),
+        Err(diagnostics) => return super::join(diagnostics.iter().map(ToString::to_string)),
     };
     let string = |text: &str| -> Arc<[u8]> { text.as_bytes().into() };
     let mut machine = Machine::for_script(&[string("k1")], &[string("a1")]);

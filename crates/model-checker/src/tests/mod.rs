@@ -31,7 +31,7 @@ fn budget(faults: &[FaultKind]) -> FaultBudget {
 /// Formats the part of a result that must not depend on reductions: each verdict with the cost of
 /// its run.
 fn essence(answer: &CheckResult) -> String {
-    let told = |verdict: &CheckJudgement| match verdict.violation() {
+    let format_verdict = |verdict: &CheckJudgement| match verdict.violation() {
         Some(run) => {
             let Cost { faults, switches, moves } = run.cost;
             format!("broken by {faults} faults, {switches} switches, {moves} moves")
@@ -39,7 +39,9 @@ fn essence(answer: &CheckResult) -> String {
         None => format!("{verdict:?}"),
     };
     let lines = answer.verdicts.iter();
-    lines.map(|(property, verdict)| format!("{property:?}: {}\n", told(verdict))).collect()
+    lines
+        .map(|(property, verdict)| format!("{property:?}: {}\n", format_verdict(verdict)))
+        .collect()
 }
 
 fn answer(

@@ -112,9 +112,9 @@ mod tests {
             ("sleep", ": sleep(ms)"),
         ] {
             let offers = offers(before).into_iter();
-            let told: Vec<String> =
+            let completions: Vec<String> =
                 offers.map(|it| format!("{}: {}", it.rest, it.signature)).collect();
-            assert_eq!(told.join(", "), expected, "{before}");
+            assert_eq!(completions.join(", "), expected, "{before}");
         }
         assert_eq!(offers("redis.call('h").len(), OFFERS.min(8));
     }

@@ -45,9 +45,9 @@ impl Section {
     pub fn matching(&self, words: &str) -> Option<Section> {
         let words = words.to_ascii_lowercase();
         let fits = |entry: &&Entry| {
-            let said =
+            let searchable =
                 [&*entry.form, &entry.meaning, &entry.example].join("\n").to_ascii_lowercase();
-            words.split_whitespace().all(|word| said.contains(word))
+            words.split_whitespace().all(|word| searchable.contains(word))
         };
         let entries: Vec<Entry> = self.entries.iter().filter(fits).cloned().collect();
         let heading = self.heading.clone();

@@ -16,12 +16,12 @@ fn run(program: &str) -> Vec<String> {
     while let Ok(next) = scheduler.next(&run) {
         run.push(next).expect("a listed move does not fail");
     }
-    let told = run.events().iter().filter_map(|event| match &event.kind {
+    let lines = run.events().iter().filter_map(|event| match &event.kind {
         EventKind::Printed { text } => Some(text.to_lossy().into_owned()),
         EventKind::Failed(error) => Some(format!("failed: {error}")),
         _ => None,
     });
-    told.collect()
+    lines.collect()
 }
 
 /// Returns a program that prints the value of `code`, in a dialect that has the function.
@@ -45,8 +45,11 @@ fn function_examples_give_the_stated_results() {
     for function in FUNCTIONS {
         let Function { signature, example, gives, wrong, raises } = function;
         if gives.is_empty() {
-            let told = run(example);
-            assert!(!told.iter().any(|line| line.starts_with("failed")), "{signature}: {told:?}");
+            let output = run(example);
+            assert!(
+                !output.iter().any(|line| line.starts_with("failed")),
+                "{signature}: {output:?}"
+            );
         } else {
             assert_eq!(run(&showing(function, example)), [*gives], "{signature}");
         }
@@ -54,10 +57,10 @@ fn function_examples_give_the_stated_results() {
             let is_expression = !wrong.starts_with("for ");
             let program =
                 if is_expression { format!("local _ = {wrong}") } else { (*wrong).to_owned() };
-            let told = run(&program);
+            let output = run(&program);
             let is_raised =
-                told.last().is_some_and(|it| it.starts_with("failed: ") && it.ends_with(raises));
-            assert!(is_raised, "{signature}: {told:?}");
+                output.last().is_some_and(|it| it.starts_with("failed: ") && it.ends_with(raises));
+            assert!(is_raised, "{signature}: {output:?}");
         }
     }
 }
@@ -65,10 +68,10 @@ fn function_examples_give_the_stated_results() {
 #[test]
 fn statement_examples_run_without_failure() {
     for statement in STATEMENTS {
-        let told = run(statement.example);
+        let output = run(statement.example);
         assert!(
-            !told.iter().any(|line| line.starts_with("failed")),
-            "{}: {told:?}",
+            !output.iter().any(|line| line.starts_with("failed")),
+            "{}: {output:?}",
             statement.form
         );
     }
@@ -92,8 +95,8 @@ fn command_examples_get_a_reply_of_the_stated_type() {
             Reply::Status(text) if text.as_slice() == b"OK" => "OK",
             Reply::Status(_) => "status",
         };
-        let is_told = it.replies == "anything" || it.replies.split(" | ").any(|it| it == kind);
-        assert!(is_told, "{}: {kind} is none of {}", it.name, it.replies);
+        let is_listed = it.replies == "anything" || it.replies.split(" | ").any(|it| it == kind);
+        assert!(is_listed, "{}: {kind} is none of {}", it.name, it.replies);
         let first = it.example.lines().last().unwrap_or_default().to_lowercase();
         assert!(first.starts_with(it.name.split('|').next().unwrap_or_default()), "{}", it.name);
     }
@@ -112,8 +115,8 @@ fn reference_in_every_language_has_all_meanings() {
             }
         }
     }
-    let told = super::language(&Meanings::all(), Language::English.texts());
-    let headings: Vec<&str> = told.iter().map(|section| section.heading.as_str()).collect();
+    let sections = super::language(&Meanings::all(), Language::English.texts());
+    let headings: Vec<&str> = sections.iter().map(|section| section.heading.as_str()).collect();
     let libraries =
         ["redis", "store", "math", "string", "table"].map(|it| format!("Library `{it}`"));
     for library in &libraries {
@@ -138,7 +141,8 @@ fn section_matching_some_words_has_the_entries_with_them() {
 #[test]
 fn function_statement_and_command_have_a_meaning() {
     let meanings = Meanings::all();
-    let told = |part: &str| meanings.names(part).map(str::to_owned).collect::<BTreeSet<String>>();
+    let documented =
+        |part: &str| meanings.names(part).map(str::to_owned).collect::<BTreeSet<String>>();
     let functions = lua_vm::builtin_names().into_iter().map(str::to_owned);
     let statements = STATEMENTS.iter().map(|it| it.form.to_owned());
     let commands = Command::all().iter().map(|it| it.name().to_owned());
@@ -148,7 +152,7 @@ fn function_statement_and_command_have_a_meaning() {
         ("commands", commands.collect()),
     ] {
         let file = format!("content/reference/{part}.txt");
-        assert_eq!(told(part), there, "{file} on the left, what there is on the right");
+        assert_eq!(documented(part), there, "{file} on the left, what there is on the right");
         assert_eq!(meanings.names(part).count(), there.len(), "{file} has a name twice");
     }
 }

@@ -3,9 +3,9 @@
 
 use super::narrator::Narrator;
 use crate::text::{AbsentCommands, Texts, clipped};
+use lock_semantics::ProgramFailure;
 use lua_vm::{Raised, closest};
 use redis_model::{Bytes, Command};
-use run_analysis::ProgramFailure;
 use simulator::EventKind;
 
 /// Options that are followed by a TTL or an expiry time.
@@ -115,7 +115,7 @@ mod tests {
 
     #[test]
     fn advice_matches_the_error_reply() {
-        let mut said = String::new();
+        let mut report = String::new();
         for program in [
             "redis.call('SETNZ', 'l', 1)",
             "redis.call('expre', 'l', 1)",
@@ -136,10 +136,10 @@ mod tests {
             recording.advance(scheduler, 50);
             let failures = recording.coverage().failures();
             let failure = failures.iter().next().expect(program);
-            said += &format!("{program}\n");
+            report += &format!("{program}\n");
             for language in Language::ALL {
                 let advice = Narrator::new(&recording, language.texts()).advice(failure);
-                said += &format!("  {}\n", advice.unwrap_or("-".to_owned()));
+                report += &format!("  {}\n", advice.unwrap_or("-".to_owned()));
             }
         }
         expect_test::expect![[r#"
@@ -195,6 +195,6 @@ mod tests {
               -
               -
               -
-        "#]].assert_eq(&said);
+        "#]].assert_eq(&report);
     }
 }

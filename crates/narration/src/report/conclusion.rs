@@ -7,10 +7,10 @@ use super::events::names;
 use super::narrator::Narrator;
 use super::transcript::{on_one_line, searchable};
 use crate::text::{Texts, clipped, grouped, milliseconds};
-use lock_semantics::{Severity, Verdict};
+use lock_semantics::{ProgramFailure, Severity, Verdict};
 use primitives::{ClientId, Millis};
 use redis_model::Bytes;
-use run_analysis::{ProgramFailure, Untested};
+use run_analysis::Untested;
 use simulator::{BYTE_LIMIT, MOVE_LIMIT, StopReason};
 
 /// Kind of a line in the conclusion.
@@ -56,14 +56,14 @@ impl<'a> Narrator<'a> {
         let mut lines: Vec<(ConclusionLine, String)> = Vec::new();
         lines.extend(self.remarks().into_iter().map(|line| (ConclusionLine::Remark, line)));
         let findings = self.recording.findings().iter().map(|finding| {
-            (Some(finding.severity()), finding.event, self.finding_in_words(finding))
+            (Some(finding.severity()), finding.event, self.finding_messages(finding))
         });
         let failures = self
             .recording
             .coverage()
             .failures()
             .iter()
-            .map(|failure| (failure.severity(), failure.event, self.failure_in_words(failure)));
+            .map(|failure| (failure.severity(), failure.event, self.failure_messages(failure)));
         for (severity, event, (title, reason)) in findings.chain(failures) {
             let title = self.text.findings.at_step(&title, &self.recording.step_of(event));
             let kind = severity.map_or(ConclusionLine::Remark, ConclusionLine::Finding);
@@ -134,16 +134,16 @@ impl<'a> Narrator<'a> {
     }
 
     /// Formats the failure of a program: a title and its consequences.
-    pub fn failure_in_words(self, failure: &ProgramFailure) -> (String, String) {
-        let (told, ProgramFailure { client, error, .. }) = (&self.text.conclusion, failure);
+    pub fn failure_messages(self, failure: &ProgramFailure) -> (String, String) {
+        let (messages, ProgramFailure { client, error, .. }) = (&self.text.conclusion, failure);
         if failure.severity().is_none() {
-            let title = told.program_was_unanswered(client, &error.line);
+            let title = messages.program_was_unanswered(client, &error.line);
             return (title, clipped(error.to_string()));
         }
         let message = clipped(error.message().trim_end().to_owned());
-        let title = told.program_failed(client, &error.line, &message);
+        let title = messages.program_failed(client, &error.line, &message);
         let advice = self.advice(failure);
-        let meaning = told.nothing_else_is_upheld(client);
+        let meaning = messages.nothing_else_is_upheld(client);
         let sentences: Vec<String> = advice.into_iter().chain([meaning]).collect();
         (title, sentences.join(self.text.between_sentences))
     }
@@ -245,7 +245,7 @@ mod tests {
         for next in [Move::Run(c1), Move::Deliver(c1), Move::Run(c1), external] {
             recording.push(next).expect("it may happen");
         }
-        let told = |text| {
+        let format_run = |text| {
             Narrator::new(&recording, text).transcript()
                 + &Narrator::new(&recording, text).conclusion(Millis(0))
         };
@@ -258,11 +258,11 @@ mod tests {
               C1 still relied on the reply to its SET (step 1). In the meantime, an external client had deleted the lock (step 3).
             Time ran out at 0 ms, before C1 had finished.
         "#]]
-        .assert_eq(&told(Language::English.texts()));
+        .assert_eq(&format_run(Language::English.texts()));
         for (language, external) in
             [(Language::SimplifiedChinese, "外部"), (Language::TraditionalChinese, "外部")]
         {
-            assert_eq!(told(language.texts()).matches(external).count(), 2);
+            assert_eq!(format_run(language.texts()).matches(external).count(), 2);
         }
     }
 
@@ -275,9 +275,9 @@ mod tests {
         let args: Vec<Bytes> = ["EXPIRE", "lock", "5"].map(Bytes::from).to_vec();
         let external = Move::Command { server: ServerId(0), args: args.into() };
         let c1 = ClientId(0);
-        let told = |recording: &Recording| {
+        let reason = |recording: &Recording| {
             let finding = recording.findings().last().expect("the lock does not come back");
-            Narrator::new(recording, Language::English.texts()).finding_in_words(finding).1
+            Narrator::new(recording, Language::English.texts()).finding_messages(finding).1
         };
         for next in [Move::Run(c1), Move::Deliver(c1), Move::Run(c1), Move::Crash(c1)] {
             recording.push(next).expect("it may happen");
@@ -287,13 +287,13 @@ mod tests {
         let before = format!(
             "{left} The lock has no TTL: it never expires. No client can ever acquire the lock again."
         );
-        assert_eq!(told(&recording), before);
+        assert_eq!(reason(&recording), before);
         recording.push(external).expect("it may happen");
         let after = format!(
             "{left} By itself, the lock would never have expired. \
              At step 4, an external client changed this lock."
         );
-        assert_eq!(told(&recording), after);
+        assert_eq!(reason(&recording), after);
     }
 
     #[test]

@@ -50,7 +50,7 @@ impl<'a> Narrator<'a> {
         if let Content::Fold { polls } = &step.content {
             let mut events = self.recording.run().events().range(step.events.clone());
             let writes = events.any(|event| !event.kind.changes().is_empty());
-            let lines = vec![Line::Sentence(told_of_polls(polls, writes, self.text))];
+            let lines = vec![Line::Sentence(polls_in_one_step(polls, writes, self.text))];
             return Row { client: None, lines, why: self.why_it_matters(step), severity };
         }
         let findings: Vec<&Finding> = self.recording.findings_in(step).collect();
@@ -315,7 +315,7 @@ fn with_what(changes: &[Change], without: impl Fn(&str) -> String, text: &Texts)
 }
 
 /// Describes polls that are shown as one step. If they write, they also undo their writes.
-fn told_of_polls(polls: &[Poll], writes: bool, text: &Texts) -> String {
+fn polls_in_one_step(polls: &[Poll], writes: bool, text: &Texts) -> String {
     let messages = &text.events;
     let happened = match polls {
         [first, _, ..] if polls.iter().all(|poll| poll.times == first.times) => {

@@ -12,7 +12,7 @@ use std::slice;
 
 impl<'a> Narrator<'a> {
     /// Formats a finding as a title and an explanation, which begins with the root cause.
-    pub fn finding_in_words(self, finding: &Finding) -> (String, String) {
+    pub fn finding_messages(self, finding: &Finding) -> (String, String) {
         let messages = &self.text.findings;
         let cause = self.cause(finding);
         let (title, reasons) = match &finding.kind {
@@ -132,7 +132,7 @@ impl<'a> Narrator<'a> {
 
     /// Explains, beyond the root cause, how the second client entered while the first was inside.
     fn how_both_got_in(self, finding: &Finding) -> Vec<String> {
-        let FindingKind::MutualExclusion { first, first_entered, second, second_told, opening } =
+        let FindingKind::MutualExclusion { first, first_entered, second, second_reply, opening } =
             &finding.kind
         else {
             return Vec::new();
@@ -151,8 +151,8 @@ impl<'a> Narrator<'a> {
             Some(opening) => self.opening(opening, finding, None),
             None if finding.decision.is_some() => vec![had_entered],
             None => {
-                let told = second_told.map(|told| self.entered_because_of(*second, told));
-                told.into_iter().chain([had_entered]).collect()
+                let entered = second_reply.map(|entered| self.entered_because_of(*second, entered));
+                entered.into_iter().chain([had_entered]).collect()
             }
         }
     }
@@ -173,18 +173,18 @@ impl<'a> Narrator<'a> {
             }
             Opening::NoLock(_) if finding.decision.is_some() => Vec::new(),
             Opening::NoLock(client) => {
-                let has_asked =
+                let has_sent_requests =
                     self.recording.run().events().range(0..finding.event).any(|event| {
                         event.client == Some(*client)
                             && matches!(event.kind, EventKind::Sent { .. })
                     });
-                vec![if has_asked {
+                vec![if has_sent_requests {
                     messages.entered_without_a_lock(client)
                 } else {
                     messages.entered_unasked(client)
                 }]
             }
-            Opening::Unheeded { told: answer, changes_it } => {
+            Opening::Unheeded { ignored: answer, changes_it } => {
                 let holder = finding.clients().first().map(ToString::to_string);
                 let holder = holder.unwrap_or_default();
                 vec![match answer {
@@ -228,7 +228,7 @@ impl<'a> Narrator<'a> {
         let [loss, ..] = alike else { return Vec::new() };
         let clock = match flaw {
             Some(Flaw::WrongClock(_)) => None,
-            _ => loss.skew.map(|skew| clock_in_words(skew, self.text)),
+            _ => loss.skew.map(|skew| clock_message(skew, self.text)),
         };
         if let Some(Flaw::Stale { changed, .. }) = flaw
             && alike.iter().any(|loss| loss.event == changed)
@@ -282,7 +282,7 @@ impl<'a> Narrator<'a> {
             .map(|sent| messages.command_was_sent_before(by, &loss.owner, &milliseconds(sent.at)));
         let command = self.unchecked(finding, (*by, loss));
         let clock = loss.skew.filter(|_| !matches!(flaw, Some(Flaw::WrongClock(_))));
-        let clock = clock.map(|skew| clock_in_words(skew, self.text));
+        let clock = clock.map(|skew| clock_message(skew, self.text));
         own_loss.chain(self.ran_out(loss)).chain(sent).chain(command).chain(clock).collect()
     }
 
@@ -371,7 +371,7 @@ pub(super) fn is_overwritten(loss: &Loss) -> bool {
 }
 
 /// States the error of a clock.
-pub(super) fn clock_in_words(skew: Skew, text: &Texts) -> String {
+pub(super) fn clock_message(skew: Skew, text: &Texts) -> String {
     let by = milliseconds(Millis(skew.ahead_ms.unsigned_abs()));
     let messages = &text.findings;
     let owner = owner_of(skew.clock);

@@ -1,6 +1,6 @@
 //! Messages for an orphaned lock: the client that left it behind, and the reason why it stays held.
 
-use super::finding_reasons::{clock_in_words, taken_away};
+use super::finding_reasons::{clock_message, taken_away};
 use super::narrator::Narrator;
 use crate::text::milliseconds;
 use primitives::{ClientId, Millis};
@@ -157,7 +157,7 @@ impl<'a> Narrator<'a> {
                     messages.lock_was_renewed_by_another(&by, &step)
                 }
             }
-            Prolonged::Skewed(skew) => clock_in_words(skew, self.text),
+            Prolonged::Skewed(skew) => clock_message(skew, self.text),
         }
     }
 }

@@ -1,9 +1,8 @@
-//! Reports on runs and checks: a run with all data derived from it, formatted as messages.
+//! Reports on runs: a run with all data derived from it, formatted as messages.
 //!
 //! A [`Narrator`] formats one run in one language. [`preview`] predicts the effect of a move.
 
 mod advice;
-mod answer;
 mod blocked_lock;
 mod conclusion;
 mod events;
@@ -23,12 +22,6 @@ mod unchecked_release;
 mod why_it_matters;
 
 pub use advice::no_lua;
-pub use answer::{
-    BoundInWords, Cell, CheckReport, LAG_MS, Occurrence, Overall, Point, Shortened, Shortening,
-    Stretch, Table, VerdictRow, Worst, bound_in_words, collision_exponent, cost_in_words, costs,
-    faults_in_words, first_broken, first_moves, shortening, states_in_words, stretches,
-    worst_broken,
-};
 pub use conclusion::{ConclusionLine, reason_untested};
 pub use events::{Line, Row, belief, names};
 pub use narrator::Narrator;
@@ -37,4 +30,6 @@ pub use reproduction::outcome;
 pub use rerun::{BrokenRun, Survival};
 pub use short_command::{command, reply_in_short};
 pub use transcript::TranscriptLine;
+pub(crate) use transcript::{on_one_line, searchable};
 pub use transcript_rows::numbered;
+pub(crate) use two_command_lock::commands_around_crash;

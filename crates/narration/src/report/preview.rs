@@ -12,7 +12,7 @@ use simulator::{Event, EventKind, Move, Peer, Stage, Waiting, World};
 pub fn preview(world: &World, next: &Move, text: &Texts) -> String {
     let mut after = world.clone();
     let Ok(events) = after.apply(next) else { return String::new() };
-    let told = || events.iter().filter_map(|event| told(world, event, text));
+    let effects = || events.iter().filter_map(|event| effect(world, event, text));
     match next {
         Move::Run(client) => {
             let begin = begin(world, *client, text).map(str::to_owned);
@@ -22,14 +22,14 @@ pub fn preview(world: &World, next: &Move, text: &Texts) -> String {
         Move::Tick(to) => {
             let due = after.due_moves();
             let due = due.iter().filter_map(|due| becomes_due(&after, due, text));
-            let then = told().chain(due).collect::<Vec<_>>().join(text.events.between_lines);
+            let then = effects().chain(due).collect::<Vec<_>>().join(text.events.between_lines);
             let to = milliseconds(*to);
             match then.as_str() {
                 "" => text.events.time_passes(&to),
                 _ => text.events.time_passes_and_then(&to, &then),
             }
         }
-        _ => told().collect::<Vec<_>>().join(text.events.between_lines),
+        _ => effects().collect::<Vec<_>>().join(text.events.between_lines),
     }
 }
 
@@ -106,7 +106,7 @@ fn deed(kind: &EventKind, text: &Texts) -> Option<String> {
 }
 
 /// Describes an event outside a client's turn.
-fn told(world: &World, event: &Event, text: &Texts) -> Option<String> {
+fn effect(world: &World, event: &Event, text: &Texts) -> Option<String> {
     let executed = |peer: Peer, command: &str| {
         let peer = match peer {
             Peer::Server(_) if !has_several_servers(world) => text.redis.to_owned(),
@@ -177,8 +177,8 @@ mod tests {
         for language in Language::ALL {
             let mut world = world();
             while let Some(next) = world.due_moves().first() {
-                let said = previews(&mut world.clone(), &[], language);
-                assert!(said.lines().all(|line| !line.is_empty()), "{said}");
+                let text = previews(&mut world.clone(), &[], language);
+                assert!(text.lines().all(|line| !line.is_empty()), "{text}");
                 world.apply(next).expect("it is due");
             }
         }
@@ -209,8 +209,8 @@ mod tests {
     #[test]
     fn preview_names_the_actor_and_its_actions() {
         let mut world = world();
-        let text = Language::English;
-        let mut said = String::new();
+        let language = Language::English;
+        let mut text = String::new();
         let tick = |to| Move::Tick(Millis(to));
         for made in [
             &[][..],
@@ -222,13 +222,13 @@ mod tests {
             &[Move::Deliver(C1), Move::Run(C1), tick(31), Move::Run(C1), tick(40), Move::Run(C2)],
             &[Move::LoseRequest(C2), tick(3_040)],
         ] {
-            let all = previews(&mut world, made, text);
-            said += all.lines().next().expect("something is due");
-            said.push('\n');
+            let all = previews(&mut world, made, language);
+            text += all.lines().next().expect("something is due");
+            text.push('\n');
         }
         let args = ["DEL", "lock"].map(redis_model::Bytes::from).into();
         let external = Move::Command { server: S1, args };
-        said += &preview(&world, &external, text.texts());
+        text += &preview(&world, &external, language.texts());
         expect_test::expect![[r#"
             C1 starts and sends SET lock 1 PX 20
             C2 starts and sleeps until 40 ms
@@ -239,8 +239,8 @@ mod tests {
             Redis runs C2's GET lock
             C2 times out and fails: program:1: TIMEOUT no answer from S1 within 3000 ms
             Redis runs an external client's DEL lock"#]]
-        .assert_eq(&said);
-        assert_eq!(preview(&world, &Move::Deliver(C1), text.texts()), "");
+        .assert_eq(&text);
+        assert_eq!(preview(&world, &Move::Deliver(C1), language.texts()), "");
     }
 
     #[test]

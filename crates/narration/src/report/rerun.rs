@@ -69,7 +69,7 @@ impl BrokenRun {
     }
 
     /// Formats the result as a title.
-    pub fn survival_in_words(&self, now: &Recording, until: Millis, text: &Texts) -> String {
+    pub fn survival_message(&self, now: &Recording, until: Millis, text: &Texts) -> String {
         let messages = &text.editor;
         let sentence = match (self.survival(now, until), now.verdict(until)) {
             (Survival::Broken(Severity::Broken), _) => messages.still_breaks,
@@ -130,9 +130,9 @@ mod tests {
     /// Checks the re-run of the first story with another program.
     #[track_caller]
     fn check(program: &str, survival: Survival, expected: &expect_test::Expect) {
-        let told = session::record_story(STORY).expect("it can be told");
-        let broken = BrokenRun::of(&told).expect("it breaks the lock");
-        let mut scenario = told.run().world().scenario().clone();
+        let recording = session::record_story(STORY).expect("the story can be played");
+        let broken = BrokenRun::of(&recording).expect("it breaks the lock");
+        let mut scenario = recording.run().world().scenario().clone();
         for client in &mut scenario.clients {
             (client.program, client.parameters) = (program.into(), Vec::new());
         }
@@ -140,7 +140,7 @@ mod tests {
         let now = Recording::new(run);
         assert_eq!(broken.survival(&now, STORY.until), survival);
         let text = Language::English.texts();
-        let title = broken.survival_in_words(&now, STORY.until, text);
+        let title = broken.survival_message(&now, STORY.until, text);
         let lines = [vec![title], broken.comparison(&now, STORY.until, text)].concat();
         expected.assert_eq(&lines.join("\n"));
     }

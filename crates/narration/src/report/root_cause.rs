@@ -2,7 +2,7 @@
 //! of this decision.
 
 use super::events::{has_several_servers, names};
-use super::finding_reasons::clock_in_words;
+use super::finding_reasons::clock_message;
 use super::narrator::Narrator;
 use super::transcript_rows::numbered;
 use crate::text::milliseconds;
@@ -37,8 +37,8 @@ impl<'a> Narrator<'a> {
     fn reliance(self, decision: &RootCause, at: Millis) -> String {
         let RootCause { client, read, act, acted, .. } = *decision;
         let messages = &self.text.findings;
-        let [asked, acting] = [read, acted].map(|event| self.command_at(event));
-        let steps = self.steps_in_words(read);
+        let [query, acting] = [read, acted].map(|event| self.command_at(event));
+        let steps = self.step_names(read);
         let read_at = self.time_of(read);
         // A client can stay in its critical section while time passes without an event.
         let acted_at = if act == Act::Stayed { at } else { self.time_of(acted) };
@@ -47,24 +47,25 @@ impl<'a> Narrator<'a> {
             age_ms => messages.so_long_before(&milliseconds(Millis(age_ms))),
         };
         match act {
-            Act::Sent => messages.request_relied_on(&client, &acting, &asked, &steps, &age),
+            Act::Sent => messages.request_relied_on(&client, &acting, &query, &steps, &age),
             Act::Entered => {
-                let only_looks = self.asked_at(read).is_some_and(|it| it == CommandClass::Reads);
+                let only_looks =
+                    self.command_class(read).is_some_and(|it| it == CommandClass::Reads);
                 match decision.flaw {
                     Flaw::NoLock if !only_looks => {
-                        messages.entered_despite(&client, &asked, &steps, &age)
+                        messages.entered_despite(&client, &query, &steps, &age)
                     }
-                    _ => messages.entered_because_of(&client, &asked, &steps, &age),
+                    _ => messages.entered_because_of(&client, &query, &steps, &age),
                 }
             }
-            Act::Stayed => messages.still_relied_on(&client, &asked, &steps, &age),
+            Act::Stayed => messages.still_relied_on(&client, &query, &steps, &age),
         }
     }
 
     /// Names the reply that let a client enter, if nothing more is known.
     pub(super) fn entered_because_of(self, client: ClientId, read: usize) -> String {
-        let asked = [self.command_at(read), self.steps_in_words(read)];
-        self.text.findings.entered_because_of(&client, &asked[0], &asked[1], &"")
+        let query = [self.command_at(read), self.step_names(read)];
+        self.text.findings.entered_because_of(&client, &query[0], &query[1], &"")
     }
 
     /// Returns the command that a client used to read the lock just before it acted, if another
@@ -88,9 +89,9 @@ impl<'a> Narrator<'a> {
 
     /// States that the client entered although too few replicas had confirmed.
     fn heedless(self, decision: &RootCause) -> Option<String> {
-        let (wait, [answered, asked]) = self.recording.ignored_wait(decision)?;
+        let (wait, [answered, required]) = self.recording.ignored_wait(decision)?;
         let step = self.recording.step_of(wait);
-        Some(self.text.findings.wait_was_ignored(&answered, &asked, &step, &decision.client))
+        Some(self.text.findings.wait_was_ignored(&answered, &required, &step, &decision.client))
     }
 
     /// States on how many of several servers a client still held the lock that it relied on, unless
@@ -123,7 +124,7 @@ impl<'a> Narrator<'a> {
                 vec![messages.was_anothers_by_then(&owner, &self.recording.step_of(written))]
             }
             Flaw::WrongClock(skew) => {
-                vec![messages.had_not_expired.to_owned(), clock_in_words(skew, self.text)]
+                vec![messages.had_not_expired.to_owned(), clock_message(skew, self.text)]
             }
             Flaw::NoLock => {
                 let command = self.command_at(decision.read);
@@ -163,7 +164,7 @@ impl<'a> Narrator<'a> {
             Some((_, event)) if event > decision.acted => (None, taken),
             _ => (taken, None),
         };
-        let taken = taken.map(|(taker, event)| (taker, event, self.steps_in_words(event)));
+        let taken = taken.map(|(taker, event)| (taker, event, self.step_names(event)));
         let mut explanation = None;
         let change = match self.kind_of(changed) {
             _ if let Some((taker, event, step)) = &taken
@@ -210,15 +211,14 @@ impl<'a> Narrator<'a> {
             None => change,
         };
         let happened = messages.since_then(&happened);
-        let later = later.map(|(taker, event)| {
-            messages.somebody_took_it_then(&taker, &self.steps_in_words(event))
-        });
+        let later = later
+            .map(|(taker, event)| messages.somebody_took_it_then(&taker, &self.step_names(event)));
         let explanation = explanation.filter(|_| has_written);
         [happened].into_iter().chain(later).chain(explanation).collect()
     }
 
     /// Formats the steps of the row that contains an event.
-    fn steps_in_words(self, event: usize) -> String {
+    fn step_names(self, event: usize) -> String {
         let steps = steps_in_row_of(self.recording, self.recording.step_of(event));
         let is_one = steps.start() == steps.end();
         let numbers = numbered(&steps);
@@ -258,7 +258,7 @@ impl<'a> Narrator<'a> {
     }
 
     /// Returns the class of a request's command, or `None` for other events.
-    fn asked_at(self, event: usize) -> Option<CommandClass> {
+    fn command_class(self, event: usize) -> Option<CommandClass> {
         match self.kind_of(event) {
             Some(EventKind::Executed { args, .. }) => Some(CommandClass::of(args)),
             _ => None,
@@ -300,19 +300,19 @@ mod tests {
             "restart-keeps-what-was-written",
             "pause-outlasts-the-lifetime",
         ];
-        let mut told = String::new();
+        let mut report = String::new();
         for id in stories {
             let recording = session::record_story(stories::find(id).expect(id)).expect(id);
-            told += &format!("{id}\n");
+            report += &format!("{id}\n");
             for finding in recording.findings() {
                 for language in Language::ALL {
                     let (title, reason) =
-                        Narrator::new(&recording, language.texts()).finding_in_words(finding);
-                    let said = format!("{title} | {reason}");
-                    told += &format!("  {}\n", said.replace('\u{a0}', " "));
+                        Narrator::new(&recording, language.texts()).finding_messages(finding);
+                    let message = format!("{title} | {reason}");
+                    report += &format!("  {}\n", message.replace('\u{a0}', " "));
                 }
             }
         }
-        expect_file!["tests/root_causes.txt"].assert_eq(&told);
+        expect_file!["tests/root_causes.txt"].assert_eq(&report);
     }
 }

@@ -107,12 +107,12 @@ fn by_whom<T>(
             None => groups.push((value, vec![name.clone()])),
         }
     }
-    let told = groups.into_iter().map(|(value, group)| match group.len() {
+    let entries = groups.into_iter().map(|(value, group)| match group.len() {
         count if count == all.len() => value,
         _ => text.share.of_some(&value, &names(group, text)),
     });
-    let told: Vec<String> = told.collect();
-    (!told.is_empty()).then(|| told.join(text.events.between_lines))
+    let entries: Vec<String> = entries.collect();
+    (!entries.is_empty()).then(|| entries.join(text.events.between_lines))
 }
 
 /// Returns the name of the lock that a client runs.

@@ -60,12 +60,12 @@ impl<'a> Narrator<'a> {
 }
 
 /// Replaces the no-break spaces in numbers by ordinary spaces.
-pub(super) fn searchable(text: &str) -> String {
+pub(crate) fn searchable(text: &str) -> String {
     text.replace(NO_BREAK_SPACE, " ")
 }
 
 /// Escapes line breaks and all other control characters.
-pub(super) fn on_one_line(text: &str) -> String {
+pub(crate) fn on_one_line(text: &str) -> String {
     let mut line = String::new();
     for character in text.chars() {
         if character.is_control() {
@@ -98,7 +98,7 @@ mod tests {
     #[test]
     fn transcript_and_conclusion_cover_a_story_in_every_language() {
         let story = &TWO_CLIENTS_DELETE_A_DEAD_LOCK;
-        let recording = session::record_story(story).expect("the story can be told");
+        let recording = session::record_story(story).expect("the story can be played");
         for language in Language::ALL {
             let transcript = Narrator::new(&recording, language.texts()).transcript();
             assert!(transcript.lines().count() >= recording.last(), "{transcript}");

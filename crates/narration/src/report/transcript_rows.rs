@@ -61,7 +61,7 @@ mod tests {
     #[test]
     fn requests_to_a_quorum_share_a_row() {
         let text = Language::English.texts();
-        let told = |id: &str| {
+        let joint_rows = |id: &str| {
             let recording =
                 session::record_story(stories::find(id).expect("there is one")).expect("it runs");
             let rows = Rows::of(&recording);
@@ -79,7 +79,7 @@ mod tests {
             1–5 C1: SET lock.foo …3c29b NX PX 10000 → S1 S2 S3 S4 S5: OK
             10–14 C2: SET lock.foo …23b93 NX PX 10000 → S1 S2 S3: OK · S4 S5: nil
         "#]]
-        .assert_eq(&told("quorum-erodes"));
+        .assert_eq(&joint_rows("quorum-erodes"));
         expect_test::expect![[r#"
             1–3 C1: SET lock.foo …3c29b NX PX 10000 → S1 S2 S3: OK
             10–11 C2: SET lock.foo …23b93 NX PX 10000 → S1 S2: nil
@@ -97,7 +97,7 @@ mod tests {
             44–45 C2: EVAL 'if redis.call("GET", KEYS[1]) ==…' 1 lock.foo …404fe → S1 S2: 1
             47–48 C2: EVAL 'if redis.call("GET", KEYS[1]) ==…' 1 lock.foo …404fe → S4 S5: 1
         "#]]
-        .assert_eq(&told("redlock-delayed-restart"));
-        assert_eq!(told("losers-keep-a-dead-lock-alive"), "");
+        .assert_eq(&joint_rows("redlock-delayed-restart"));
+        assert_eq!(joint_rows("losers-keep-a-dead-lock-alive"), "");
     }
 }

@@ -32,7 +32,7 @@ impl<'a> Narrator<'a> {
 
 /// Returns the command that wrote the remaining key and the command that would have admitted
 /// others, if the client crashed between the two.
-pub(super) fn commands_around_crash(
+pub(crate) fn commands_around_crash(
     recording: &Recording,
     it: &OrphanedLock,
 ) -> Option<[String; 2]> {

@@ -1,7 +1,7 @@
 //! Cached results of the table of all locks, so that the page need not check a cell twice.
 
 use super::response::Cell;
-use crate::report::Table;
+use content::lock_table::Table;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 

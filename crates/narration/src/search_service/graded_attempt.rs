@@ -2,9 +2,9 @@
 //! challenges; this module converts its grades to responses.
 
 use super::response::{FailingRun, GradedAttempt, LimitResult};
-use crate::report::CheckReport;
+use crate::check::CheckNarrator;
 use crate::text::{Language, Texts};
-use model_checker::CheckRequest;
+use model_checker::{CheckReport, CheckRequest};
 use std::fmt::Debug;
 
 /// Function that parses a challenge file and the program submitted to it. The error is a sentence
@@ -45,8 +45,8 @@ impl GradedAttempt {
         GradedAttempt {
             outcome: checked.verdict(),
             sentence,
-            asked: checked.asked(text),
-            covered: checked.covered(text),
+            asked: CheckNarrator::new(checked, text).asked(),
+            covered: CheckNarrator::new(checked, text).covered(),
             way: checked.worst_run().and_then(|(it, run)| FailingRun::of(checked, it, run, text)),
             limits,
             is_solved,

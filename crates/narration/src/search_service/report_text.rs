@@ -7,16 +7,20 @@ use super::response::{
     ByFault, Cell, ExtraFault, FailingRun, Help, Labels, Observation, PropertyVerdicts, ReportText,
     SearchProgress, Shortened,
 };
+use crate::check::{
+    CheckNarrator, cost_in_words, faults_in_words, overall_in_words, shortened_in_words,
+};
 use crate::report;
-use crate::report::{CheckReport, Narrator, cost_in_words, faults_in_words};
+use crate::report::Narrator;
 use crate::text::{ItemNames, Language, Texts, grouped, milliseconds};
 use command::command;
 use lock_semantics::{Property, Severity, Verdict};
 use model_checker::{
-    BrokenWithoutRun, CheckRequest, CheckedBudget, Counterexample, FaultTable, Progress, Standing,
-    can_happen, faults_of,
+    BrokenWithoutRun, CheckReport, CheckRequest, CheckedBudget, Counterexample, FaultTable,
+    Progress, Standing, can_happen, faults_of,
 };
 use run_analysis::Recording;
+use session::{counterexample_link, record_counterexample, worst_address};
 use simulator::{FaultBudget, FaultKind};
 use undecided::{undecided_in_words, unseen_in_words, way_on};
 
@@ -33,16 +37,22 @@ impl ReportText {
             true => String::new(),
             false => {
                 let open = [undecided_in_words(checked, unseen, text), way_on(checked, text)];
-                let hints = checked.hints(text).into_iter().map(|it| it.sentence);
-                let said = checked.lets_nobody_in(text).into_iter().chain(hints).chain(open);
-                let parts: Vec<String> = said.chain(checked.untested_in_words(text)).collect();
+                let hints =
+                    CheckNarrator::new(checked, text).hints().into_iter().map(|it| it.sentence);
+                let said = CheckNarrator::new(checked, text)
+                    .lets_nobody_in()
+                    .into_iter()
+                    .chain(hints)
+                    .chain(open);
+                let parts: Vec<String> =
+                    said.chain(CheckNarrator::new(checked, text).untested_in_words()).collect();
                 parts.join(text.between_sentences).trim().to_owned()
             }
         };
         let CheckRequest { bounds, scenario, .. } = &checked.question;
         let tried = [CheckedBudget::new(&checked.question, &checked.answer)];
         let by_fault = FaultTable::new(&tried, bounds.faults, scenario);
-        let seen = checked.occurrences(text).into_iter();
+        let seen = CheckNarrator::new(checked, text).occurrences().into_iter();
         let seen =
             seen.map(|it| Observation { is_seen: it.is_seen, sentence: it.sentence }).collect();
         ReportText {
@@ -50,9 +60,9 @@ impl ReportText {
             title: title(checked, outcome, unseen, ways.first(), text),
             sentence,
             undecided,
-            asked: checked.asked(text),
-            covered: checked.covered(text),
-            certainty: checked.certainty(text),
+            asked: CheckNarrator::new(checked, text).asked(),
+            covered: CheckNarrator::new(checked, text).covered(),
+            certainty: CheckNarrator::new(checked, text).certainty(),
             seen,
             ways,
             by_fault: ByFault::of(&by_fault, text),
@@ -141,10 +151,12 @@ impl Shortened {
         text: &Texts,
     ) -> Shortened {
         let shortened = checked.shortened(property, given);
-        let title = shortened.heading(checked, text);
+        let title = shortened_in_words(&shortened, checked, text);
         let title = title.trim_end_matches([':', '：']).to_owned();
         let way = match &shortened.search {
-            report::Shortening::Easier(run) => FailingRun::of(checked, Some(property), run, text),
+            model_checker::Shortening::Easier(run) => {
+                FailingRun::of(checked, Some(property), run, text)
+            }
             _ => None,
         };
         Shortened { title, way }
@@ -158,7 +170,7 @@ impl Cell {
         let unseen = unseen.filter(|it| outcome(checked, Some(*it)) != outcome(checked, None));
         let outcome = outcome(checked, unseen);
         let are_allowed = !checked.question.bounds.faults.is_empty();
-        let link = checked.worst_link().filter(|_| unseen.is_none());
+        let link = worst_address(checked).filter(|_| unseen.is_none());
         let has_faults = progress.states.len() > 1;
         let said = |language: Language| said(checked, (outcome, unseen), link.is_some(), language);
         Cell {
@@ -184,7 +196,7 @@ fn said(
         let (words, reason) = (text.failure(unseen.property), messages.unseen_short);
         return Labels { words: words.to_owned(), reason: reason.to_owned(), detail };
     }
-    let mut detail = vec![checked.worst_detail(text)];
+    let mut detail = vec![CheckNarrator::new(checked, text).worst_detail()];
     let is_broken = outcome.is_violated();
     detail.extend(is_broken.then(|| undecided_in_words(checked, None, text)));
     detail.extend((outcome == Verdict::Inconclusive).then(|| way_on(checked, text)));
@@ -199,7 +211,7 @@ fn said(
         _ => String::new(),
     };
     Labels {
-        words: checked.overall().in_words(text).to_owned(),
+        words: overall_in_words(checked.overall(), text).to_owned(),
         reason,
         detail: detail.join(text.events.between_lines),
     }
@@ -235,7 +247,7 @@ impl FailingRun {
         run: &Counterexample,
         text: &Texts,
     ) -> Option<FailingRun> {
-        let recording = checked.recording(broken, run)?;
+        let recording = record_counterexample(checked, broken, run)?;
         let shown = shown_in(&recording, broken, text)?;
         let (event, (title, reason)) = (shown.event, shown.in_words);
         let faults = faults_of_run(run, text);
@@ -243,7 +255,7 @@ impl FailingRun {
         let failure = broken.map_or(messages.program_fails, |property| text.failure(property));
         let with = if faults.is_empty() { messages.no_fault } else { &faults };
         let outcome = broken.map_or(Verdict::Broken, |property| Severity::of(property).into());
-        let help = broken.and_then(|it| checked.help(it, &recording, text));
+        let help = broken.and_then(|it| CheckNarrator::new(checked, text).help(it, &recording));
         let help = help.map(|help| Help {
             against: failure.to_owned(),
             sentence: help.sentence,
@@ -264,7 +276,7 @@ impl FailingRun {
             reason,
             step: recording.step_of(event),
             helps: help.into_iter().collect(),
-            link: session::encode(&checked.link(&recording))?,
+            link: session::encode(&counterexample_link(checked, &recording))?,
         })
     }
 }
@@ -288,13 +300,13 @@ fn shown_in(recording: &Recording, broken: Option<Property>, text: &Texts) -> Op
             let line = recording
                 .harmful_line(finding)
                 .map(|(client, line, code)| (text.check().program_line(&client, &line), code));
-            let in_words = Narrator::new(recording, text).finding_in_words(finding);
+            let in_words = Narrator::new(recording, text).finding_messages(finding);
             Some(Shown { event: finding.event, in_words, line })
         }
         None => {
             let mut failures = recording.coverage().failures().iter();
             let failure = failures.find(|it| it.severity().is_some())?;
-            let in_words = Narrator::new(recording, text).failure_in_words(failure);
+            let in_words = Narrator::new(recording, text).failure_messages(failure);
             Some(Shown { event: failure.event, in_words, line: None })
         }
     }
@@ -382,13 +394,16 @@ fn sentence(
         return unseen_in_words(checked, unseen, text);
     }
     match outcome {
-        Verdict::Holds => checked.holds_in_words(text),
-        Verdict::NotTested => messages.not_tested_sentence(&checked.worst_detail(text)),
+        Verdict::Holds => CheckNarrator::new(checked, text).holds_in_words(),
+        Verdict::NotTested => {
+            messages.not_tested_sentence(&CheckNarrator::new(checked, text).worst_detail())
+        }
         Verdict::Broken if checked.nobody_gets_in() => {
-            checked.lets_nobody_in(text).unwrap_or_default()
+            CheckNarrator::new(checked, text).lets_nobody_in().unwrap_or_default()
         }
         Verdict::Inconclusive => {
-            let why = messages.not_decided_sentence(&checked.worst_detail(text));
+            let why =
+                messages.not_decided_sentence(&CheckNarrator::new(checked, text).worst_detail());
             let parts = [why, way_on(checked, text)];
             parts.join(text.between_sentences).trim_end().to_owned()
         }

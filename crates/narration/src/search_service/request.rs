@@ -42,7 +42,7 @@ pub enum Subject {
     /// Search for a simpler run that breaks the same property as the run in this link.
     Run(String),
     /// Check a cell of the table of all built-in locks, given by its index in
-    /// [`Table::cells`](crate::report::Table::cells).
+    /// [`Table::cells`](content::lock_table::Table::cells).
     Cell(usize),
     /// Check the lock with these parameter values for all clients.
     Point {

@@ -6,13 +6,14 @@ use super::response::{
     ByFault, Cell, Envelope, ExtraFault, FailingRun, GradedAttempt, ReportText, Response,
     SearchProgress, Shortened,
 };
-use crate::report::{CheckReport, Table, shortening};
 use crate::text::{ItemNames, Language, Texts};
+use content::lock_table::Table;
 use lock_semantics::{Property, Verdict};
 use model_checker::{
-    Axis, CheckBounds, CheckRequest, CheckedBudget, Counterexample, FaultTable, Search, Sweep,
-    can_happen,
+    Axis, CheckBounds, CheckReport, CheckRequest, CheckedBudget, Counterexample, FaultTable,
+    Search, Sweep, can_happen,
 };
+use session::shortening;
 use simulator::{FaultBudget, FaultKind};
 
 /// Maximum number of states of a follow-up search, with one more fault or with the faults of one

@@ -126,12 +126,12 @@ mod tests {
     fn commands_in_hints_are_supported() {
         for family in FAMILIES {
             for language in Language::ALL {
-                let said = family.instead(language);
-                let words = said.split(|sign: char| !sign.is_ascii_alphabetic());
+                let message = family.instead(language);
+                let words = message.split(|sign: char| !sign.is_ascii_alphabetic());
                 for word in words.filter(|word| word.len() > 3 && *word == word.to_uppercase()) {
                     let is_known =
                         Command::all().iter().any(|it| it.name().eq_ignore_ascii_case(word));
-                    assert!(is_known || ["UUID", "LOAD"].contains(&word), "{word} in {said}");
+                    assert!(is_known || ["UUID", "LOAD"].contains(&word), "{word} in {message}");
                 }
             }
         }

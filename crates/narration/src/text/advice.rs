@@ -109,12 +109,12 @@ mod tests {
     #[test]
     fn advice_contains_every_hint_exactly_once() {
         let absent = Absent::all().iter().map(|absent| absent.instead);
-        let mut said: Vec<&str> = FOREIGN.iter().map(|(_, it)| *it).chain(absent).collect();
+        let mut messages: Vec<&str> = FOREIGN.iter().map(|(_, it)| *it).chain(absent).collect();
         let mut here: Vec<&str> = ADVICE.iter().map(|(english, ..)| *english).collect();
-        said.sort_unstable();
-        said.dedup();
+        messages.sort_unstable();
+        messages.dedup();
         here.sort_unstable();
-        assert_eq!(here, said);
+        assert_eq!(here, messages);
         let is_whole = |(_, simplified, traditional): &(&str, &str, &str)| {
             !simplified.is_empty() && !traditional.is_empty()
         };

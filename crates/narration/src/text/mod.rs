@@ -3,9 +3,9 @@
 
 mod absent_commands;
 mod advice;
+mod diagnostics;
 mod item_names;
 mod leads;
-mod mistakes;
 
 pub use absent_commands::AbsentCommands;
 pub use advice::advice;
@@ -13,10 +13,10 @@ pub use content::texts::{
     Ask, Asked, Checkpoint, Comments, Interviews, Lead, Leads, Lesson, Lessons, Meanings, Point,
     ProvingStep, Question,
 };
+pub use diagnostics::{diagnostic_message, parameter_error, problem, unsupported};
 pub use i18n::{
     Language, Texts, clipped, clock_time, fill, grouped, in_short, milliseconds, moment, seconds,
     unbroken,
 };
 pub use item_names::ItemNames;
 pub use leads::lead_of_work;
-pub use mistakes::{mistake, parameter_error, problem, unsupported};

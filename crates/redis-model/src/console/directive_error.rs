@@ -11,16 +11,16 @@ const QUOTED_BYTES: usize = 40;
 /// An error in a line. The line had no effect.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {line}: {kind}")]
-pub struct Mistake {
+pub struct DirectiveError {
     /// Number of the line in the session, from 1.
     pub line: u64,
     /// The kind of error.
-    pub kind: MistakeKind,
+    pub kind: DirectiveErrorKind,
 }
 
 /// The kinds of errors. The messages include the correct form.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum MistakeKind {
+pub enum DirectiveErrorKind {
     /// `@advance` without a number.
     #[error("`@advance` lacks its milliseconds; write for example `@advance 1500`")]
     NoDuration,

@@ -13,7 +13,7 @@ mod format_reply;
 mod parse_line;
 mod split_args;
 
-pub use directive_error::{Mistake, MistakeKind};
+pub use directive_error::{DirectiveError, DirectiveErrorKind};
 pub use format_reply::{Style, format};
 pub use parse_line::{Line, Refusal, read};
 pub use split_args::{Unbalanced, split};
@@ -69,13 +69,13 @@ impl Console {
     }
 
     /// Executes the next line, given without its line end. The session continues after an error.
-    pub fn line(&mut self, line: &[u8]) -> Result<Answer<'_>, Mistake> {
+    pub fn line(&mut self, line: &[u8]) -> Result<Answer<'_>, DirectiveError> {
         self.lines = self.lines.saturating_add(1);
         let number = self.lines;
-        self.answer(line).map_err(|kind| Mistake { line: number, kind })
+        self.answer(line).map_err(|kind| DirectiveError { line: number, kind })
     }
 
-    fn answer(&mut self, line: &[u8]) -> Result<Answer<'_>, MistakeKind> {
+    fn answer(&mut self, line: &[u8]) -> Result<Answer<'_>, DirectiveErrorKind> {
         let silence = Answer::Text(Vec::new());
         Ok(match read(line)? {
             Line::Nothing => silence,
@@ -98,10 +98,10 @@ impl Console {
     }
 
     /// Advances the clock and removes the keys that have expired by then.
-    fn advance(&mut self, duration_ms: u64) -> Result<(), MistakeKind> {
+    fn advance(&mut self, duration_ms: u64) -> Result<(), DirectiveErrorKind> {
         let later = self.now.after(duration_ms);
         if later > END_OF_TIME {
-            return Err(MistakeKind::BeyondTheEnd { left_ms: END_OF_TIME.0 - self.now.0 });
+            return Err(DirectiveErrorKind::BeyondTheEnd { left_ms: END_OF_TIME.0 - self.now.0 });
         }
         self.now = later;
         self.server.remove_expired(WallClock::default().read(later));
@@ -148,7 +148,7 @@ mod tests {
                 Ok(Answer::Clear) => printed.extend(b"[clear]\n"),
                 Ok(Answer::Help) => printed.extend(b"[help]\n"),
                 Ok(Answer::End) => printed.extend(b"[end]\n"),
-                Err(mistake) => printed.extend(format!("[{mistake}]\n").bytes()),
+                Err(error) => printed.extend(format!("[{error}]\n").bytes()),
             }
         }
         String::from_utf8_lossy(&printed).into_owned()

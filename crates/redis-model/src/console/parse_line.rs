@@ -3,7 +3,7 @@
 //! The parser does not check commands. The server does.
 
 use super::c_string::{is_word, trim_start, until_zero};
-use super::directive_error::MistakeKind;
+use super::directive_error::DirectiveErrorKind;
 use super::split_args::{Unbalanced, split};
 use crate::Bytes;
 use std::num::IntErrorKind;
@@ -55,7 +55,7 @@ pub enum Refusal {
 
 /// Parses a line. Only a word with `@` can cause an error. Any other line is accepted or rejected
 /// as in `redis-cli`.
-pub fn read(line: &[u8]) -> Result<Line, MistakeKind> {
+pub fn read(line: &[u8]) -> Result<Line, DirectiveErrorKind> {
     let Ok(words) = split(line) else { return Ok(Line::Refused(Refusal::Unbalanced)) };
     match words.as_slice() {
         [] => Ok(Line::Nothing),
@@ -70,7 +70,7 @@ pub fn read(line: &[u8]) -> Result<Line, MistakeKind> {
 
 /// Parses a line without a number of repetitions. The words of `redis-cli` have a special meaning
 /// only here: `2 quit` goes to the server.
-fn read_words(words: Vec<Bytes>) -> Result<Line, MistakeKind> {
+fn read_words(words: Vec<Bytes>) -> Result<Line, DirectiveErrorKind> {
     let first = words.first().map(Bytes::as_slice).unwrap_or_default();
     let is = |word| is_word(first, word);
     Ok(if is("quit") || is("exit") {
@@ -105,7 +105,7 @@ fn read_preference(words: &[Bytes]) -> Line {
     }
 }
 
-fn read_command(words: Vec<Bytes>, times: u64) -> Result<Line, MistakeKind> {
+fn read_command(words: Vec<Bytes>, times: u64) -> Result<Line, DirectiveErrorKind> {
     match words.as_slice() {
         [first, ..] if is_word(first.as_slice(), "help") || is_word(first.as_slice(), "?") => {
             Ok(Line::Help)
@@ -116,18 +116,19 @@ fn read_command(words: Vec<Bytes>, times: u64) -> Result<Line, MistakeKind> {
 }
 
 /// Parses a word that begins with `@`. No Redis command does.
-fn read_own(word: &Bytes, arguments: &[Bytes], times: u64) -> Result<Line, MistakeKind> {
+fn read_own(word: &Bytes, arguments: &[Bytes], times: u64) -> Result<Line, DirectiveErrorKind> {
     if !is_word(word.as_slice(), "@advance") {
-        return Err(MistakeKind::UnknownWord(word.clone()));
+        return Err(DirectiveErrorKind::UnknownWord(word.clone()));
     }
     match arguments {
-        [] => Err(MistakeKind::NoDuration),
+        [] => Err(DirectiveErrorKind::NoDuration),
         [duration] => {
             let duration_ms = duration.to_integer().and_then(|number| u64::try_from(number).ok());
-            let duration_ms = duration_ms.ok_or(MistakeKind::NotADuration(duration.clone()))?;
+            let duration_ms =
+                duration_ms.ok_or(DirectiveErrorKind::NotADuration(duration.clone()))?;
             Ok(Line::Advance { duration_ms: duration_ms.saturating_mul(times) })
         }
-        _ => Err(MistakeKind::TooManyWords),
+        _ => Err(DirectiveErrorKind::TooManyWords),
     }
 }
 
@@ -189,7 +190,7 @@ mod tests {
                 }
                 Ok(Line::Refused(refusal)) => String::from_utf8_lossy(&refusal.text()).into_owned(),
                 Ok(other) => format!("{other:?}"),
-                Err(mistake) => mistake.to_string(),
+                Err(error) => error.to_string(),
             };
             assert_eq!(read.trim_end_matches('\n'), *expected, "{line}");
         }

@@ -62,8 +62,8 @@ pub(super) fn deadlock(evidence: &Evidence, events: usize, world: &World) -> Opt
     for _ in 0..MOVES_AHEAD {
         if let Some(ring) = ring(&evidence, &world) {
             // A client that retries because it got no reply does not know that it has the lock.
-            let has_asked = ring.len() > 1 || index == events;
-            let is_known = has_asked && ring.iter().all(|it| it.taken < events);
+            let is_aware = ring.len() > 1 || index == events;
+            let is_known = is_aware && ring.iter().all(|it| it.taken < events);
             return is_known.then_some(Blockage::Deadlock(ring));
         }
         for event in world.apply(&world.next_in_turn()?).ok()? {
@@ -125,8 +125,8 @@ fn changes_something(mut world: World) -> bool {
 pub(super) fn livelock(evidence: &Evidence, world: &World) -> Blockage {
     let alive = world.clients().filter(|(_, client)| client.is_alive());
     let alive = alive.map(|(id, _)| {
-        let mut told = evidence.replies.latest_first(id);
-        (id, told.find(|told| told.has_changed).map(|told| told.event))
+        let mut replies = evidence.replies.latest_first(id);
+        (id, replies.find(|reply| reply.has_changed).map(|reply| reply.event))
     });
     Blockage::Livelock(alive.collect())
 }

@@ -4,8 +4,7 @@
 //! enters. Two clients *contend* if both use a common key, and one wants the lock while the other
 //! wants it or is in the critical section.
 
-use lock_semantics::Severity;
-use lua_vm::RuntimeError;
+use lock_semantics::{FailureMonitor, ProgramFailure};
 use primitives::ClientId;
 use redis_model::{Bytes, Command, CommandClass};
 use simulator::{Event, EventKind, World};
@@ -21,7 +20,7 @@ pub struct Coverage {
     /// Whether any program calls `enter()`.
     calls_enter: bool,
     clients: Vec<Progress>,
-    failures: Vec<ProgramFailure>,
+    failures: FailureMonitor,
     has_contended: bool,
     has_used_store: bool,
 }
@@ -38,11 +37,9 @@ struct Progress {
     has_sent: bool,
     has_entered: bool,
     /// Whether it has entered after sending a request to a server.
-    has_asked_and_entered: bool,
+    has_requested_and_entered: bool,
     /// Whether it has spent time or sent a request in the critical section.
     has_stayed: bool,
-    /// Whether its latest request got no reply.
-    is_unanswered: bool,
     /// The first keys that it used outside the critical section.
     keys: Vec<Bytes>,
     /// The first key of its latest request to acquire a lock.
@@ -72,27 +69,6 @@ pub enum Untested {
     StoreUnused,
 }
 
-/// A program that failed.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ProgramFailure {
-    /// The client that ran it.
-    pub client: ClientId,
-    /// Index of the event that reports the failure.
-    pub event: usize,
-    /// Line and message of the error.
-    pub error: RuntimeError,
-    /// Whether it failed because a request got no reply, which no program can prevent.
-    pub is_unanswered: bool,
-}
-
-impl ProgramFailure {
-    /// Returns the severity of the failure, or `None` if the program ended because its request got
-    /// no reply: that is like a crash of its client.
-    pub fn severity(&self) -> Option<Severity> {
-        (!self.is_unanswered).then_some(Severity::Broken)
-    }
-}
-
 /// A client and the key of its lock.
 pub(super) type LockKey<'a> = (ClientId, &'a Bytes);
 
@@ -104,7 +80,7 @@ impl Coverage {
             seen: 0,
             calls_enter: programs.any(|program| program.calls("enter")),
             clients: vec![Progress::default(); start.scenario().clients.len()],
-            failures: Vec::new(),
+            failures: FailureMonitor::default(),
             has_contended: false,
             has_used_store: false,
         }
@@ -114,13 +90,10 @@ impl Coverage {
     pub(super) fn observe(&mut self, event: &Event) {
         let index = self.seen;
         self.seen += 1;
+        self.failures.observe(event);
         self.has_used_store |= matches!(event.kind, EventKind::Stored { .. });
         let Some(id) = event.client else { return };
         let Some(client) = self.clients.get_mut(id.index()) else { return };
-        if let EventKind::Failed(error) = &event.kind {
-            let (error, is_unanswered) = (error.clone(), client.is_unanswered);
-            self.failures.push(ProgramFailure { client: id, event: index, error, is_unanswered });
-        }
         let wanted_since = client.wants_since;
         client.observe(index, &event.kind);
         // After leaving, the next request may be the release. It belongs to another attempt only if
@@ -155,7 +128,7 @@ impl Coverage {
                 true => Untested::NobodyEntered,
                 false => Untested::NothingHappened,
             }
-        } else if !any(|client| client.has_asked_and_entered) {
+        } else if !any(|client| client.has_requested_and_entered) {
             Untested::NobodyAsked
         } else if !any(|client| client.has_stayed) {
             Untested::NobodyStayed
@@ -178,7 +151,7 @@ impl Coverage {
 
     /// Returns the programs that failed, in order of failure.
     pub fn failures(&self) -> &[ProgramFailure] {
-        &self.failures
+        self.failures.failures()
     }
 
     /// Returns two clients that have entered and never used a common key, with the keys of their
@@ -187,7 +160,7 @@ impl Coverage {
         let entered: Vec<(LockKey<'_>, &Progress)> = (0..)
             .map(ClientId)
             .zip(&self.clients)
-            .filter(|(_, client)| client.has_asked_and_entered)
+            .filter(|(_, client)| client.has_requested_and_entered)
             .filter_map(|(id, client)| Some(((id, client.lock.as_ref()?), client)))
             .collect();
         entered.iter().enumerate().find_map(|(place, (first, one))| {
@@ -200,10 +173,6 @@ impl Coverage {
 impl Progress {
     fn observe(&mut self, index: usize, kind: &EventKind) {
         match kind {
-            EventKind::TimedOut { .. } | EventKind::Disconnected { .. } => {
-                self.is_unanswered = true;
-                return;
-            }
             EventKind::Sent { args, .. } if !self.is_inside => {
                 self.wants_since.get_or_insert(index);
                 self.has_sent = true;
@@ -214,7 +183,7 @@ impl Progress {
             | EventKind::Worked { .. }
             | EventKind::Slept { .. } => self.has_stayed |= self.is_inside,
             EventKind::Entered => {
-                self.has_asked_and_entered |= self.wants_since.take().is_some();
+                self.has_requested_and_entered |= self.wants_since.take().is_some();
                 (self.is_inside, self.has_entered) = (true, true);
             }
             EventKind::Left => (self.is_inside, self.left) = (false, Some(index)),
@@ -223,7 +192,6 @@ impl Progress {
             }
             _ => {}
         }
-        self.is_unanswered = false;
     }
 
     fn use_keys(&mut self, args: &[Bytes]) {

@@ -18,7 +18,7 @@ mod the_holder_holds;
 mod the_lock_comes_back;
 
 pub use blockage::{Blockage, Entangled};
-pub use coverage::{Coverage, ProgramFailure, Untested};
+pub use coverage::{Coverage, Untested};
 pub use evidence::clients::Pause;
 pub use evidence::left_behind::{OrphanCause, OrphanedLock, Prolonged};
 pub use evidence::loss::{Loss, Mode, Skew};
@@ -27,8 +27,7 @@ pub use root_cause::{Act, Flaw, RootCause};
 use crate::timeline::CriticalSections;
 use blockage::Openings;
 use evidence::Evidence;
-use lock_semantics::Property;
-use lock_semantics::{Breach, BreachMonitor, Severity};
+use lock_semantics::{Breach, BreachMonitor, Property, Severity};
 use no_lost_update::NoLostUpdate;
 use primitives::{ClientId, ClientSet, Millis, SharedVec};
 use redis_model::{Bytes, Reply};
@@ -59,7 +58,7 @@ pub enum FindingKind {
         /// The client that entered second.
         second: ClientId,
         /// Index of the reply that made the second client enter, if it requested a lock.
-        second_told: Option<usize>,
+        second_reply: Option<usize>,
         /// The reason that the second client could enter, if known.
         opening: Option<Opening>,
     },
@@ -139,7 +138,7 @@ pub enum Opening {
     Unheeded {
         /// The command whose reply does not block the probe, with that reply, or `None` if the
         /// probe sends no command.
-        told: Option<(Bytes, Reply)>,
+        ignored: Option<(Bytes, Reply)>,
         /// Whether the probe overwrites or changes the lock.
         changes_it: bool,
     },
@@ -274,7 +273,7 @@ impl Monitor {
         let mut lost_update = self.no_lost_update.observe((index, event), &evidence.clients);
         for property in verdicts.of_event(event, after) {
             let Some(client) = event.client else { continue };
-            let told = match property {
+            let finding = match property {
                 Property::NoErrorPathIntoTheSection => {
                     Some(no_error_path_into_the_section::finding(client, evidence))
                 }
@@ -284,13 +283,13 @@ impl Monitor {
                 Property::NoLostUpdate => lost_update.take(),
                 _ => None,
             };
-            debug_assert!(told.is_some(), "what is decided can be told");
-            found.extend(told.map(|(kind, decision)| {
+            debug_assert!(finding.is_some(), "each violation has a finding");
+            found.extend(finding.map(|(kind, decision)| {
                 let decision = decision.map(|decision| decision.until(index));
                 Finding { kind, at: event.at, event: index, decision }
             }));
         }
-        debug_assert!(lost_update.is_none(), "whoever loses an update is told");
+        debug_assert!(lost_update.is_none(), "each lost update has a finding");
     }
 
     /// Returns all stays in the critical section so far.

@@ -29,8 +29,8 @@ pub(super) fn finding(
         Some(_) => decision_behind(first, opening.as_ref(), evidence, verdicts, now),
         None => those.find_map(|it| decision_behind(it, None, evidence, verdicts, now)),
     };
-    let second_told = evidence.replies.entering(second).map(|entering| entering.told.event);
-    let kind = FindingKind::MutualExclusion { first, first_entered, second, second_told, opening };
+    let second_reply = evidence.replies.entering(second).map(|entering| entering.reply.event);
+    let kind = FindingKind::MutualExclusion { first, first_entered, second, second_reply, opening };
     Some((kind, decision))
 }
 

@@ -63,7 +63,7 @@ impl NoLostUpdate {
         let pause = clients.get(client).and_then(|party| party.pause);
         let decision = RootCause {
             client,
-            asked: None,
+            request: None,
             read,
             flaw: Flaw::Stale { changed: overwritten, taken: None },
             act: Act::Sent,

@@ -10,7 +10,7 @@
 
 use super::evidence::clients::{Clients, Pause};
 use super::evidence::loss::Skew;
-use super::evidence::replies::Told;
+use super::evidence::replies::ReceivedReply;
 use primitives::{ClientId, Millis};
 
 /// A client's action because of one reply, and its flaw. Positions are indices of events.
@@ -19,7 +19,7 @@ pub struct RootCause {
     /// The client that acted.
     pub client: ClientId,
     /// Index of the event that sent the request, if time passed before the reply was computed.
-    pub asked: Option<usize>,
+    pub request: Option<usize>,
     /// Index of the event that computed the reply.
     pub read: usize,
     /// The reason for which the reply did not justify the action.
@@ -78,17 +78,17 @@ pub enum Flaw {
 }
 
 impl RootCause {
-    /// Creates the root cause for an action of a client because of `told`.
+    /// Creates the root cause for an action of a client because of `reply`.
     pub(super) fn new(
         (client, act): (ClientId, Act),
-        told: &Told,
+        reply: &ReceivedReply,
         flaw: Flaw,
         acted: usize,
         clients: &Clients,
     ) -> RootCause {
         let pause = clients.get(client).and_then(|party| party.pause);
-        let pause = pause.filter(|pause| pause.event > told.event && pause.event < acted);
-        RootCause { client, asked: told.asked, read: told.event, flaw, act, acted, pause }
+        let pause = pause.filter(|pause| pause.event > reply.event && pause.event < acted);
+        RootCause { client, request: reply.request, read: reply.event, flaw, act, acted, pause }
     }
 
     /// Returns the same root cause, extended to `event` if the client only stayed inside.
@@ -119,7 +119,7 @@ impl RootCause {
     /// Returns the indices of all events of the root cause, in no particular order.
     pub fn events(&self) -> Vec<usize> {
         let mut events = vec![self.read, self.acted];
-        events.extend(self.asked);
+        events.extend(self.request);
         events.extend(self.pause.map(|pause| pause.event));
         match self.flaw {
             Flaw::Stale { changed, taken } => {

@@ -50,16 +50,16 @@ fn unheeded(client: ClientId, evidence: &Evidence, after: &World) -> Option<Open
         let of_lock = |key: &Bytes| places.iter().any(|(on, its)| on == server && its == key);
         let changes_it = changes.iter().any(|it| it.part != Part::Ttl && of_lock(&it.key));
         let only_sets_a_ttl = !changes.is_empty() && changes.iter().all(|it| it.part == Part::Ttl);
-        let told = args.first().map(|command| (command, reply, changes_it));
-        latest = told.or(latest);
-        change = change.or(told.filter(|_| changes_it));
+        let exchange = args.first().map(|command| (command, reply, changes_it));
+        latest = exchange.or(latest);
+        change = change.or(exchange.filter(|_| changes_it));
         if !only_sets_a_ttl && (changes_it || args.iter().any(of_lock)) {
-            about_lock = told.or(about_lock);
+            about_lock = exchange.or(about_lock);
         }
     }
     let decisive = about_lock.or(latest);
     let changes_it = decisive.is_some_and(|(.., changes_it)| changes_it);
-    let told = if changes_it { change } else { decisive };
-    let told = told.map(|(command, reply, _)| (command.clone(), reply.clone()));
-    Some(Opening::Unheeded { told, changes_it })
+    let ignored = if changes_it { change } else { decisive };
+    let ignored = ignored.map(|(command, reply, _)| (command.clone(), reply.clone()));
+    Some(Opening::Unheeded { ignored, changes_it })
 }

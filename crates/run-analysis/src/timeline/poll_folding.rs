@@ -68,7 +68,7 @@ impl Polling {
                 event.kind.changes().iter().for_each(|change| self.write(server, change));
             }
             if let (Some(client), false) = (event.client, self.something_else)
-                && asked(event).is_some()
+                && compared_parts(event).is_some()
             {
                 self.habit(client).ask(index, all);
             }
@@ -165,7 +165,9 @@ fn may_poll(event: &Event) -> bool {
 /// Returns `true` if two commands of a poll are equal and their replies are equal, except for a
 /// TTL. The key has not changed in between, so a smaller number must be a remaining time.
 fn is_same(before: &Event, now: &Event) -> bool {
-    let (Some(before), Some(now)) = (asked(before), asked(now)) else { return false };
+    let (Some(before), Some(now)) = (compared_parts(before), compared_parts(now)) else {
+        return false;
+    };
     let ((server, words, reply), (server_now, words_now, reply_now)) = (before, now);
     let is_less = match (reply, reply_now) {
         (Reply::Integer(before), Reply::Integer(now)) => (0..*before).contains(now),
@@ -176,7 +178,7 @@ fn is_same(before: &Event, now: &Event) -> bool {
 
 /// Returns the compared parts of a command: the server, the name with the key or the script with
 /// its keys, and the reply.
-fn asked(event: &Event) -> Option<(ServerId, &[Bytes], &Reply)> {
+fn compared_parts(event: &Event) -> Option<(ServerId, &[Bytes], &Reply)> {
     match &event.kind {
         EventKind::Executed { server, args, reply, .. } => {
             Some((*server, &args[..compared(args).min(args.len())], reply))

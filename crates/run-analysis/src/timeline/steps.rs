@@ -63,7 +63,7 @@ pub struct Steps {
     instant: Vec<Step>,
     polling: Polling,
     /// Number of events that belong to a step.
-    told: usize,
+    assigned_events: usize,
 }
 
 impl Steps {
@@ -79,7 +79,7 @@ impl Steps {
         let Some(shown) = events.range(own).find(|event| event.kind.is_visible()) else {
             return;
         };
-        let first = mem::replace(&mut self.told, end);
+        let first = mem::replace(&mut self.assigned_events, end);
         let step = Step { at: shown.at, moves, events: first..end, content: Content::Move };
         if self.all.last().is_some_and(|last| last.at != step.at) {
             self.end_instant();

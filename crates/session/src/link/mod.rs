@@ -36,6 +36,7 @@ use base64::Engine as _;
 use base64::alphabet::URL_SAFE;
 use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
 use crc::{CRC_32_ISO_HDLC, Crc};
+use std::rc::Rc;
 use wire::{Reader, Writer};
 
 /// Version of the links that [`encode`] writes.
@@ -111,6 +112,13 @@ pub fn encode(link: &Link) -> Option<String> {
     caption::write(&link.work.caption, link.shown.question.is_some(), &mut content);
     check_question::write(link.shown.question, &mut content);
     write(WORK, &content.bytes)
+}
+
+/// Encodes the setup of `work` without any moves. Returns `None` if the link would be too long.
+pub fn encode_setup(work: &Work) -> Option<String> {
+    let (branches, caption) = (Rc::default(), Rc::default());
+    let work = Work { branches, moves: 0, story: None, caption, ..work.clone() };
+    encode(&Link { work, shown: View::default(), findings: Vec::new() })
 }
 
 /// Encodes a link that is short enough for an address. Returns `None` if it would exceed

@@ -81,11 +81,11 @@ impl Work {
             == (&other.scenario, other.until, &other.branches, &other.caption)
     }
 
-    /// Returns `true` if the work still equals its story, whose moves are `told`.
-    pub fn is_untouched(&self, told: &SharedVec<Move>) -> bool {
+    /// Returns `true` if the work still equals its story, whose moves are `story_moves`.
+    pub fn is_untouched(&self, story_moves: &SharedVec<Move>) -> bool {
         self.follows_its_story()
             && *self.caption == Caption::default()
-            && self.branches.current_moves() == told
+            && self.branches.current_moves() == story_moves
     }
 
     /// Returns `true` if the setup equals the setup of the story and only one branch exists. The

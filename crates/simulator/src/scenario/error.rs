@@ -82,7 +82,7 @@ pub enum Problem {
     },
     /// A program does not load.
     #[error("{0}")]
-    Mistake(Diagnostic),
+    Diagnostic(Diagnostic),
     /// The program does not declare the parameter.
     #[error("the program has no parameter `{name}`{}", listed(.known))]
     UnknownParameter {

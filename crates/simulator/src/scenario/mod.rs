@@ -169,7 +169,7 @@ impl ClientSetup {
         let program = match source.compiled() {
             Ok(program) => program.clone(),
             Err(diagnostics) => {
-                let problems = diagnostics.iter().cloned().map(Problem::Mistake);
+                let problems = diagnostics.iter().cloned().map(Problem::Diagnostic);
                 errors.extend(problems.map(|problem| Field::Program(id).error(problem)));
                 return None;
             }

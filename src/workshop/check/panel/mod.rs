@@ -161,7 +161,7 @@ fn contradiction(state: &State, answered: &ReportText) -> Option<String> {
     let finding = state.session.recording.findings().iter().find(is_broken)?;
     (answered.outcome == Verdict::Holds).then(|| {
         let (title, _) =
-            Narrator::new(&state.session.recording, sentences).finding_in_words(finding);
+            Narrator::new(&state.session.recording, sentences).finding_messages(finding);
         match state.answer_covers_run() {
             true => sentences.check_panel.missed(&title),
             false => sentences.check_panel.of_another_run(&title),

@@ -35,7 +35,7 @@ pub(super) fn mermaid(title: &str, recording: &Recording, text: &Texts) -> Strin
             diagram.push_str(&format!("    {}\n", line(&message, &ids, &all)));
         }
         for finding in recording.findings_in(step) {
-            let (title, _) = Narrator::new(recording, text).finding_in_words(finding);
+            let (title, _) = Narrator::new(recording, text).finding_messages(finding);
             let sign = match finding.severity() {
                 Severity::Broken => "❌",
                 Severity::LeaseLimit => "⚠️",
@@ -70,21 +70,21 @@ fn over(finding: &Finding) -> String {
 /// Formats a message or marker. `all` is the range of all columns.
 fn line(message: &Message, ids: &[String], all: &str) -> String {
     let Message { shape, from, to, text, reply, .. } = message;
-    let said = match reply {
+    let label = match reply {
         Some(reply) if text.is_empty() => reply.clone(),
         Some(reply) => format!("{text} → {reply}"),
         None => text.clone(),
     };
-    let said = plain(&shortened(&said));
+    let label = plain(&shortened(&label));
     if *shape == Shape::Fold {
-        return format!("Note over {all}: {said}");
+        return format!("Note over {all}: {label}");
     }
     let (from, to) = (&ids[*from], &ids[*to]);
     match shape {
-        Shape::Request if from != to => format!("{from}->>{to}: {said}"),
-        Shape::Reply => format!("{from}-->>{to}: {said}"),
-        Shape::Lost => format!("{from}-x{to}: {said}"),
-        _ => format!("Note over {from}: {said}"),
+        Shape::Request if from != to => format!("{from}->>{to}: {label}"),
+        Shape::Reply => format!("{from}-->>{to}: {label}"),
+        Shape::Lost => format!("{from}-x{to}: {label}"),
+        _ => format!("Note over {from}: {label}"),
     }
 }
 

@@ -6,7 +6,7 @@ use crate::export::parameter_sweep::values;
 use crate::export::xml::escaped;
 use lock_semantics::Verdict;
 use model_checker::Sweep;
-use narration::report::{Point, stretches};
+use narration::check::{Point, overall_in_words, stretches};
 use narration::text::{Texts, grouped};
 
 /// Width of the band or the chart, in CSS pixels.
@@ -73,7 +73,7 @@ fn band(sweep: &Sweep, points: &[Point], colours: Colours, text: &Texts) -> (Str
         let fill = token(colour(stretch.point.overall.verdict), colours);
         let (from, to) = (at(stretch.first), at(stretch.last.saturating_add(1).min(most)));
         let to = if stretch.last == most { WIDTH + BESIDE + MARGIN } else { to };
-        let words = format!("{}: {}", values(&stretch, text), told(stretch.point, text));
+        let words = format!("{}: {}", values(&stretch, text), point_text(stretch.point, text));
         let words = escaped(&words);
         body += &format!(
             "<rect x=\"{from}\" y=\"{HEAD}\" width=\"{}\" height=\"{BAND}\" fill=\"{fill}\">\
@@ -108,7 +108,7 @@ fn chart(points: &[Point], colours: Colours, text: &Texts) -> (String, u64) {
         let (x, y) = (MARGIN + BESIDE + x as u64 * wide, top(y));
         let fill = token(colour(point.overall.verdict), colours);
         let place = format!("{}, {}", grouped(column), grouped(row));
-        let words = escaped(&format!("{place}: {}", told(point, text)));
+        let words = escaped(&format!("{place}: {}", point_text(point, text)));
         body += &format!(
             "<rect x=\"{x}\" y=\"{y}\" width=\"{wide}\" height=\"{high}\" fill=\"{fill}\">\
              <title>{words}</title></rect>\n"
@@ -129,8 +129,11 @@ fn chart(points: &[Point], colours: Colours, text: &Texts) -> (String, u64) {
     }
     let mut y = bottom + LINE;
     for overall in verdicts {
-        body +=
-            &legend(y, token(colour(overall.verdict), colours), &escaped(overall.in_words(text)));
+        body += &legend(
+            y,
+            token(colour(overall.verdict), colours),
+            &escaped(overall_in_words(overall, text)),
+        );
         y += LINE;
     }
     (body, y - LINE)
@@ -146,8 +149,8 @@ fn legend(y: u64, fill: &str, words: &str) -> String {
 }
 
 /// Formats the verdict of a point with its detail.
-fn told(point: &Point, text: &Texts) -> String {
-    let verdict = point.overall.in_words(text);
+fn point_text(point: &Point, text: &Texts) -> String {
+    let verdict = overall_in_words(point.overall, text);
     match &*point.detail {
         "" => verdict.to_owned(),
         detail => text.share.of_some(&verdict, &detail),

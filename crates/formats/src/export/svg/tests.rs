@@ -37,7 +37,8 @@ fn at_the_end(recording: &Recording, form: Form, colours: Colours) -> String {
 
 #[test]
 fn first_story_has_these_pictures() {
-    let recording = session::record_story(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it is told");
+    let recording =
+        session::record_story(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("the story can be played");
     let lanes = at_the_end(&recording, Form::Lanes, Colours::Light);
     expect_file!["tests/first.svg"].assert_eq(&lanes);
     let diagram = at_the_end(&recording, Form::Diagram, Colours::Dark);
@@ -47,7 +48,7 @@ fn first_story_has_these_pictures() {
 #[test]
 fn pictures_are_self_contained() {
     for story in stories::ALL {
-        let recording = session::record_story(story).expect("it is told");
+        let recording = session::record_story(story).expect("the story can be played");
         for (form, colours) in FORMS.into_iter().zip([Colours::Dark, Colours::Light]) {
             let picture = at_the_end(&recording, form, colours);
             let document = Document::parse(&picture).expect("it is XML");
@@ -78,7 +79,7 @@ fn pictures_are_self_contained() {
 fn classes_and_style_rules_match() {
     let mut drawn = BTreeSet::new();
     for story in stories::ALL {
-        let recording = session::record_story(story).expect("it is told");
+        let recording = session::record_story(story).expect("the story can be played");
         for form in FORMS {
             let picture = at_the_end(&recording, form, Colours::Light);
             let document = Document::parse(&picture).expect("it is XML");
@@ -101,7 +102,8 @@ fn classes_and_style_rules_match() {
 
 #[test]
 fn themes_differ_only_in_colours() {
-    let recording = session::record_story(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it is told");
+    let recording =
+        session::record_story(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("the story can be played");
     let parts = |colours| {
         let picture = at_the_end(&recording, Form::Lanes, colours);
         let (head, rest) = picture.split_once("<style>").expect("it has a style");
@@ -174,8 +176,8 @@ fn long_labels_are_cut() {
     let picture = at_the_end(&recording, Form::Diagram, Colours::Light);
     let document = Document::parse(&picture).expect("it is XML");
     let mut texts = document.descendants().filter_map(|it| it.text());
-    let said = texts.find(|it| it.contains("SET key")).expect("it is told");
-    assert!(said.ends_with('…') && said.len() < 1_000, "{}", said.len());
+    let label = texts.find(|it| it.contains("SET key")).expect("the label is drawn");
+    assert!(label.ends_with('…') && label.len() < 1_000, "{}", label.len());
 }
 
 #[test]

@@ -31,7 +31,8 @@ fn exported_with(
 
 #[test]
 fn first_story_has_these_exports() {
-    let recording = session::record_story(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it is told");
+    let recording =
+        session::record_story(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("the story can be played");
     let title = "Two clients delete the same stale lock";
     let check = |form, expected: expect_test::ExpectFile| {
         expected.assert_eq(&exported(&recording, title, form, Language::English));
@@ -48,7 +49,7 @@ fn first_story_has_these_exports() {
 #[test]
 fn stories_have_all_formats_in_all_languages() {
     for story in stories::ALL {
-        let recording = session::record_story(story).expect("it is told");
+        let recording = session::record_story(story).expect("the story can be played");
         for language in Language::ALL {
             for form in Form::ALL {
                 let text = exported(&recording, story.id, form, language);

@@ -13,13 +13,13 @@ use content::locks;
 use primitives::{ClientId, ServerId};
 use primitives::{Millis, SharedVec};
 use serde::{Deserialize, Serialize};
+#[cfg(test)]
+use simulator::SERVER_LIMIT;
 use simulator::{
     CLIENT_LIMIT, ClientSetup, DURATION_LIMIT_MS, Field, Problem, ProgramSource, Scenario,
     ScenarioError, ServerSetup,
 };
 use simulator::{Move, Run};
-#[cfg(test)]
-use simulator::SERVER_LIMIT;
 
 /// A scenario of Lockscope: servers, clients with their programs, the network between them, and the
 /// moves.

@@ -4,8 +4,7 @@
 use crate::json::check_report::{schema, write};
 use crate::json::scenario;
 use expect_test::expect_file;
-use model_checker::{CheckBounds, CheckRequest, search};
-use narration::report::CheckReport;
+use model_checker::{CheckBounds, CheckReport, CheckRequest, search};
 use serde_json::Value;
 use simulator::{FaultBudget, FaultKind, Scenario};
 

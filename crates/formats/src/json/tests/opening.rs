@@ -8,10 +8,11 @@ use session::{Damaged, Link};
 
 #[test]
 fn open_detects_links_addresses_saved_runs_and_scenarios() {
-    let recording = session::record_story(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it is told");
-    let told = session::Link::to_run(&recording, None, Millis(13_000));
-    let text = session::encode(&told).expect("it is short");
-    let saved = saved_run::write(&recording, "a run", told.work.until, Some(&text), None);
+    let recording =
+        session::record_story(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("the story can be played");
+    let link = session::Link::to_run(&recording, None, Millis(13_000));
+    let text = session::encode(&link).expect("it is short");
+    let saved = saved_run::write(&recording, "a run", link.work.until, Some(&text), None);
     for given in [
         text.clone(),
         format!("https://example.org/lockscope/?embed#{text}"),
@@ -25,9 +26,9 @@ fn open_detects_links_addresses_saved_runs_and_scenarios() {
         // The end is missing.
         saved[..saved.len() / 2].to_owned(),
     ] {
-        assert_eq!(open(&given), Ok(Opened::Link(Box::new(told.clone()))), "{given:.80}");
+        assert_eq!(open(&given), Ok(Opened::Link(Box::new(link.clone()))), "{given:.80}");
     }
-    let work = told.work;
+    let work = link.work;
     let file = scenario::write(&work);
     for given in [file.clone(), format!("\u{feff}{file}"), file.replace('\n', "\r\n")] {
         assert_eq!(open(&given), Ok(Opened::Scenario(Box::new(work.clone()))), "{given:.80}");
@@ -36,10 +37,11 @@ fn open_detects_links_addresses_saved_runs_and_scenarios() {
 
 /// Returns the first story as a saved run, and its link.
 fn saved() -> (String, Link) {
-    let recording = session::record_story(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("it is told");
-    let told = session::Link::to_run(&recording, None, Millis(13_000));
-    let text = session::encode(&told).expect("it is short");
-    (saved_run::write(&recording, "a run", told.work.until, Some(&text), None), told)
+    let recording =
+        session::record_story(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("the story can be played");
+    let link = session::Link::to_run(&recording, None, Millis(13_000));
+    let text = session::encode(&link).expect("it is short");
+    (saved_run::write(&recording, "a run", link.work.until, Some(&text), None), link)
 }
 
 #[test]
@@ -47,7 +49,7 @@ fn open_of_an_edited_run_returns_the_changed_field() {
     let (saved, _) = saved();
     let unsealed = &saved[..saved.rfind(",\"checksum\"").expect("it is sealed")];
     let unsealed = format!("{unsealed}}}");
-    for (saved, from, to, said) in [
+    for (saved, from, to, message) in [
         (&saved, "\"seed\":0", "\"seed\":1", "scenario.seed is 1, but 0 in the run of its link"),
         (
             &saved,
@@ -104,13 +106,13 @@ fn open_of_an_edited_run_returns_the_changed_field() {
         let edited = saved.replacen(from, to, 1);
         assert!(edited != *saved, "{from}");
         let refused = open(&edited).map_err(|refused| refused.to_string());
-        assert_eq!(refused, Err(said.to_owned()), "{from}");
+        assert_eq!(refused, Err(message.to_owned()), "{from}");
     }
 }
 
 #[test]
 fn open_ignores_layout_order_and_additional_fields() {
-    let (saved, told) = saved();
+    let (saved, link) = saved();
     let value: serde_json::Value = serde_json::from_str(&saved).expect("it is JSON");
     let fields = value.as_object().expect("it is an object").keys();
     let unsealed: Vec<&String> = fields.filter(|name| !FIELDS.contains(&name.as_str())).collect();
@@ -130,7 +132,7 @@ fn open_ignores_layout_order_and_additional_fields() {
         without("checksum").replacen("C3 crashed inside", "C3 dies inside", 1),
         without("checksum").replacen("\"steps\"", "\"moves\"", 1),
     ] {
-        assert_eq!(open(&given), Ok(Opened::Link(Box::new(told.clone()))), "{given:.80}");
+        assert_eq!(open(&given), Ok(Opened::Link(Box::new(link.clone()))), "{given:.80}");
     }
 }
 

@@ -83,7 +83,7 @@ fn settings_are_saved_if_they_are_not_the_defaults() {
 #[test]
 fn read_of_invalid_file_returns_reason_and_position() {
     let card = |fields: &str| format!("{{\"version\":1,\"questions\":[\n{fields}\n]}}");
-    for (file, said) in [
+    for (file, expected) in [
         ("".to_owned(), Unreadable::CutOff),
         ("no".to_owned(), Unreadable::At(1, 2)),
         ("7".to_owned(), Unreadable::At(1, 1)),
@@ -102,6 +102,6 @@ fn read_of_invalid_file_returns_reason_and_position() {
             Unreadable::At(3, 2),
         ),
     ] {
-        assert_eq!(read(&file), Err(said), "{file}");
+        assert_eq!(read(&file), Err(expected), "{file}");
     }
 }

@@ -60,10 +60,10 @@ fn stories_survive_a_round_trip_and_can_be_written_as_cues() {
     for story in stories::ALL {
         let run = play_story(story).unwrap();
         check(&run, story.until);
-        let told =
+        let reopened =
             read(&by_cues(story)).unwrap_or_else(|errors| panic!("{}: {errors:?}", story.id));
         // `Value` sorts the parameters, so only the moves are compared.
-        assert!(told.branches.moves(1) == *run.moves(), "{}", story.id);
+        assert!(reopened.branches.moves(1) == *run.moves(), "{}", story.id);
     }
 }
 

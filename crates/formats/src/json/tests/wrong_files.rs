@@ -9,11 +9,11 @@ use content::locks;
 fn check(around: [&str; 2], table: &[(&str, &str)]) {
     for (within, expected) in table {
         let file = around.join(within);
-        let said = match read(&file) {
+        let message = match read(&file) {
             Ok(work) => format!("{} moves", work.branches.moves(1).len()),
             Err(errors) => listed(&errors),
         };
-        assert_eq!(said, *expected, "{file}");
+        assert_eq!(message, *expected, "{file}");
     }
 }
 
@@ -313,18 +313,18 @@ fn read_rejects_unknown_programs_and_parameters() {
 
 #[test]
 fn read_rejects_impossible_moves() {
-    let told = |first: &str, second: &str| format!("{first},\n{second}");
+    let two_lines = |first: &str, second: &str| format!("{first},\n{second}");
     let crash = r#"{"crash": "C1"}"#;
     check(
         MOVES,
         &[
             (crash, "1 moves"),
             (
-                &told(crash, crash),
+                &two_lines(crash, crash),
                 "line 3, column 1: moves[1]: it may not happen at 0 ms: C1 has ended",
             ),
             (
-                &told(crash, r#"{"step": "C1"}"#),
+                &two_lines(crash, r#"{"step": "C1"}"#),
                 "line 3, column 1: moves[1]: it may not happen at 0 ms: C1 has ended",
             ),
             (
@@ -350,11 +350,11 @@ fn read_rejects_impossible_moves() {
                  due first",
             ),
             (
-                &told(r#"{"go_on": {"until_ms": 5}}"#, r#"{"go_on": {"until_ms": 4}}"#),
+                &two_lines(r#"{"go_on": {"until_ms": 5}}"#, r#"{"go_on": {"until_ms": 4}}"#),
                 "line 3, column 1: moves[1]: it may not happen at 5 ms: it is 5 ms already",
             ),
             (
-                &told(crash, r#"{"go_on": {"until_ms": 5}}"#),
+                &two_lines(crash, r#"{"go_on": {"until_ms": 5}}"#),
                 "line 3, column 1: moves[1]: it may not happen at 0 ms: nothing happens any more",
             ),
         ],

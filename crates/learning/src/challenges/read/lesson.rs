@@ -25,7 +25,7 @@ impl Reader<'_> {
         for name in PROGRAMS {
             let here = Problem::NotHere(name, "a lesson has the programs of its run; leave it out");
             let section = self.file.section(name);
-            self.mistakes.extend(section.map(|section| here.at(section.at)));
+            self.errors.extend(section.map(|section| here.at(section.at)));
         }
         let name = self.required("lesson", "a name, as `lesson: my-first`", Expected::Id, id);
         let run = "the id of a scenario, or the link of a run";
@@ -41,7 +41,7 @@ impl Reader<'_> {
         let texts = LANGUAGE_NAMES.map(|(name, _)| self.check_lesson_texts(name, &known));
         if texts.iter().all(Option::is_none) {
             let missing = Problem::Missing("[en]", "`[en]`, `[zh-Hans]` or `[zh-Hant]` with texts");
-            self.mistakes.push(missing.at(self.file.end_of_header()));
+            self.errors.push(missing.at(self.file.end_of_header()));
         }
         run?;
         stops?;
@@ -57,13 +57,13 @@ impl Reader<'_> {
             return;
         }
         let mut before = 0;
-        for ((_, place), (step, asked)) in parts.into_iter().zip(stops) {
+        for ((_, place), (step, question)) in parts.into_iter().zip(stops) {
             let last = recording.last();
-            let can_be_asked = |kind| Prediction::of(recording, *step, kind).is_some();
+            let is_answerable = |kind| Prediction::of(recording, *step, kind).is_some();
             if *step <= before || *step > last {
-                self.mistakes.push(Problem::Step { last }.at(place));
-            } else if asked.is_some_and(|(_, kind)| !can_be_asked(kind)) {
-                self.mistakes.push(Problem::NothingToAsk.at(place));
+                self.errors.push(Problem::Step { last }.at(place));
+            } else if question.is_some_and(|(_, kind)| !is_answerable(kind)) {
+                self.errors.push(Problem::NothingToAsk.at(place));
             }
             before = *step;
         }
@@ -72,9 +72,9 @@ impl Reader<'_> {
     /// Checks the texts in one language. Returns `None` without them.
     fn check_lesson_texts(&mut self, name: &'static str, stops: &[Stop]) -> Option<()> {
         let section = self.file.section(name)?;
-        let entries = section.entries(&mut self.mistakes);
+        let entries = section.entries(&mut self.errors);
         self.check(&entries, &TEXT_KEYS);
-        let asks = stops.iter().filter(|(_, asked)| asked.is_some()).count();
+        let asks = stops.iter().filter(|(_, question)| question.is_some()).count();
         let mut each = |key: &'static str, needed: usize| {
             let of_key: Vec<_> = entries.iter().copied().filter(|it| it.key == key).collect();
             for empty in of_key.iter().filter(|it| it.value.is_empty()) {
@@ -83,13 +83,13 @@ impl Reader<'_> {
             if of_key.len() != needed && !stops.is_empty() {
                 let given = of_key.len();
                 let wrong = Problem::Lines { key, given, needed };
-                self.mistakes.push(wrong.at(section.at));
+                self.errors.push(wrong.at(section.at));
             }
         };
         each("stop", stops.len());
         each("ask", asks);
         for key in ["title", "lead", "takeaway"] {
-            self.said(section, &entries, key);
+            self.text_field(section, &entries, key);
         }
         Some(())
     }
@@ -97,11 +97,11 @@ impl Reader<'_> {
 
 /// Parses `3` or `3 reply`.
 fn stop(part: &str) -> Option<Stop> {
-    let (step, asked) = match part.split_once(' ') {
+    let (step, question) = match part.split_once(' ') {
         None => (part, None),
         Some((step, kind)) => {
             (step, Some(*Asked::NAMES.iter().find(|(it, _)| *it == kind.trim())?))
         }
     };
-    Some((step.parse().ok()?, asked))
+    Some((step.parse().ok()?, question))
 }

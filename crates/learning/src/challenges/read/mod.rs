@@ -87,24 +87,24 @@ fn read_as<T>(
     text: &str,
     what: impl FnOnce(&mut Reader) -> Option<T>,
 ) -> Result<T, Vec<CardError>> {
-    let mut mistakes = Vec::new();
-    let file = Card::parse(text, SECTIONS, &mut mistakes);
-    let mut header = file.header.entries(&mut mistakes);
+    let mut errors = Vec::new();
+    let file = Card::parse(text, SECTIONS, &mut errors);
+    let mut header = file.header.entries(&mut errors);
     header.retain(|entry| !BUILT_IN_KEYS.contains(&entry.key));
-    let mut reader = Reader { file: &file, header, mistakes };
+    let mut reader = Reader { file: &file, header, errors };
     let found = what(&mut reader);
-    let mut mistakes = reader.mistakes;
-    mistakes.sort_by_key(|mistake| mistake.place);
+    let mut errors = reader.errors;
+    errors.sort_by_key(|error| error.place);
     match found {
-        Some(found) if mistakes.is_empty() => Ok(found),
-        _ => Err(mistakes),
+        Some(found) if errors.is_empty() => Ok(found),
+        _ => Err(errors),
     }
 }
 
 struct Reader<'a> {
     file: &'a Card<'a>,
     header: Vec<Entry<'a>>,
-    mistakes: Vec<CardError>,
+    errors: Vec<CardError>,
 }
 
 /// Kind of a challenge.
@@ -136,7 +136,7 @@ impl<'a> Reader<'a> {
         let texts = LANGUAGE_NAMES.map(|(name, _)| self.texts(name, which));
         if self.file.sections.iter().all(|it| PROGRAMS.contains(&it.name)) {
             let missing = Problem::Missing("[en]", "`[en]`, `[zh-Hans]` or `[zh-Hant]` with texts");
-            self.mistakes.push(missing.at(self.file.end_of_header()));
+            self.errors.push(missing.at(self.file.end_of_header()));
         }
         let (lock, scenario) = self.scenario(id.unwrap_or_default())?;
         let kind = match which {
@@ -170,17 +170,17 @@ impl<'a> Reader<'a> {
         let lines = scenario.clients.first().map_or(0, |client| client.program.lines().count());
         if hole.iter().flatten().any(|it| *it.end() > lines) {
             let at = self.entry("hole").map_or(self.file.end_of_header(), |entry| entry.value_at);
-            self.mistakes.push(Problem::HoleBeyond { lines }.at(at));
+            self.errors.push(Problem::HoleBeyond { lines }.at(at));
         }
         let mut limits = self.limits(scenario.clients.len());
-        let is_asked = keeps.iter().flatten().any(|it| *it == Property::TheLockComesBack);
-        if let Some(entry) = self.entry("free-within").filter(|_| !is_asked) {
-            self.mistakes.push(Problem::FreeUnasked.at(entry.at));
+        let is_required = keeps.iter().flatten().any(|it| *it == Property::TheLockComesBack);
+        if let Some(entry) = self.entry("free-within").filter(|_| !is_required) {
+            self.errors.push(Problem::FreeUnasked.at(entry.at));
         }
         let reference = self.answer("reference", scenario);
         if self.file.section("reference").is_none() {
             let missing = Problem::Missing("[reference]", "a program that does what is asked");
-            self.mistakes.push(missing.at(self.file.end_of_header()));
+            self.errors.push(missing.at(self.file.end_of_header()));
         }
         let near_miss = self.answer("near-miss", scenario);
         let work = reference.as_ref().and_then(|it| work_lasts(&with_program(scenario, it)));
@@ -212,18 +212,18 @@ impl<'a> Reader<'a> {
         let errors = with_program(scenario, &source).load().err().unwrap_or_default();
         let first = errors.first().map(|error| error.field.clone());
         for error in errors.into_iter().filter(|error| Some(&error.field) == first.as_ref()) {
-            let mistake = match error.problem {
-                Unfit::Mistake(it) => Problem::Program(it.kind).at(place_of(section, it.place)),
+            let error = match error.problem {
+                Unfit::Diagnostic(it) => Problem::Program(it.kind).at(place_of(section, it.place)),
                 problem => Problem::Setup(problem).at(section.at),
             };
-            self.mistakes.push(mistake);
+            self.errors.push(error);
         }
         Some(source)
     }
 
     fn texts(&mut self, name: &'static str, which: Which) -> Option<ChallengeTexts> {
         let section = self.file.section(name)?;
-        let entries = section.entries(&mut self.mistakes);
+        let entries = section.entries(&mut self.errors);
         self.check(&entries, &TEXT_KEYS);
         let hints = entries.iter().filter(|it| it.key == "hint");
         let hints: Vec<String> = hints.map(|it| unbroken(it.value)).collect();
@@ -234,15 +234,15 @@ impl<'a> Reader<'a> {
         if !allowed.contains(&hints.len()) {
             let (least, most) = (*allowed.start(), *allowed.end());
             let wrong = Problem::Hints { given: hints.len(), least, most };
-            self.mistakes.push(wrong.at(section.at));
+            self.errors.push(wrong.at(section.at));
         }
-        let mut said = |key: &'static str| self.said(section, &entries, key);
-        let [title, goal, about] = ["title", "goal", "about"].map(&mut said);
-        let [why, mends] = ["why", "mends"].map(&mut said);
+        let mut read_field = |key: &'static str| self.text_field(section, &entries, key);
+        let [title, goal, about] = ["title", "goal", "about"].map(&mut read_field);
+        let [why, mends] = ["why", "mends"].map(&mut read_field);
         Some(ChallengeTexts { title, goal, about, hints, why, mends })
     }
 
-    fn said(&mut self, section: &Section, entries: &[Entry], key: &'static str) -> String {
+    fn text_field(&mut self, section: &Section, entries: &[Entry], key: &'static str) -> String {
         match entries.iter().find(|entry| entry.key == key) {
             Some(entry) if entry.value.is_empty() => {
                 self.wrong(*entry, Expected::Words);
@@ -250,7 +250,7 @@ impl<'a> Reader<'a> {
             }
             Some(entry) => unbroken(entry.value),
             None => {
-                self.mistakes.push(Problem::Missing(key, "a line of it here").at(section.at));
+                self.errors.push(Problem::Missing(key, "a line of it here").at(section.at));
                 String::new()
             }
         }
@@ -271,11 +271,11 @@ impl<'a> Reader<'a> {
                 let suggestion = closest(entry.key, known.iter().copied());
                 let (key, known) = (entry.key.to_owned(), listed(known.iter().copied()));
                 let unknown = Problem::UnknownKey { key, suggestion, known };
-                self.mistakes.push(unknown.at(entry.at));
+                self.errors.push(unknown.at(entry.at));
             } else if !REPEATED.contains(&entry.key)
                 && entries[..place].iter().any(|earlier| earlier.key == entry.key)
             {
-                self.mistakes.push(Problem::Twice(entry.key.to_owned()).at(entry.at));
+                self.errors.push(Problem::Twice(entry.key.to_owned()).at(entry.at));
             }
         }
     }
@@ -285,7 +285,7 @@ impl<'a> Reader<'a> {
         for name in ["reference", "near-miss"] {
             let section = self.file.section(name).filter(|_| which == Which::Attack);
             let here = Problem::NotHere(name, "only a defence has it, so leave it out");
-            self.mistakes.extend(section.map(|section| here.at(section.at)));
+            self.errors.extend(section.map(|section| here.at(section.at)));
         }
     }
 
@@ -298,7 +298,7 @@ impl<'a> Reader<'a> {
     }
 
     fn wrong(&mut self, entry: Entry, expected: Expected) {
-        self.mistakes.push(Problem::value(entry.value, expected).at(entry.value_at));
+        self.errors.push(Problem::value(entry.value, expected).at(entry.value_at));
     }
 
     /// Parses the value of an optional key.
@@ -325,7 +325,7 @@ impl<'a> Reader<'a> {
         read: impl Fn(&'a str) -> Option<T>,
     ) -> Option<T> {
         if self.entry(key).is_none() {
-            self.mistakes.push(Problem::Missing(key, what).at(self.file.end_of_header()));
+            self.errors.push(Problem::Missing(key, what).at(self.file.end_of_header()));
         }
         self.given(key, expected, read)
     }
@@ -343,14 +343,14 @@ impl<'a> Reader<'a> {
         read: impl Fn(&str) -> Option<T>,
     ) -> Option<Vec<T>> {
         let Some(entry) = self.entry(key) else {
-            self.mistakes.push(Problem::Missing(key, what).at(self.file.end_of_header()));
+            self.errors.push(Problem::Missing(key, what).at(self.file.end_of_header()));
             return None;
         };
         let mut values = Vec::new();
         for (part, place) in entry.parts() {
             match read(part) {
                 Some(value) => values.push(value),
-                None => self.mistakes.push(Problem::value(part, expected).at(place)),
+                None => self.errors.push(Problem::value(part, expected).at(place)),
             }
         }
         Some(values)

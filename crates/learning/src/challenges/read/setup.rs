@@ -27,7 +27,7 @@ impl Reader<'_> {
             Err(found) => {
                 let section = self.file.section("lock")?;
                 let placed = found.into_iter().map(|it| (place_of(section, it.place), it.kind));
-                self.mistakes.extend(placed.map(|(at, kind)| Problem::Program(kind).at(at)));
+                self.errors.extend(placed.map(|(at, kind)| Problem::Program(kind).at(at)));
                 return None;
             }
         };
@@ -53,7 +53,7 @@ impl Reader<'_> {
         match (self.entry("lock"), self.file.section("lock")) {
             (Some(_), Some(section)) => {
                 let here = Problem::NotHere("lock", "leave out the program, or the line `lock: …`");
-                self.mistakes.push(here.at(section.at));
+                self.errors.push(here.at(section.at));
                 None
             }
             (None, Some(section)) => Some((id.to_owned(), section.program())),
@@ -63,13 +63,13 @@ impl Reader<'_> {
                 if lock.is_none() {
                     let suggestion = closest(entry.value, ids);
                     let unknown = Problem::UnknownLock { name: entry.value.to_owned(), suggestion };
-                    self.mistakes.push(unknown.at(entry.value_at));
+                    self.errors.push(unknown.at(entry.value_at));
                 }
                 lock.map(|lock| (lock.id.to_owned(), lock.source.to_owned()))
             }
             (None, None) => {
                 let what = "`lock: ` with the id of a built-in lock, or the program under `[lock]`";
-                self.mistakes.push(Problem::Missing("lock", what).at(self.file.end_of_header()));
+                self.errors.push(Problem::Missing("lock", what).at(self.file.end_of_header()));
                 None
             }
         }
@@ -89,12 +89,12 @@ impl Reader<'_> {
                 None => {
                     let known = listed(program.parameters().iter().map(|it| it.name.as_str()));
                     let unknown = Problem::UnknownParameter { name, known };
-                    self.mistakes.push(unknown.at(entry.value_at));
+                    self.errors.push(unknown.at(entry.value_at));
                 }
                 Some((parameter, Err(reason))) => {
                     let (given, usual) = (value.to_owned(), parameter.default.to_string());
                     let wrong = Problem::Parameter { name, given, reason, usual };
-                    self.mistakes.push(wrong.at(entry.value_at));
+                    self.errors.push(wrong.at(entry.value_at));
                 }
                 Some(_) => given.push((name, value.to_owned())),
             }

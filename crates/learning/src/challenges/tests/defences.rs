@@ -62,7 +62,7 @@ fn limits_reject_programs_that_skip_work() {
         let judgement = judged(&task, &defend, program);
         let text = Language::English.texts();
         let broken = judgement.limits.iter().filter(|limit| !limit.is_met());
-        let broken: Vec<&str> = broken.map(|limit| limit.in_words(text).0).collect();
+        let broken: Vec<&str> = broken.map(|limit| limit.name_and_value(text).0).collect();
         assert_eq!((judgement.overall().verdict, &broken[..]), (verdict, beyond), "{program}");
     }
 }
@@ -93,12 +93,12 @@ fn limits_reject_shorter_work() {
 fn limits_are_measured_in_undisturbed_runs() {
     let (task, defend) = of("work-outlives-the-lock");
     let text = Language::English.texts();
-    let told = |program: &str| -> Vec<String> {
+    let measured = |program: &str| -> Vec<String> {
         let judgement = judged(&task, &defend, program);
-        let lines = judgement.limits.iter().map(|limit| limit.in_words(text));
+        let lines = judgement.limits.iter().map(|limit| limit.name_and_value(text));
         lines.map(|(name, value)| format!("{name}: {value}")).collect()
     };
-    let lines = told(&defend.reference);
+    let lines = measured(&defend.reference);
     assert_eq!(
         lines,
         [
@@ -110,7 +110,7 @@ fn limits_are_measured_in_undisturbed_runs() {
             "Commands to release, without contention: 1, at most 1 allowed",
         ]
     );
-    let longer = told(defend.near_miss.as_deref().unwrap_or_default());
+    let longer = measured(defend.near_miss.as_deref().unwrap_or_default());
     assert_eq!(longer[3], "Orphaned lock is free in time: 10 000 ms, at most 1 500 ms allowed");
 }
 

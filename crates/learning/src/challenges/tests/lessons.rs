@@ -22,8 +22,8 @@ takeaway: So it is.
 #[track_caller]
 fn wrong((from, to): (&str, &str)) -> Vec<String> {
     assert_eq!(LESSON.matches(from).count(), 1, "{from:?} is not there once");
-    let mistakes = read_lesson(&LESSON.replace(from, to)).err().unwrap_or_default();
-    mistakes.iter().map(ToString::to_string).collect()
+    let errors = read_lesson(&LESSON.replace(from, to)).err().unwrap_or_default();
+    errors.iter().map(ToString::to_string).collect()
 }
 
 #[test]
@@ -42,8 +42,8 @@ fn lesson_file_is_read_like_a_built_in_lesson() {
     let last = lesson.stops().last().expect("it stops");
     for language in Language::ALL {
         assert_eq!((lesson.title(language), last.narration(language)), ("Mine", "Four."));
-        let asked = last.asks().map(|ask| ask.question(language));
-        assert_eq!(asked, Some("What does Redis answer?"));
+        let question = last.asks().map(|ask| ask.question(language));
+        assert_eq!(question, Some("What does Redis answer?"));
     }
     let (_, recording) = run_of_lesson(lesson.story()).expect("it is a story");
     let link = session::encode(&session::Link::to_run(&recording, None, primitives::Millis(9_000)));
@@ -101,7 +101,7 @@ fn lesson_errors_have_positions() {
         ),
         (("lead: It is so.", "lead:"), "8:6: `` cannot be read; write some words"),
     ] {
-        let said = wrong(change).join("\n");
-        assert!(said.starts_with(expected), "{change:?}: {said}");
+        let messages = wrong(change).join("\n");
+        assert!(messages.starts_with(expected), "{change:?}: {messages}");
     }
 }

@@ -7,9 +7,9 @@ use std::collections::BTreeSet;
 #[test]
 fn built_in_files_are_valid_and_have_unique_ids() {
     for text in files() {
-        if let Err(mistakes) = read(&text) {
-            let mistakes: Vec<String> = mistakes.iter().map(ToString::to_string).collect();
-            panic!("{}\n{}", text.lines().nth(2).unwrap_or_default(), mistakes.join("\n"));
+        if let Err(errors) = read(&text) {
+            let errors: Vec<String> = errors.iter().map(ToString::to_string).collect();
+            panic!("{}\n{}", text.lines().nth(2).unwrap_or_default(), errors.join("\n"));
         }
     }
     let ids: BTreeSet<String> = all().into_iter().map(|task| task.id).collect();

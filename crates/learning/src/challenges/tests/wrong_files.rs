@@ -52,15 +52,15 @@ enter() work(9) leave() redis.call(\"DEL\", \"lock\")
 #[track_caller]
 fn wrong(file: &str, (from, to): (&str, &str)) -> Vec<String> {
     assert_eq!(file.matches(from).count(), 1, "{from:?} is not there once");
-    let mistakes = read(&file.replace(from, to)).err().unwrap_or_default();
-    for mistake in &mistakes {
-        let said = Language::ALL.map(|language| mistake.in_words(language));
-        let place = format!("line {}, column {}: ", mistake.place.line, mistake.place.column);
-        assert_eq!(said[0], format!("{place}{}", mistake.problem));
+    let errors = read(&file.replace(from, to)).err().unwrap_or_default();
+    for error in &errors {
+        let messages = Language::ALL.map(|language| error.message(language));
+        let place = format!("line {}, column {}: ", error.place.line, error.place.column);
+        assert_eq!(messages[0], format!("{place}{}", error.problem));
         let is_chinese = |it: &String| it.starts_with('第') && !it.contains("{}");
-        assert!(said[1..].iter().all(is_chinese), "{said:?}");
+        assert!(messages[1..].iter().all(is_chinese), "{messages:?}");
     }
-    mistakes.iter().map(ToString::to_string).collect()
+    errors.iter().map(ToString::to_string).collect()
 }
 
 #[test]
@@ -168,7 +168,7 @@ fn attack_errors_have_positions() {
         (("[en]", "[en]\ntitle: A\n\n[en]"), "12:1: `[en]` appears twice"),
     ] {
         let found = wrong(ATTACK, change);
-        let is_there = found.iter().any(|mistake| mistake.starts_with(expected));
+        let is_there = found.iter().any(|error| error.starts_with(expected));
         assert!(is_there, "{change:?}: {expected:?} is not in {found:#?}");
     }
 }
@@ -195,24 +195,24 @@ fn defence_errors_have_positions() {
         let found = wrong(DEFEND, change);
         let is_there = match expected {
             "" => found.is_empty(),
-            _ => found.iter().any(|mistake| mistake.starts_with(expected)),
+            _ => found.iter().any(|error| error.starts_with(expected)),
         };
         assert!(is_there, "{change:?}: {expected:?} is not in {found:#?}");
     }
     let set = DEFEND
         .replace("hole: 1", "hole: 1\nset: TTL=9")
         .replace("[lock]\n", "[lock]\n-- @param TTL 5 life, ms\n");
-    let mistakes = read(&set).err().unwrap_or_default();
-    let told: Vec<String> = mistakes.iter().map(ToString::to_string).collect();
+    let errors = read(&set).err().unwrap_or_default();
+    let messages: Vec<String> = errors.iter().map(ToString::to_string).collect();
     assert_eq!(
-        told,
+        messages,
         ["23:1: it cannot run in this set-up: the program has no parameter `TTL`; declare the \
              same parameters as the lock"]
     );
     let without = DEFEND.split("[reference]").next().unwrap_or_default();
-    let mistakes = read(without).err().unwrap_or_default();
+    let errors = read(without).err().unwrap_or_default();
     assert_eq!(
-        mistakes.iter().map(ToString::to_string).collect::<Vec<_>>(),
+        errors.iter().map(ToString::to_string).collect::<Vec<_>>(),
         ["7:1: `[reference]` is missing; add a program that does what is asked"]
     );
 }
@@ -222,9 +222,9 @@ fn read_returns_positions_for_any_invalid_text() {
     for text in
         ["", "\n", "[", "[]", "[en]", ":", "task:attack", "task: defend\n[lock]\n(", "键：值"]
     {
-        let mistakes = read(text).expect_err("it is no task");
-        assert!(!mistakes.is_empty(), "{text:?}");
-        assert!(mistakes.iter().all(|it| it.place.line > 0 && it.place.column > 0), "{text:?}");
+        let errors = read(text).expect_err("it is no task");
+        assert!(!errors.is_empty(), "{text:?}");
+        assert!(errors.iter().all(|it| it.place.line > 0 && it.place.column > 0), "{text:?}");
     }
     for cut in 0..DEFEND.len() {
         let Some(text) = DEFEND.get(..cut) else { continue };

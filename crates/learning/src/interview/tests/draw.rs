@@ -60,7 +60,7 @@ fn seed_orders_equally_urgent_questions() {
     assert_eq!(drawn(1), drawn(1));
     let different: BTreeSet<Vec<String>> = (0..20).map(drawn).collect();
     assert_eq!(different.len(), 20);
-    let asked: BTreeSet<String> = (0..60).flat_map(drawn).collect();
-    assert_eq!(asked.len(), interviews.questions().count(), "each question comes at some time");
+    let questions: BTreeSet<String> = (0..60).flat_map(drawn).collect();
+    assert_eq!(questions.len(), interviews.questions().count(), "each question comes at some time");
     assert!((0..20).map(drawn).all(|ids| ids.len() == setting.count));
 }

@@ -6,7 +6,7 @@ fn of(questions: &[&str], minutes_each: Option<u32>) -> MockInterview {
     MockInterview::new(questions.iter().map(|it| (*it).to_owned()), minutes_each)
 }
 
-fn asked(interview: &MockInterview) -> Vec<&str> {
+fn question_ids(interview: &MockInterview) -> Vec<&str> {
     interview.attempts().iter().map(|attempt| attempt.question.as_str()).collect()
 }
 
@@ -57,7 +57,7 @@ fn follow_up_question_is_inserted_only_once() {
         [("c", vec!["a", "c", "b"]), ("c", vec!["a", "c", "b"]), ("b", vec!["a", "c", "b"])]
     {
         interview.ask_next(question);
-        assert_eq!(asked(&interview), expected);
+        assert_eq!(question_ids(&interview), expected);
     }
     let mut over = of(&[], None);
     over.ask_next("a");

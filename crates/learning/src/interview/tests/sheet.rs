@@ -4,15 +4,15 @@ use crate::interview::{Day, Headline, MockInterview, Rating, Schedule, Sheet, Sh
 use narration::text::Interviews;
 
 /// A question, its number of mentioned points and its rating; `None` if it was skipped.
-type Told = (&'static str, usize, Option<Rating>);
+type RatedQuestion = (&'static str, usize, Option<Rating>);
 
 const TODAY: Day = Day(20_000);
 
-fn held(told: &[Told]) -> (MockInterview, Schedule) {
-    let questions = told.iter().map(|(question, ..)| (*question).to_owned());
+fn held(rated: &[RatedQuestion]) -> (MockInterview, Schedule) {
+    let questions = rated.iter().map(|(question, ..)| (*question).to_owned());
     let (mut interview, mut schedule) =
         (MockInterview::new(questions, Some(3)), Schedule::default());
-    for &(question, points, rating) in told {
+    for &(question, points, rating) in rated {
         interview.pass(1);
         let Some(rating) = rating else {
             interview.skip();
@@ -66,7 +66,7 @@ fn headline_names_the_best_and_the_worst_topic() {
     const GOOD: Option<Rating> = Some(Rating::Good);
     const HARD: Option<Rating> = Some(Rating::Hard);
     let interviews = Interviews::all();
-    let table: [(&[Told], Option<Headline>); 5] = [
+    let table: [(&[RatedQuestion], Option<Headline>); 5] = [
         (&[], None),
         (&[("unique-value", 2, GOOD), ("restart", 3, GOOD)], Some(Headline::AllGood)),
         (&[("unique-value", 2, HARD), ("restart", 0, None)], Some(Headline::Unsure("replication"))),
@@ -85,9 +85,9 @@ fn headline_names_the_best_and_the_worst_topic() {
             Some(Headline::Mixed { sure: "replication", unsure: "owner" }),
         ),
     ];
-    for (told, expected) in table {
-        let (interview, schedule) = held(told);
+    for (rated, expected) in table {
+        let (interview, schedule) = held(rated);
         let sheet = Sheet::of(&interview, &interviews, &schedule, TODAY);
-        assert_eq!(sheet.headline(), expected, "{told:?}");
+        assert_eq!(sheet.headline(), expected, "{rated:?}");
     }
 }

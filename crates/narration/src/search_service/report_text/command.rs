@@ -1,7 +1,6 @@
 //! Command line that repeats a check of the page.
 
-use crate::report::CheckReport;
-use model_checker::CheckBounds;
+use model_checker::{CheckBounds, CheckReport};
 use primitives::Millis;
 use session::{Branches, Caption, Work};
 use simulator::{FaultKind, Scenario};

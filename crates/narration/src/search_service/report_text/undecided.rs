@@ -2,9 +2,10 @@
 //! be broken although the search ended before it found their runs.
 
 use super::faults_so_many;
-use crate::report::{BoundInWords, CheckReport, bound_in_words, names};
+use crate::check::{BoundInWords, bound_in_words};
+use crate::report::names;
 use crate::text::{ItemNames, Texts};
-use model_checker::BrokenWithoutRun;
+use model_checker::{BrokenWithoutRun, CheckReport};
 
 /// States that a property is broken by a run that was not found, with the reason.
 pub(super) fn unseen_in_words(

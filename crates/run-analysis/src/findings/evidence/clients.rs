@@ -55,7 +55,7 @@ pub(in crate::findings) struct Asking {
     /// Index of the latest reply, or of the latest failure to get one.
     pub(in crate::findings) latest: Option<usize>,
     /// The servers that received a request, one bit per server.
-    asked: u16,
+    servers: u16,
     is_over: bool,
 }
 
@@ -220,14 +220,14 @@ impl Request {
 impl Asking {
     /// Returns the number of servers on which a client must hold the lock.
     pub(in crate::findings) fn quorum(self) -> u32 {
-        self.asked.count_ones() / 2 + 1
+        self.servers.count_ones() / 2 + 1
     }
 
     fn ask(&mut self, server: ServerId) {
         if self.is_over {
             *self = Asking::default();
         }
-        self.asked |= bit(server);
+        self.servers |= bit(server);
     }
 
     fn answer(&mut self, server: ServerId, event: usize) {

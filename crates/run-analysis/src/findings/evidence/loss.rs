@@ -3,7 +3,7 @@
 
 use super::clients::{Clients, Pause};
 use super::ownership::Standing;
-use super::replies::{Replies, Told};
+use super::replies::{ReceivedReply, Replies};
 use crate::findings::root_cause::{Act, Flaw, RootCause};
 use crate::timeline::Clocks;
 use primitives::{ClientId, Millis, ServerId};
@@ -41,7 +41,7 @@ pub struct Loss {
     /// The wrong clock that caused the loss, if any.
     pub skew: Option<Skew>,
     /// Index of the reply that made another client remove the key, if any.
-    pub told: Option<usize>,
+    pub reply: Option<usize>,
     /// The root cause. If a reply did not justify the removal, it is the mistake of the client that
     /// removed the key. Otherwise it is the owner's, which relies on an outdated reply.
     pub decision: Option<RootCause>,
@@ -109,45 +109,50 @@ impl Loss {
             valid_until: before.validity.timestamp_deadline().filter(|until| *until < at),
             pause: clients.get(owner).and_then(|party| party.pause_at(at)),
             skew: skew(how, (owner, before), *server, clocks, at),
-            told: None,
+            reply: None,
             decision: None,
         };
         let taking = loss.by().and_then(|by| {
             let sent = clients.get(by)?.arrived.as_ref()?.sent;
-            let told = replies.before(by, &loss.place(), sent)?;
-            (!told.is_asked_again_by(event)).then_some((by, told))
+            let reply = replies.before(by, &loss.place(), sent)?;
+            (!reply.is_repeated_by(event)).then_some((by, reply))
         });
-        loss.told = taking.map(|(_, told)| told.event);
+        loss.reply = taking.map(|(_, reply)| reply.event);
         loss.decision = taking
-            .and_then(|(by, told)| loss.decided_by(by, told, clients))
+            .and_then(|(by, reply)| loss.decided_by(by, reply, clients))
             .or_else(|| loss.counted_on(clients, replies));
         loss
     }
 
     /// Returns the mistake of the client that removed the key, if it made one. Removing a lock
     /// whose timestamp has passed is correct.
-    fn decided_by(&self, by: ClientId, told: &Told, clients: &Clients) -> Option<RootCause> {
+    fn decided_by(
+        &self,
+        by: ClientId,
+        reply: &ReceivedReply,
+        clients: &Clients,
+    ) -> Option<RootCause> {
         let own = (self.owner, self.written);
-        let flaw = match (told.written == Some(own), self.skew) {
-            (false, _) if told.event < self.written => {
-                Flaw::Stale { changed: told.overtaken.unwrap_or(self.written), taken: Some(own) }
+        let flaw = match (reply.written == Some(own), self.skew) {
+            (false, _) if reply.event < self.written => {
+                Flaw::Stale { changed: reply.overtaken.unwrap_or(self.written), taken: Some(own) }
             }
             (_, Some(skew)) => Flaw::WrongClock(skew),
-            _ if let Some(changed) = told.ttl_set => Flaw::Stale { changed, taken: None },
+            _ if let Some(changed) = reply.ttl_set => Flaw::Stale { changed, taken: None },
             _ if self.valid_until.is_some() => return None,
             _ => Flaw::Anothers { owner: self.owner, written: self.written },
         };
-        Some(RootCause::new((by, Act::Sent), told, flaw, self.event, clients))
+        Some(RootCause::new((by, Act::Sent), reply, flaw, self.event, clients))
     }
 
     /// Returns the owner's mistake: it continues because of an outdated reply.
     fn counted_on(&self, clients: &Clients, replies: &Replies) -> Option<RootCause> {
-        let told = replies.before(self.owner, &self.place(), self.event)?;
+        let reply = replies.before(self.owner, &self.place(), self.event)?;
         let flaw = match self.valid_until {
             Some(at) => Flaw::RanOut { at },
             None => Flaw::Stale { changed: self.event, taken: None },
         };
-        Some(RootCause::new((self.owner, Act::Stayed), told, flaw, self.event, clients))
+        Some(RootCause::new((self.owner, Act::Stayed), reply, flaw, self.event, clients))
     }
 
     /// Returns the lost key.

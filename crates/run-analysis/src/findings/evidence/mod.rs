@@ -99,18 +99,18 @@ impl Evidence {
         client: ClientId,
         is_empty_handed: bool,
     ) -> Option<RootCause> {
-        let Entering { told, event: entered, .. } = self.replies.entering(client)?;
+        let Entering { reply, event: entered, .. } = self.replies.entering(client)?;
         // A list may be empty after a token has been removed from it.
-        let found_nothing = !(told.is_there || told.only_looks || told.has_changed);
-        let is_refused = || !told.has_changed && self.ownership.servers_held(client) == 0;
-        let flaw = match (told.written, told.overtaken) {
+        let found_nothing = !(reply.is_there || reply.only_looks || reply.has_changed);
+        let is_refused = || !reply.has_changed && self.ownership.servers_held(client) == 0;
+        let flaw = match (reply.written, reply.overtaken) {
             (Some((owner, _)), Some(changed)) if owner == client => {
                 Flaw::Stale { changed, taken: None }
             }
             _ if is_empty_handed || found_nothing => Flaw::NoLock,
-            (Some((owner, written)), _) if owner != client && told.only_looks => {
+            (Some((owner, written)), _) if owner != client && reply.only_looks => {
                 // A key on which its writer does not rely is not its lock.
-                if !self.is_lock_of(owner, &told.place) {
+                if !self.is_lock_of(owner, &reply.place) {
                     return None;
                 }
                 Flaw::Anothers { owner, written }
@@ -118,7 +118,7 @@ impl Evidence {
             (Some((owner, _)), _) if owner != client && is_refused() => Flaw::NoLock,
             _ => return None,
         };
-        Some(RootCause::new((client, Act::Entered), told, flaw, *entered, &self.clients))
+        Some(RootCause::new((client, Act::Entered), reply, flaw, *entered, &self.clients))
     }
 
     /// Returns `true` if a client relies on a key, or has ended.
@@ -137,7 +137,7 @@ impl Evidence {
                 (place, Flaw::RanOut { at })
             }
         };
-        let told = self.replies.before(client, place, usize::MAX)?;
+        let reply = self.replies.before(client, place, usize::MAX)?;
         let entering = self.replies.entering(client);
         let (act, acted) = match (flaw, entering) {
             (Flaw::RanOut { at }, Some(entering)) if at < entering.at => {
@@ -145,15 +145,15 @@ impl Evidence {
             }
             _ => (Act::Stayed, usize::MAX),
         };
-        Some(RootCause::new((client, act), told, flaw, acted, &self.clients))
+        Some(RootCause::new((client, act), reply, flaw, acted, &self.clients))
     }
 
     /// Returns the root cause for which a client continues although its key no longer blocks
     /// probes: the key was changed in place, or only time has passed.
     pub(super) fn decision_to_go_on(&self, client: ClientId, ended: &Ended) -> Option<RootCause> {
         let place = self.ownership.counted_on(client)?;
-        let told = self.replies.before(client, place, ended.events.start)?;
-        if told.overtaken.is_some_and(|event| event < ended.events.end) {
+        let reply = self.replies.before(client, place, ended.events.start)?;
+        if reply.overtaken.is_some_and(|event| event < ended.events.end) {
             return None;
         }
         let changed = self.ownership.standing(place).and_then(|standing| standing.changed);
@@ -167,17 +167,17 @@ impl Evidence {
             Some(entering) if entering.event >= ended.events.end => (Act::Entered, entering.event),
             _ => (Act::Stayed, usize::MAX),
         };
-        Some(RootCause::new((client, act), told, flaw, acted, &self.clients))
+        Some(RootCause::new((client, act), reply, flaw, acted, &self.clients))
     }
 
     /// Returns an existing key for which a client waits, with its writer and the index of that
     /// event.
     pub(super) fn awaited(&self, client: ClientId) -> Option<(&Bytes, ClientId, usize)> {
-        self.replies.latest_first(client).find_map(|told| {
-            let (owner, written) = told.written.filter(|_| !told.has_changed)?;
-            let standing = self.ownership.standing(&told.place)?;
+        self.replies.latest_first(client).find_map(|reply| {
+            let (owner, written) = reply.written.filter(|_| !reply.has_changed)?;
+            let standing = self.ownership.standing(&reply.place)?;
             let stands = standing.writer == Some(owner) && standing.written == written;
-            stands.then_some((&told.place.1, owner, written))
+            stands.then_some((&reply.place.1, owner, written))
         })
     }
 
@@ -187,7 +187,7 @@ impl Evidence {
             loss.event < entering.event && self.clients.is_in_critical_section(loss.owner)
         });
         // The last reply may concern another key than the lost one.
-        let is_about_it = |entering: &Entering| entering.told.place.1 == loss.key;
+        let is_about_it = |entering: &Entering| entering.reply.place.1 == loss.key;
         let was_lost_before =
             was_lost_before && self.replies.entering(loss.owner).is_some_and(is_about_it);
         let to_enter = was_lost_before.then(|| self.decision_to_enter(loss.owner, false)).flatten();

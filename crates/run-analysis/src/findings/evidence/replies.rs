@@ -13,18 +13,18 @@ use redis_model::{Bytes, Change, Command, CommandClass, Part, Reply};
 use simulator::{Asker, Event, EventKind};
 
 /// Maximum number of replies stored per client. The latest ones are kept.
-const KEPT: usize = 32;
+const MAX_REPLIES: usize = 32;
 
 /// A reply about a key.
 #[derive(Clone, Debug)]
-pub(in crate::findings) struct Told {
+pub(in crate::findings) struct ReceivedReply {
     pub(in crate::findings) place: Place,
     /// Index of the event that computed it.
     pub(in crate::findings) event: usize,
     /// Index of the event that sent the request, if time passed in between.
-    pub(in crate::findings) asked: Option<usize>,
+    pub(in crate::findings) request: Option<usize>,
     /// The command and its line in the program.
-    pub(in crate::findings) asked_by: (Option<Bytes>, Option<u32>),
+    pub(in crate::findings) command: (Option<Bytes>, Option<u32>),
     /// Whether the key existed after the command.
     pub(in crate::findings) is_there: bool,
     /// The client that had written this value, and the index of that event.
@@ -42,9 +42,9 @@ pub(in crate::findings) struct Told {
 /// The replies to one client.
 #[derive(Clone, Default, Debug)]
 struct Memory {
-    heard: Vec<Told>,
+    received: Vec<ReceivedReply>,
     /// The reply in flight.
-    coming: Vec<Told>,
+    in_flight: Vec<ReceivedReply>,
     /// The last entry into the critical section.
     entered: Option<Entering>,
 }
@@ -52,7 +52,7 @@ struct Memory {
 /// A client's entry into the critical section, with the last reply before it.
 #[derive(Clone, Debug)]
 pub(in crate::findings) struct Entering {
-    pub(in crate::findings) told: Told,
+    pub(in crate::findings) reply: ReceivedReply,
     pub(in crate::findings) event: usize,
     pub(in crate::findings) at: Millis,
 }
@@ -90,22 +90,25 @@ impl Replies {
                     let party = clients.get(client);
                     let about = keys_of(args, changes).into_iter().map(|key| {
                         let place = (*server, key.clone());
-                        told(place, (index, event), (args, changes), party, ownership)
+                        received_reply(place, (index, event), (args, changes), party, ownership)
                     });
-                    memory.coming = about.collect();
+                    memory.in_flight = about.collect();
                 }
             }
-            EventKind::TimedOut { .. } | EventKind::Disconnected { .. } => memory.coming.clear(),
+            EventKind::TimedOut { .. } | EventKind::Disconnected { .. } => memory.in_flight.clear(),
             EventKind::Crashed { .. }
             | EventKind::Paused { .. }
             | EventKind::Delayed { .. }
             | EventKind::Lost { .. }
             | EventKind::Executed { .. } => {}
             kind => {
-                memory.hear();
+                memory.receive();
                 if *kind == EventKind::Entered {
-                    let entering =
-                        |told: &Told| Entering { told: told.clone(), event: index, at: event.at };
+                    let entering = |reply: &ReceivedReply| Entering {
+                        reply: reply.clone(),
+                        event: index,
+                        at: event.at,
+                    };
                     memory.entered = memory.latest().map(entering);
                 }
             }
@@ -114,14 +117,14 @@ impl Replies {
 
     fn overtake(&mut self, index: usize, server: ServerId, Change { key, part, .. }: &Change) {
         for memory in &mut self.memories {
-            let told = memory.heard.iter_mut().chain(&mut memory.coming);
-            for told in told.filter(|told| told.place.0 == server && told.place.1 == *key) {
+            let replies = memory.received.iter_mut().chain(&mut memory.in_flight);
+            for reply in replies.filter(|reply| reply.place.0 == server && reply.place.1 == *key) {
                 match part {
                     Part::Value => {
-                        told.overtaken.get_or_insert(index);
+                        reply.overtaken.get_or_insert(index);
                     }
-                    Part::Ttl if told.has_asked_for_the_ttl() => {
-                        told.ttl_set.get_or_insert(index);
+                    Part::Ttl if reply.queries_ttl() => {
+                        reply.ttl_set.get_or_insert(index);
                     }
                     Part::Ttl | Part::Content => {}
                 }
@@ -135,17 +138,17 @@ impl Replies {
         client: ClientId,
         place: &Place,
         event: usize,
-    ) -> Option<&Told> {
-        self.latest_first(client).find(|told| told.place == *place && told.event < event)
+    ) -> Option<&ReceivedReply> {
+        self.latest_first(client).find(|reply| reply.place == *place && reply.event < event)
     }
 
     /// Returns the replies to a client, the latest first. This includes a reply in flight.
     pub(in crate::findings) fn latest_first(
         &self,
         client: ClientId,
-    ) -> impl Iterator<Item = &Told> {
+    ) -> impl Iterator<Item = &ReceivedReply> {
         let memory = self.memories.get(client.index()).into_iter();
-        memory.flat_map(|memory| memory.coming.iter().chain(memory.heard.iter().rev()))
+        memory.flat_map(|memory| memory.in_flight.iter().chain(memory.received.iter().rev()))
     }
 
     /// Returns a client's last entry, if it had received a reply before.
@@ -154,44 +157,44 @@ impl Replies {
     }
 }
 
-impl Told {
+impl ReceivedReply {
     /// Returns `true` if a command repeats the request of this reply, as a polling client does.
-    pub(in crate::findings) fn is_asked_again_by(&self, event: &Event) -> bool {
+    pub(in crate::findings) fn is_repeated_by(&self, event: &Event) -> bool {
         let EventKind::Executed { args, .. } = &event.kind else { return false };
-        let (name, line) = &self.asked_by;
+        let (name, line) = &self.command;
         *line == event.line && args.first() == name.as_ref()
     }
 
-    fn has_asked_for_the_ttl(&self) -> bool {
-        let asked = self.asked_by.0.as_ref();
-        asked.is_some_and(|name| name.is_word("TTL") || name.is_word("PTTL"))
+    fn queries_ttl(&self) -> bool {
+        let command = self.command.0.as_ref();
+        command.is_some_and(|name| name.is_word("TTL") || name.is_word("PTTL"))
     }
 }
 
 impl Memory {
     /// Receives the reply in flight.
-    fn hear(&mut self) {
-        for told in self.coming.drain(..) {
-            self.heard.retain(|earlier| earlier.place != told.place);
-            self.heard.push(told);
+    fn receive(&mut self) {
+        for reply in self.in_flight.drain(..) {
+            self.received.retain(|earlier| earlier.place != reply.place);
+            self.received.push(reply);
         }
-        let surplus = self.heard.len().saturating_sub(KEPT);
-        self.heard.drain(..surplus);
+        let surplus = self.received.len().saturating_sub(MAX_REPLIES);
+        self.received.drain(..surplus);
     }
 
-    fn latest(&self) -> Option<&Told> {
-        let latest = self.heard.last()?.event;
-        self.heard.iter().find(|told| told.event == latest)
+    fn latest(&self) -> Option<&ReceivedReply> {
+        let latest = self.received.last()?.event;
+        self.received.iter().find(|reply| reply.event == latest)
     }
 }
 
-fn told(
+fn received_reply(
     place: Place,
     (index, event): (usize, &Event),
     (args, changes): (&[Bytes], &[Change]),
     party: Option<&Party>,
     ownership: &Ownership,
-) -> Told {
+) -> ReceivedReply {
     // A key that was written and removed at once is unchanged.
     let is_changed = |change: &Change| {
         let differs = change.before.is_some() || change.after.is_some();
@@ -199,10 +202,10 @@ fn told(
     };
     let standing = ownership.standing(&place);
     let request = party.and_then(|party| party.arrived.as_ref());
-    Told {
+    ReceivedReply {
         event: index,
-        asked: request.filter(|request| request.at < event.at).map(|request| request.sent),
-        asked_by: (args.first().cloned(), event.line),
+        request: request.filter(|request| request.at < event.at).map(|request| request.sent),
+        command: (args.first().cloned(), event.line),
         is_there: standing.is_some(),
         written: standing.and_then(|standing| Some((standing.writer?, standing.written))),
         only_looks: CommandClass::of(args) == CommandClass::Reads,
@@ -230,8 +233,8 @@ fn decides_something(args: &[Bytes], reply: &Reply, changes: &[Change], is_insid
 /// Returns the keys that a command names or changes.
 fn keys_of<'a>(args: &'a [Bytes], changes: &'a [Change]) -> Vec<&'a Bytes> {
     let mut keys = Command::named_in(args).map(|command| command.keys_in(args)).unwrap_or_default();
-    keys.truncate(KEPT);
-    for change in changes.iter().take(KEPT) {
+    keys.truncate(MAX_REPLIES);
+    for change in changes.iter().take(MAX_REPLIES) {
         if !keys.contains(&&change.key) {
             keys.push(&change.key);
         }

@@ -39,7 +39,7 @@ fn in_short(run: &Run, decision: &RootCause) -> String {
         Flaw::NoLock => "gives no lock".to_owned(),
     };
     let paused = if decision.pause.is_some() { ", paused" } else { "" };
-    let held_up = if decision.asked.is_some() { ", asked before" } else { "" };
+    let held_up = if decision.request.is_some() { ", asked before" } else { "" };
     let act = match decision.act {
         Act::Sent => format!("sends for {}", event(decision.acted)),
         Act::Entered => "enters".to_owned(),

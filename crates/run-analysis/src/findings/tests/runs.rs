@@ -40,8 +40,8 @@ pub(super) fn scenario(programs: &[&str]) -> Scenario {
 pub(super) fn scheduled(scenario: &Scenario, schedule: &str) -> Run {
     let mut run = Run::new(scenario).unwrap();
     for word in schedule.split_whitespace() {
-        if let Some(said) = word.strip_prefix("external:") {
-            let args = said.split(',').map(Bytes::from).collect();
+        if let Some(command) = word.strip_prefix("external:") {
+            let args = command.split(',').map(Bytes::from).collect();
             run.push(Move::Command { server: ServerId(0), args }).unwrap();
             continue;
         }
@@ -156,12 +156,12 @@ fn opened(opening: Option<&Opening>) -> String {
         Some(Opening::Lost(losses)) => format!(": {}", listed(losses)),
         Some(Opening::Freed { .. }) => ": freed before".to_owned(),
         Some(Opening::NoLock(client)) => format!(": {client} has no lock"),
-        Some(Opening::Unheeded { told, changes_it }) => {
-            let told = told.as_ref().map_or("nothing".to_owned(), |(command, reply)| {
+        Some(Opening::Unheeded { ignored, changes_it }) => {
+            let ignored = ignored.as_ref().map_or("nothing".to_owned(), |(command, reply)| {
                 format!("{} {reply}", command.bare_or_quoted())
             });
             let what = if *changes_it { "taken from it" } else { "not heeded" };
-            format!(": {what} by {told}")
+            format!(": {what} by {ignored}")
         }
         None => String::new(),
     }

@@ -166,8 +166,8 @@ impl Remarks {
 
     /// Processes the next event of a run.
     pub fn observe(&mut self, event: &Event, circumstances: Circumstances<'_>) {
-        let asked_again = self.store.observe(self.all.len(), event);
-        let note = asked_again.or_else(|| self.note(event, circumstances));
+        let repetition = self.store.observe(self.all.len(), event);
+        let note = repetition.or_else(|| self.note(event, circumstances));
         let index = self.all.len();
         self.all.push(note);
         self.clocks.observe(&event.kind);

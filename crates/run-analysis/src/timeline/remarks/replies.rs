@@ -31,8 +31,8 @@ fn of_reply(
     Circumstances { events, key_history, after, .. }: Circumstances<'_>,
 ) -> Option<Remark> {
     let [_, key, ..] = args else { return None };
-    match told(args, reply)? {
-        Told::Value(value) => match moment(value) {
+    match meaning_of(args, reply)? {
+        ReplyMeaning::Value(value) => match moment(value) {
             Some(moment) => {
                 let now = notes.clocks.of(Clock::Client(client)).read(event.at);
                 // At exactly this time, the program's comparison decides.
@@ -47,7 +47,7 @@ fn of_reply(
                 Some(Remark::TokenRead { owner })
             }
         },
-        Told::Free => {
+        ReplyMeaning::Free => {
             let last = key_history.last(server, key)?;
             let (removal, held) = (last.ended?, last.values.last()?);
             let (by, writer) = (events[removal].client?, held.writer?);
@@ -59,14 +59,14 @@ fn of_reply(
                 written: held.written,
             })
         }
-        Told::Removed => {
+        ReplyMeaning::Removed => {
             let removed = event.kind.changes().iter();
             let removed = removed.filter_map(|change| key_history.standing(server, &change.key));
             let mut owners = removed.filter_map(|span| span.creator);
             let owner = owners.find(|&owner| owner != client)?;
             Some(Remark::Removed { owner, crashed: notes.crashed.contains(owner) })
         }
-        Told::NothingToRemove => Some(Remark::NothingToDelete),
+        ReplyMeaning::NothingToRemove => Some(Remark::NothingToDelete),
     }
 }
 
@@ -149,7 +149,7 @@ fn script_has(args: &[Bytes], words: &[&str]) -> bool {
 }
 
 /// The meaning of a reply to an acquire or release.
-enum Told<'a> {
+enum ReplyMeaning<'a> {
     /// The value that the key holds or held.
     Value(&'a Bytes),
     /// The key did not exist.
@@ -161,18 +161,20 @@ enum Told<'a> {
 }
 
 /// Returns the meaning of a reply, for the commands that acquire and release locks.
-fn told<'a>(args: &[Bytes], reply: &'a Reply) -> Option<Told<'a>> {
+fn meaning_of<'a>(args: &[Bytes], reply: &'a Reply) -> Option<ReplyMeaning<'a>> {
     let says = Command::named_in(args)?.lock_reply()?;
     let is_conditional = || has_option(args, &["NX"]) && !has_option(args, &["GET"]);
     match (says, reply) {
         (LockReply::Value | LockReply::ReplacedValue, Reply::Bulk(value)) => {
-            Some(Told::Value(value))
+            Some(ReplyMeaning::Value(value))
         }
-        (LockReply::ReplacedValue, Reply::Nil) => Some(Told::Free),
-        (LockReply::IsCreated | LockReply::Count, Reply::Integer(1)) => Some(Told::Free),
-        (LockReply::OkIfMissing, reply) if reply.is_ok() && is_conditional() => Some(Told::Free),
-        (LockReply::Removed, Reply::Integer(0)) => Some(Told::NothingToRemove),
-        (LockReply::Removed, Reply::Integer(_)) => Some(Told::Removed),
+        (LockReply::ReplacedValue, Reply::Nil) => Some(ReplyMeaning::Free),
+        (LockReply::IsCreated | LockReply::Count, Reply::Integer(1)) => Some(ReplyMeaning::Free),
+        (LockReply::OkIfMissing, reply) if reply.is_ok() && is_conditional() => {
+            Some(ReplyMeaning::Free)
+        }
+        (LockReply::Removed, Reply::Integer(0)) => Some(ReplyMeaning::NothingToRemove),
+        (LockReply::Removed, Reply::Integer(_)) => Some(ReplyMeaning::Removed),
         _ => None,
     }
 }

@@ -140,12 +140,12 @@ mod whole {
         let quiet = before.iter().rev().take_while(|earlier| is_quiet(events(earlier)));
         let quiet: Vec<&[Event]> = quiet.map(|earlier| events(earlier)).collect();
         is_quiet(own)
-            && asking(own).iter().all(|&client| {
-                let now = asked(own, client);
+            && requesting(own).iter().all(|&client| {
+                let now = requests(own, client);
                 quiet
                     .iter()
-                    .map(|earlier| asked(earlier, client))
-                    .find(|asked| !asked.is_empty())
+                    .map(|earlier| requests(earlier, client))
+                    .find(|requests| !requests.is_empty())
                     .is_some_and(|before| is_same(&before, &now))
             })
     }
@@ -166,10 +166,10 @@ mod whole {
         })
     }
 
-    fn asking(events: &[Event]) -> Vec<ClientId> {
-        let is_asked = |event: &&Event| matches!(event.kind, EventKind::Executed { .. });
+    fn requesting(events: &[Event]) -> Vec<ClientId> {
+        let is_request = |event: &&Event| matches!(event.kind, EventKind::Executed { .. });
         let mut clients: Vec<ClientId> =
-            events.iter().filter(is_asked).filter_map(|event| event.client).collect();
+            events.iter().filter(is_request).filter_map(|event| event.client).collect();
         clients.sort();
         clients.dedup();
         clients
@@ -189,7 +189,7 @@ mod whole {
             })
     }
 
-    fn asked(events: &[Event], client: ClientId) -> Vec<(ServerId, Vec<Bytes>, Reply)> {
+    fn requests(events: &[Event], client: ClientId) -> Vec<(ServerId, Vec<Bytes>, Reply)> {
         let own = events.iter().filter(|event| event.client == Some(client));
         own.filter_map(|event| match &event.kind {
             EventKind::Executed { server, args, reply, .. } => {
@@ -204,10 +204,10 @@ mod whole {
     }
 
     fn polls(all: &[Event], instants: &[&[Step]]) -> Vec<Poll> {
-        let asking = |instant: &&[Step]| {
-            asking(&all[instant[0].events.start..instant[instant.len() - 1].events.end])
+        let requesting = |instant: &&[Step]| {
+            requesting(&all[instant[0].events.start..instant[instant.len() - 1].events.end])
         };
-        let mut all: Vec<ClientId> = instants.iter().flat_map(asking).collect();
+        let mut all: Vec<ClientId> = instants.iter().flat_map(requesting).collect();
         all.sort();
         all.chunk_by(|one, next| one == next)
             .map(|same| Poll { client: same[0], times: same.len() })

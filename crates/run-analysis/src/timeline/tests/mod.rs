@@ -22,8 +22,8 @@ use simulator::{Clock, Move, Run, Scenario};
 fn scheduled(scenario: &Scenario, schedule: &str) -> Run {
     let mut run = Run::new(scenario).unwrap();
     for word in schedule.split_whitespace() {
-        if let Some(said) = word.strip_prefix("external:") {
-            let args = said.split(',').map(Bytes::from).collect();
+        if let Some(command) = word.strip_prefix("external:") {
+            let args = command.split(',').map(Bytes::from).collect();
             run.push(Move::Command { server: ServerId(0), args }).unwrap();
             continue;
         }
@@ -126,13 +126,13 @@ fn polls_that_revert_their_writes_are_folded() {
     const TOGETHER: &[Role] = &[Role::of(&COUNTS), Role::of(&COUNTS).from(1), Role::of(&COUNTS)];
     const ALONE: [&[Role]; 2] = [&[Role::of(&OVERWRITES)], &[Role::of(&TAKES_AND_FREES)]];
     // C1 works from 0 to 45. Until then the others revert their increments.
-    let told = [TOGETHER, ALONE[0], ALONE[1]].map(|it| outline(&story(it, &[], Millis(49))));
+    let outlines = [TOGETHER, ALONE[0], ALONE[1]].map(|it| outline(&story(it, &[], Millis(49))));
     // Overwriting a key changes its creator. A key that is removed again is unchanged.
     expect_test::expect![[r#"
         0. 0. 0. 1. 1. 10. 10. 41:C2x4,C3x3 45. 45.
         0. 10. 20. 30. 40.
         0. 0. 40:C1x4"#]]
-    .assert_eq(&told.join("\n"));
+    .assert_eq(&outlines.join("\n"));
 }
 
 #[test]

@@ -141,8 +141,8 @@ fn external_command_on_an_expired_key_reports_the_expiry_first() {
     apply(&mut world, &[external("SET lock 1 PX 10")]);
     world.hosts[0].clock.jump(11);
     let seen = apply(&mut world, &[external("GET lock")]);
-    let is_told = matches!(seen[..], [EventKind::Expired { .. }, EventKind::Executed { .. }]);
-    assert!(is_told, "{seen:?}");
+    let is_in_order = matches!(seen[..], [EventKind::Expired { .. }, EventKind::Executed { .. }]);
+    assert!(is_in_order, "{seen:?}");
 }
 
 #[test]

@@ -14,8 +14,8 @@ fn check(start: &World, made: &[Move], table: &[(Move, &str)]) {
     let mut world = start.clone();
     apply(&mut world, made);
     for (chosen, reason) in table {
-        let said = world.check(chosen).map_err(|reason| reason.to_string());
-        assert_eq!(said, Err((*reason).to_owned()), "{chosen:?}");
+        let message = world.check(chosen).map_err(|reason| reason.to_string());
+        assert_eq!(message, Err((*reason).to_owned()), "{chosen:?}");
         assert_eq!(world.apply(chosen), Err(NotAllowed(chosen.clone())));
     }
 }

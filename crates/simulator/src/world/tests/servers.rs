@@ -53,13 +53,13 @@ fn course(world: &mut World, schedule: &str) -> String {
     while let Some(next) = world.due_moves().first() {
         seen.extend(world.apply(next).unwrap());
     }
-    let told: Vec<String> = seen.iter().filter_map(told).collect();
-    told.join(", ")
+    let lines: Vec<String> = seen.iter().filter_map(line).collect();
+    lines.join(", ")
 }
 
 /// Formats an event that concerns clients or keys, or returns `None` for the moves of the schedule
 /// itself.
-fn told(event: &Event) -> Option<String> {
+fn line(event: &Event) -> Option<String> {
     let what = match &event.kind {
         EventKind::Executed { asker: Asker::Waiting, reply, .. } if event.client.is_some() => {
             format!("{reply}")
@@ -266,12 +266,12 @@ fn wait_ends_with_replication_or_at_its_timeout() {
         // An error is returned at once.
         (Some(50), "1, -1", "", "0 OK, 0 ERR timeout is negative, 0 failed"),
     ];
-    for (lag_ms, asked, schedule, expected) in table {
-        let program = format!(r#"redis.call("SET", "lock", 1) redis.call("WAIT", {asked})"#);
+    for (lag_ms, replicas, schedule, expected) in table {
+        let program = format!(r#"redis.call("SET", "lock", 1) redis.call("WAIT", {replicas})"#);
         let server = lag_ms.map_or(ServerSetup::DEFAULT, replicated);
         let schedule = format!("run1 deliver1 run1 deliver1 {schedule}");
         let seen = course(&mut world(&program, 0, server), &schedule);
-        assert_eq!(seen, expected, "{lag_ms:?} {asked} {schedule}");
+        assert_eq!(seen, expected, "{lag_ms:?} {replicas} {schedule}");
     }
 }
 

@@ -1,15 +1,16 @@
 //! Hints for the author of a program: no client can enter, a program leaves before it enters or
 //! never leaves, and the next steps for an inconclusive verdict.
 
-use super::CheckReport;
-use super::wording::{Occurrence, bound_in_words, plain};
-use crate::text::{Texts, milliseconds};
+use super::CheckNarrator;
+use super::verdicts::{Occurrence, bound_in_words, plain};
+use crate::text::milliseconds;
 use lua_vm::InVain;
 use model_checker::{Hint, Incomplete, ProgramLine};
 
-impl CheckReport {
+impl CheckNarrator<'_> {
     /// Returns probable mistakes in the programs, one sentence each.
-    pub fn hints(&self, text: &Texts) -> Vec<Occurrence> {
+    pub fn hints(self) -> Vec<Occurrence> {
+        let CheckNarrator { report, text } = self;
         let messages = text.check();
         let sentence = |hint| match hint {
             Hint::LeavesFirst(ProgramLine { client, line }) => {
@@ -25,38 +26,40 @@ impl CheckReport {
                 messages.never_leaves(&client, &line)
             }
         };
-        let hints = self.question.hints().into_iter();
+        let hints = report.question.hints().into_iter();
         hints.map(|hint| Occurrence { is_seen: false, sentence: sentence(hint) }).collect()
     }
 
     /// Returns one suggestion for each reason why a verdict is inconclusive. For a loop without
     /// time progress, the first sentence names the line.
-    pub fn ways_on(&self, text: &Texts) -> Vec<String> {
+    pub fn ways_on(self) -> Vec<String> {
+        let CheckNarrator { report, text } = self;
         let mut bounds: Vec<Incomplete> = Vec::new();
-        for (_, bound) in self.answer.inconclusive() {
+        for (_, bound) in report.answer.inconclusive() {
             if !bounds.contains(&bound) {
                 bounds.push(bound);
             }
         }
         let is_loop = bounds.contains(&Incomplete::Standstill);
-        let place = is_loop.then(|| self.question.loop_without_time()).flatten();
+        let place = is_loop.then(|| report.question.loop_without_time()).flatten();
         let place =
             place.map(|ProgramLine { client, line }| text.check().goes_round_at(&client, &line));
-        let ways = bounds.iter().map(|bound| bound_in_words(*bound, &self.question, text).way_on);
+        let ways = bounds.iter().map(|bound| bound_in_words(*bound, &report.question, text).way_on);
         let is_used_up = bounds.iter().any(|bound| bound.can_be_raised());
-        let why = (is_used_up && self.answer.seen.times_matter)
+        let why = (is_used_up && report.answer.seen.times_matter)
             .then(|| text.check().every_millisecond.to_owned());
         place.into_iter().chain(why).chain(ways).map(|sentence| plain(&sentence)).collect()
     }
 
     /// States that no client enters without a fault, up to the horizon if there is one.
-    pub fn lets_nobody_in(&self, text: &Texts) -> Option<String> {
+    pub fn lets_nobody_in(self) -> Option<String> {
+        let CheckNarrator { report, text } = self;
         let messages = text.check();
-        let sentence = match self.answer.seen.entered.is_empty() {
+        let sentence = match report.answer.seen.entered.is_empty() {
             true => messages.lets_nobody_in,
             false => messages.lets_nobody_in_unharmed,
         };
-        self.nobody_got_in().then(|| match self.answer.horizon {
+        report.nobody_got_in().then(|| match report.answer.horizon {
             None => sentence.to_owned(),
             Some(until) => {
                 let end = messages.so_far_as_runs_go(&milliseconds(until));

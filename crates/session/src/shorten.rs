@@ -1,116 +1,32 @@
 //! Simplification of a given run: its worst finding, its cost as the model checker counts it, and
-//! the search for a simpler run.
+//! the check request for a simpler run.
 
-use super::{CheckReport, bound_in_words, cost_in_words};
-use crate::text::{ItemNames, Texts};
 use lock_semantics::Property;
 use model_checker::{
-    CheckBounds, CheckJudgement, CheckRequest, Cost, Counterexample, Incomplete, Reductions,
-    counts_up_to, faults_of, shows,
+    CheckBounds, CheckReport, CheckRequest, Cost, Counterexample, Reductions, counts_up_to,
+    faults_of, shows,
 };
 use primitives::{ClientId, Millis};
 use run_analysis::{Finding, Recording};
 use simulator::{FaultBudget, FaultKind, Move};
 
-/// Result of the search for a simpler run.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Shortening {
-    /// This run is simpler.
-    Easier(Counterexample),
-    /// The given run is the simplest.
-    Easiest,
-    /// The search found no run that breaks the property, not even the given one, which remains
-    /// valid. The reason: the model checker decides with probe clients, and it sends no commands of
-    /// external clients.
-    NotFound,
-    /// The search ended early for this reason.
-    Ended(Incomplete),
-}
-
-/// A given run that breaks a property, and the result of the search for a simpler one.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Shortened {
-    /// The broken property.
-    pub property: Property,
-    /// The given run, up to the break.
-    pub given: Counterexample,
-    /// Result of the search.
-    pub search: Shortening,
-}
-
-impl Shortened {
-    /// Returns the simplest known run.
-    pub fn run(&self) -> &Counterexample {
-        match &self.search {
-            Shortening::Easier(run) => run,
-            Shortening::Easiest | Shortening::NotFound | Shortening::Ended(_) => &self.given,
+/// Returns the check report extended by a given run. A property that this run breaks within the
+/// bounds is then broken, even if the search found no counterexample.
+#[must_use]
+pub fn with_given_run(mut report: CheckReport, given: &Recording) -> CheckReport {
+    if *given.run().world().scenario() != report.question.scenario {
+        return report;
+    }
+    let (faults, horizon) = (report.question.bounds.faults, report.answer.horizon);
+    for property in report.question.properties.clone() {
+        let Some(moves) = first_broken(given, property) else { continue };
+        let run = first_moves(given, moves);
+        let is_in_time = horizon.is_none_or(|until| time_after(given, moves) <= until);
+        if is_in_time && is_within(&run, faults) {
+            report = report.with_given(property, run);
         }
     }
-
-    /// Formats the result as a heading.
-    pub fn heading(&self, checked: &CheckReport, text: &Texts) -> String {
-        let messages = text.check();
-        let (failure, cost) = (text.failure(self.property), cost_in_words(&self.given, text));
-        match &self.search {
-            Shortening::Easier(run) => {
-                messages.shortened(&failure, &cost, &cost_in_words(run, text))
-            }
-            Shortening::Easiest => messages.not_shortened(&failure, &cost),
-            Shortening::NotFound => messages.no_other_found(&failure, &cost),
-            Shortening::Ended(bound) => {
-                let bound = bound_in_words(*bound, &checked.question, text);
-                messages.nothing_shorter_found(&failure, &cost, &bound.reason)
-            }
-        }
-    }
-}
-
-impl CheckReport {
-    /// Interprets this check result as a search for a run simpler than `given`.
-    pub fn shortened(&self, property: Property, given: Counterexample) -> Shortened {
-        let search = match self.answer.verdict(property) {
-            Some(CheckJudgement::Broken(run) | CheckJudgement::LeaseLimit(run)) => {
-                match run.cost < given.cost {
-                    true => Shortening::Easier(run.clone()),
-                    false => Shortening::Easiest,
-                }
-            }
-            Some(CheckJudgement::Inconclusive(bound)) => Shortening::Ended(*bound),
-            Some(CheckJudgement::Holds | CheckJudgement::NotTested(_)) | None => {
-                Shortening::NotFound
-            }
-        };
-        Shortened { property, given, search }
-    }
-}
-
-impl CheckReport {
-    /// Returns the check result extended by a given run. A property that this run breaks within the
-    /// bounds is then broken, even if the search found no counterexample.
-    #[must_use]
-    pub fn with_given(mut self, given: &Recording) -> CheckReport {
-        if *given.run().world().scenario() != self.question.scenario {
-            return self;
-        }
-        let (faults, horizon) = (self.question.bounds.faults, self.answer.horizon);
-        for (property, verdict) in &mut self.answer.verdicts {
-            let known = verdict.is_violated();
-            let Some(moves) = first_broken(given, *property).filter(|_| !known) else { continue };
-            let run = first_moves(given, moves);
-            let is_in_time = horizon.is_none_or(|until| time_after(given, moves) <= until);
-            if is_in_time && is_within(&run, faults) {
-                let of_search =
-                    std::mem::replace(verdict, CheckJudgement::violated(*property, run));
-                self.by_given.push((*property, of_search));
-            }
-        }
-        self
-    }
-
-    /// Returns the verdict of the search on a property that only the given run breaks.
-    pub(super) fn search_on_given(&self, property: Property) -> Option<&CheckJudgement> {
-        self.by_given.iter().find(|(it, _)| *it == property).map(|(_, verdict)| verdict)
-    }
+    report
 }
 
 /// Returns `true` if the search could reach this run: it has enough faults of each kind, and the

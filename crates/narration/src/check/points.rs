@@ -1,7 +1,8 @@
 //! Points of a parameter sweep with their verdicts.
 
-use super::{CheckReport, Overall};
+use super::CheckNarrator;
 use crate::text::Texts;
+use model_checker::{CheckReport, Overall};
 
 /// Verdict on the lock for certain values.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -40,8 +41,8 @@ impl Point {
         Point {
             values,
             overall: checked.overall(),
-            detail: checked.worst_detail(text),
-            link: checked.worst_link(),
+            detail: CheckNarrator::new(checked, text).worst_detail(),
+            link: session::worst_address(checked),
         }
     }
 }

@@ -1,10 +1,8 @@
 //! Formats check results line by line, for terminals and text files.
 
-use super::super::events::names;
-use super::super::transcript::{on_one_line, searchable};
-use super::CheckReport;
-use super::asked::faults_in_words;
-use crate::report::Narrator;
+use super::CheckNarrator;
+use super::request::faults_in_words;
+use crate::report::{Narrator, names, on_one_line, searchable};
 use crate::text::{ItemNames, Texts, grouped, milliseconds};
 use lock_semantics::{Property, Verdict};
 use lua_vm::{Dialect, Program};
@@ -12,6 +10,7 @@ use model_checker::{
     CheckJudgement, CheckRequest, Counterexample, Incomplete, MaxWait, Untested, faults_of,
 };
 use primitives::Millis;
+use session::record_counterexample;
 use std::collections::BTreeMap;
 
 /// A row of the verdict table.
@@ -39,25 +38,27 @@ pub struct Occurrence {
     pub sentence: String,
 }
 
-impl CheckReport {
+impl CheckNarrator<'_> {
     /// Formats the meaning of the verdict *holds*: the number of clients, the faults, the run
     /// length, and the properties that it does not include.
-    pub fn holds_in_words(&self, text: &Texts) -> String {
-        let [clients, faults] = self.covered_runs(text);
-        let length = self.detail_of_held(text);
+    pub fn holds_in_words(self) -> String {
+        let CheckNarrator { report, text } = self;
+        let [clients, faults] = self.covered_runs();
+        let length = self.detail_of_held();
         let holds = text.check().holds_sentence(&clients, &faults, &length);
         // The user knows a horizon that the request contains.
-        let is_cut = self.answer.horizon.is_some() && self.question.bounds.until.is_none();
+        let is_cut = report.answer.horizon.is_some() && report.question.bounds.until.is_none();
         let cut = is_cut.then(|| text.check().until_horizon.to_owned());
-        let untested = self.untested_in_words(text);
+        let untested = self.untested_in_words();
         let sentences: Vec<String> = [holds].into_iter().chain(cut).chain(untested).collect();
         plain(&sentences.join(text.between_sentences))
     }
 
     /// Names the untested properties, one sentence for each reason.
-    pub fn untested_in_words(&self, text: &Texts) -> Vec<String> {
+    pub fn untested_in_words(self) -> Vec<String> {
+        let CheckNarrator { report, text } = self;
         let untested =
-            self.answer.verdicts.iter().filter_map(|(property, verdict)| match verdict {
+            report.answer.verdicts.iter().filter_map(|(property, verdict)| match verdict {
                 CheckJudgement::NotTested(untested) => {
                     Some((*untested, text.property(*property).to_owned()))
                 }
@@ -66,14 +67,15 @@ impl CheckReport {
         let mut by_reason: BTreeMap<Untested, Vec<String>> = BTreeMap::new();
         untested.for_each(|(why, name)| by_reason.entry(why).or_default().push(name));
         let sentence = |(why, properties): (Untested, Vec<String>)| {
-            let why = self.why_untested(why, text);
+            let why = self.why_untested(why);
             text.check().untested_properties(&why, &names(properties, text))
         };
         by_reason.into_iter().map(sentence).collect()
     }
 
     /// Returns one row for each requested property.
-    pub fn rows(&self, text: &Texts) -> Vec<VerdictRow> {
+    pub fn rows(self) -> Vec<VerdictRow> {
+        let CheckNarrator { report, text } = self;
         let row = |(property, verdict): &(Property, CheckJudgement)| {
             let kind = verdict.verdict();
             VerdictRow {
@@ -81,22 +83,23 @@ impl CheckReport {
                 name: text.property(*property),
                 kind,
                 verdict: verdict_in_words(kind, text),
-                detail: plain(&self.detail(*property, verdict, text)),
+                detail: plain(&self.detail(*property, verdict)),
             }
         };
-        self.answer.verdicts.iter().map(row).collect()
+        report.answer.verdicts.iter().map(row).collect()
     }
 
     /// Returns the observations, one sentence each.
-    pub fn seen(&self, text: &Texts) -> Vec<String> {
-        self.occurrences(text).into_iter().map(|it| it.sentence).collect()
+    pub fn seen(self) -> Vec<String> {
+        self.occurrences().into_iter().map(|it| it.sentence).collect()
     }
 
     /// Returns the observations, also of events that never happened. If the search is incomplete,
     /// the sentences about these are limited to the explored states.
-    pub fn occurrences(&self, text: &Texts) -> Vec<Occurrence> {
-        let (seen, messages) = (&self.answer.seen, text.check());
-        let so_far = |of_all: &'static str, so_far: &'static str| match self.answer.is_complete {
+    pub fn occurrences(self) -> Vec<Occurrence> {
+        let CheckNarrator { report, text } = self;
+        let (seen, messages) = (&report.answer.seen, text.check());
+        let so_far = |of_all: &'static str, so_far: &'static str| match report.answer.is_complete {
             true => of_all,
             false => so_far,
         };
@@ -109,12 +112,12 @@ impl CheckReport {
             _ if seen.faults_to_enter.is_some_and(|least| least > 0) => {
                 Occurrence { is_seen: true, sentence: messages.enter_by_faults.to_owned() }
             }
-            all if all == self.question.scenario.clients.len() => {
+            all if all == report.question.scenario.clients.len() => {
                 Occurrence { is_seen: true, sentence: messages.all_enter.to_owned() }
             }
             _ => {
                 let entered = names(seen.entered.iter().map(ToString::to_string).collect(), text);
-                let sentence = match self.answer.is_complete {
+                let sentence = match report.answer.is_complete {
                     true => messages.some_enter(&entered),
                     false => messages.some_entered_so_far(&entered),
                 };
@@ -124,14 +127,14 @@ impl CheckReport {
         let kept_out = match seen.kept_out {
             true => Some((true, messages.kept_out)),
             false if seen.entered.is_empty() => None,
-            false if self.nobody_stays() => Some((false, messages.nobody_stayed)),
+            false if report.nobody_stays() => Some((false, messages.nobody_stayed)),
             false => Some((false, so_far(messages.never_kept_out, messages.never_kept_out_so_far))),
         };
         let ran_out = seen.ran_out_inside.then_some((true, messages.ran_out_inside));
         let wait = seen.longest_wait.map(|wait| match wait {
             MaxWait::Milliseconds(ms) => {
                 let wait = milliseconds(Millis(ms));
-                match self.answer.is_complete {
+                match report.answer.is_complete {
                     true => messages.free_after(&wait),
                     false => messages.free_after_so_far(&wait),
                 }
@@ -147,18 +150,19 @@ impl CheckReport {
         let others = kept_out.into_iter().chain(ran_out);
         let others =
             others.map(|(is_seen, sentence)| Occurrence { is_seen, sentence: sentence.to_owned() });
-        let lines = [entered].into_iter().chain(self.hints(text)).chain(others).chain(wait);
+        let lines = [entered].into_iter().chain(self.hints()).chain(others).chain(wait);
         lines.map(|it| Occurrence { sentence: plain(&it.sentence), ..it }).collect()
     }
 
     /// States the number of explored states and the completeness of the search.
-    pub fn covered(&self, text: &Texts) -> String {
+    pub fn covered(self) -> String {
+        let CheckNarrator { report, text } = self;
         let messages = text.check();
         let is_broken = |(_, verdict): &(Property, CheckJudgement)| verdict.is_violated();
-        let explored = states_in_words(self.answer.states, text);
-        plain(&match self.answer.is_complete {
+        let explored = states_in_words(report.answer.states, text);
+        plain(&match report.answer.is_complete {
             true => messages.all_states(&explored),
-            false if self.answer.verdicts.iter().all(is_broken) => {
+            false if report.answer.verdicts.iter().all(is_broken) => {
                 messages.enough_states(&explored)
             }
             false => messages.some_states(&explored),
@@ -166,93 +170,92 @@ impl CheckReport {
     }
 
     /// States the probability of a hash collision.
-    pub fn certainty(&self, text: &Texts) -> String {
-        let collision = collision_exponent(self.answer.states);
+    pub fn certainty(self) -> String {
+        let CheckNarrator { report, text } = self;
+        let collision = collision_exponent(report.answer.states);
         plain(&text.check().collision(&collision))
     }
 
     /// Formats the heading of the counterexample of a property.
-    pub fn heading(&self, property: Property, run: &Counterexample, text: &Texts) -> String {
+    pub fn heading(self, property: Property, run: &Counterexample) -> String {
+        let CheckNarrator { report, text } = self;
         let cost = cost_in_words(run, text);
         let failure = text.failure(property);
-        plain(&match self.search_on_given(property) {
+        plain(&match report.search_on_given(property) {
             Some(_) => text.check().given(&failure, &cost),
             None => text.check().easiest(&failure, &cost),
         })
     }
 
     /// Describes the failure of a program, if one can fail.
-    pub fn failed(&self, text: &Texts) -> Option<String> {
-        let (run, _) = self.failure()?;
-        let recording = self.recording(None, run)?;
+    pub fn failed(self) -> Option<String> {
+        let CheckNarrator { report, text } = self;
+        let (run, _) = report.failure()?;
+        let recording = record_counterexample(report, None, run)?;
         let mut failures = recording.coverage().failures().iter();
         let failure = failures.find(|failure| failure.severity().is_some())?;
-        let (title, reason) = Narrator::new(&recording, text).failure_in_words(failure);
+        let (title, reason) = Narrator::new(&recording, text).failure_messages(failure);
         let cost = cost_in_words(run, text);
         Some(plain(&text.check().failure(&title, &cost, &reason)))
     }
 
     /// Returns the detail of the row for a property, or `None` if it was not requested.
-    pub(super) fn detail_of(&self, property: Property, text: &Texts) -> Option<String> {
-        Some(plain(&self.detail(property, self.answer.verdict(property)?, text)))
+    pub(super) fn detail_of(self, property: Property) -> Option<String> {
+        Some(plain(&self.detail(property, self.report.answer.verdict(property)?)))
     }
 
-    fn detail(&self, property: Property, verdict: &CheckJudgement, text: &Texts) -> String {
+    fn detail(self, property: Property, verdict: &CheckJudgement) -> String {
+        let CheckNarrator { report, text } = self;
         let messages = text.check();
         match verdict {
             CheckJudgement::Broken(run) | CheckJudgement::LeaseLimit(run) => {
                 let cost = cost_in_words(run, text);
-                match self.search_on_given(property) {
+                match report.search_on_given(property) {
                     None => cost,
                     Some(CheckJudgement::Inconclusive(_)) => messages.by_the_given_run(&cost),
                     Some(_) => messages.only_by_the_given_run(&cost),
                 }
             }
-            CheckJudgement::Holds => self.detail_of_held(text),
-            CheckJudgement::NotTested(untested) => self.why_untested(*untested, text).to_owned(),
+            CheckJudgement::Holds => self.detail_of_held(),
+            CheckJudgement::NotTested(untested) => self.why_untested(*untested).to_owned(),
             CheckJudgement::Inconclusive(bound) => {
-                bound_in_words(*bound, &self.question, text).reason
+                bound_in_words(*bound, &report.question, text).reason
             }
         }
     }
 }
 
-impl CheckReport {
+impl CheckNarrator<'_> {
     /// States the maximum run length of the verdict *holds*.
-    fn detail_of_held(&self, text: &Texts) -> String {
-        match self.answer.horizon {
+    fn detail_of_held(self) -> String {
+        let CheckNarrator { report, text } = self;
+        match report.answer.horizon {
             None => text.check().for_any_length.to_owned(),
             Some(until) => text.check().for_length(&milliseconds(until)),
         }
     }
 
     /// Explains why a property was not tested.
-    fn why_untested(&self, untested: Untested, text: &Texts) -> &'static str {
+    fn why_untested(self, untested: Untested) -> &'static str {
+        let CheckNarrator { report, text } = self;
         let messages = text.check();
-        let is_broken = |property| self.run(property).is_some();
+        let is_broken = |property| report.run(property).is_some();
         match untested {
             Untested::StoreUnused => messages.store_unused,
             Untested::AnotherGetsIn => messages.another_gets_in,
             Untested::OneClient => messages.one_client,
-            Untested::NobodyEnters if self.failure().is_some() => messages.a_program_failed,
-            Untested::NobodyEnters if !self.calls_enter() => messages.enter_is_not_called,
+            Untested::NobodyEnters if report.failure().is_some() => messages.a_program_failed,
+            Untested::NobodyEnters if !report.calls_enter() => messages.enter_is_not_called,
             Untested::NobodyEnters => messages.nobody_enters,
             Untested::NobodyIsKeptOut
                 if is_broken(Property::TheHolderHolds) || is_broken(Property::MutualExclusion) =>
             {
                 messages.nobody_is_kept_out
             }
-            Untested::NobodyIsKeptOut if self.failure().is_some() => messages.a_program_failed,
-            Untested::NobodyIsKeptOut if self.nobody_stays() => messages.nobody_stays,
+            Untested::NobodyIsKeptOut if report.failure().is_some() => messages.a_program_failed,
+            Untested::NobodyIsKeptOut if report.nobody_stays() => messages.nobody_stays,
             Untested::NobodyIsKeptOut => messages.nobody_was_kept_out,
         }
-    }
-
-    /// Returns `true` if no client stays inside for any time. If one does, either a probe client is
-    /// blocked or the lock is not held.
-    fn nobody_stays(&self) -> bool {
-        let holds = self.answer.verdict(Property::TheHolderHolds);
-        holds == Some(&CheckJudgement::NotTested(Untested::NobodyIsKeptOut))
     }
 }
 

@@ -1,12 +1,13 @@
 //! Messages for locks with typical mistakes. Each lock is checked, and its counterexample is
 //! described in every language.
 
-use super::*;
 use crate::report::Narrator;
 use crate::text::Language;
 use expect_test::expect_file;
-use model_checker::search;
-use run_analysis::Step;
+use lock_semantics::Property;
+use model_checker::{CheckReport, CheckRequest, search};
+use run_analysis::{Recording, Step};
+use session::record_counterexample;
 use simulator::{Event, EventKind, Scenario};
 use simulator::{FaultBudget, FaultKind};
 
@@ -279,7 +280,7 @@ fn counterexamples_of_typical_mistakes_are_described_in_every_language() {
         let answer = search(question.clone()).expect(mistake);
         let checked = CheckReport::new(String::new(), question, answer);
         let run = checked.run(property).expect(mistake);
-        let recording = checked.recording(Some(property), run).expect(mistake);
+        let recording = record_counterexample(&checked, Some(property), run).expect(mistake);
         told += &format!("{mistake}\n");
         for step in recording.steps().iter().filter(|step| is_told_by_a_fault(&recording, step)) {
             for language in Language::ALL {
@@ -293,14 +294,14 @@ fn counterexamples_of_typical_mistakes_are_described_in_every_language() {
             let step = recording.step(recording.step_of(finding.event)).expect(mistake);
             for language in Language::ALL {
                 let text = language.texts();
-                let (title, reason) = Narrator::new(&recording, text).finding_in_words(finding);
+                let (title, reason) = Narrator::new(&recording, text).finding_messages(finding);
                 let second_line = Narrator::new(&recording, text).row(step).why.unwrap_or_default();
                 let said = format!("{title} | {reason} | {second_line}");
                 told += &format!("  {}\n", said.replace('\u{a0}', " "));
             }
         }
     }
-    expect_file!["../tests/own_locks.txt"].assert_eq(&told);
+    expect_file!["own_locks.txt"].assert_eq(&told);
 }
 
 /// Returns `true` if a step shows a pause or a crash.

@@ -1,8 +1,8 @@
 //! Remedies for a failure, with the related lesson. They are chosen by the broken property, the
 //! faults, the number of servers and the failing run. Some failures have no known remedy.
 
-use super::CheckReport;
-use crate::report::two_command_lock::commands_around_crash;
+use super::CheckNarrator;
+use crate::report::commands_around_crash;
 use crate::text::{ItemNames, Texts};
 use lock_semantics::Property;
 use lock_semantics::Property::{
@@ -11,10 +11,11 @@ use lock_semantics::Property::{
 };
 use model_checker::{CheckJudgement, faults_of};
 use primitives::ClientId;
-use run_analysis::Recording;
 use run_analysis::{
-    Act, Finding, FindingKind, Flaw, Loss, Mode, Opening, OrphanedLock, Prolonged, RootCause,
+    Act, Finding, FindingKind, Flaw, Loss, Mode, Opening, OrphanedLock, Prolonged, Recording,
+    RootCause,
 };
+use session::record_counterexample;
 use simulator::{Clock, Event, EventKind, FaultBudget, FaultKind, Move};
 
 /// A remedy.
@@ -143,14 +144,15 @@ const RULES: [Rule; 12] = [
 
 const FENCING: &str = "pause-and-fence";
 
-impl CheckReport {
+impl CheckNarrator<'_> {
     /// Returns the remedies for all broken properties in order, without duplicates.
-    pub fn helps(&self, text: &Texts) -> Vec<String> {
+    pub fn helps(self) -> Vec<String> {
+        let CheckNarrator { report, text } = self;
         let mut helps: Vec<(Help, String)> = Vec::new();
-        for (property, run) in self.wrong() {
+        for (property, run) in report.wrong() {
             let Some(property) = property else { continue };
-            let recording = self.recording(Some(property), run);
-            let help = recording.and_then(|it| self.help(property, &it, text));
+            let recording = record_counterexample(report, Some(property), run);
+            let help = recording.and_then(|it| self.help(property, &it));
             let Some(help) = help else { continue };
             if helps.iter().all(|(known, _)| known.sentence != help.sentence) {
                 let against = text.remedies().against(&text.failure(property), &help.sentence);
@@ -162,8 +164,9 @@ impl CheckReport {
     }
 
     /// Returns the remedy for the failure in a run.
-    pub fn help(&self, property: Property, recording: &Recording, text: &Texts) -> Option<Help> {
-        let servers = self.question.scenario.servers.len();
+    pub fn help(self, property: Property, recording: &Recording) -> Option<Help> {
+        let CheckNarrator { report, text } = self;
+        let servers = report.question.scenario.servers.len();
         let faults = faults_of(recording.run().moves());
         let finding = recording.findings().iter().find(|it| it.property() == property)?;
         let (rank, rule) = rules(property, faults, servers)
@@ -177,17 +180,13 @@ impl CheckReport {
         }
         let holds =
             |known: &(Property, CheckJudgement)| *known == (NoLostUpdate, CheckJudgement::Holds);
-        let sentence = match self.answer.verdicts.iter().any(holds) {
+        let sentence = match report.answer.verdicts.iter().any(holds) {
             true => text.remedies().is_fenced(&text.property(NoLostUpdate)),
             // The program already uses fencing tokens, and they did not prevent the failure.
-            false if self.writes_with_number() => return None,
+            false if report.writes_with_number() => return None,
             false => (rule.sentence)(text).to_owned(),
         };
         Some(Help { sentence, lesson: rule.lesson, rank })
-    }
-
-    fn writes_with_number(&self) -> bool {
-        self.programs().iter().any(|loaded| loaded.program.writes_with_number())
     }
 }
 

@@ -1,12 +1,11 @@
 //! Lock table: all built-in locks checked against one fault of each kind, one check request per
 //! cell.
 
-use super::CheckReport;
-use content::locks;
-use content::locks::Lock;
+use crate::locks;
+use crate::locks::Lock;
 use lock_semantics::Property;
 use lua_vm::{Dialect, Program};
-use model_checker::{CheckBounds, CheckRequest, CheckResult, Reductions};
+use model_checker::{CheckBounds, CheckReport, CheckRequest, CheckResult, Reductions};
 use simulator::{
     ClientSetup, FaultBudget, FaultKind, Replication, Scenario, ServerSetup, usual_servers,
 };

@@ -92,7 +92,7 @@ impl Input {
     }
 
     /// Returns `true` if the field belongs to a client.
-    pub(crate) fn is_of_a_client(&self) -> bool {
+    pub fn is_of_a_client(&self) -> bool {
         use Input::{ClientDrift, ClientOffset, Parameter, Program, Start};
         matches!(self, Program(_) | Parameter(..) | Start(_) | ClientOffset(_) | ClientDrift(_))
     }
@@ -133,7 +133,7 @@ impl Input {
     /// # Errors
     ///
     /// The errors in `text`. The setup may then be partly changed.
-    pub(crate) fn put(
+    pub fn put(
         &self,
         text: &str,
         scenario: &mut Scenario,
@@ -146,7 +146,7 @@ impl Input {
             .map_err(|errors| errors.into_iter().map(FieldError::Scenario).collect())
     }
 
-    pub(crate) fn change(
+    fn change(
         &self,
         text: &str,
         whole: &str,
@@ -185,7 +185,7 @@ impl Input {
                 server(servers, *id)?.persistence = match text {
                     "" => Persistence::Nothing,
                     _ => {
-                        let lost = within(text, 0, u32::MAX.into())?;
+                        let lost = parse_integer(text, 0, u32::MAX.into())?;
                         let milliseconds = u32::try_from(lost).unwrap_or(u32::MAX);
                         Persistence::AllButTheLast { milliseconds }
                     }
@@ -200,7 +200,7 @@ impl Input {
             Input::LeastLatency => network.latency.least_ms = duration(text, 0)?,
             Input::MostLatency => network.latency.most_ms = duration(text, 0)?,
             Input::CallTimeout => network.call_timeout_ms = duration(text, 1)?,
-            Input::Seed => *seed = within(text, 0, i64::MAX)?.unsigned_abs(),
+            Input::Seed => *seed = parse_integer(text, 0, i64::MAX)?.unsigned_abs(),
             Input::Until => *until = Millis(duration(text, 1)?),
         }
         Ok(())
@@ -208,7 +208,7 @@ impl Input {
 
     /// Returns the field after `gone` was removed and the later clients were renumbered, or `None`
     /// if the field belonged to that client.
-    pub(crate) fn without_client(mut self, gone: ClientId) -> Option<Input> {
+    pub fn without_client(mut self, gone: ClientId) -> Option<Input> {
         if let Input::Program(id)
         | Input::Parameter(id, _)
         | Input::Start(id)
@@ -222,7 +222,7 @@ impl Input {
 
     /// Returns the field after `gone` was removed and the later servers were renumbered, or `None`
     /// if the field belonged to that server.
-    pub(crate) fn without_server(mut self, gone: ServerId) -> Option<Input> {
+    pub fn without_server(mut self, gone: ServerId) -> Option<Input> {
         if let Input::ServerOffset(id)
         | Input::ServerDrift(id)
         | Input::Loss(id)
@@ -238,39 +238,33 @@ fn moved_up(place: u8, gone: u8) -> Option<u8> {
     (place != gone).then_some(if place > gone { place - 1 } else { place })
 }
 
-pub(crate) fn client(
-    clients: &mut [ClientSetup],
-    id: ClientId,
-) -> Result<&mut ClientSetup, FieldError> {
+fn client(clients: &mut [ClientSetup], id: ClientId) -> Result<&mut ClientSetup, FieldError> {
     clients.get_mut(id.index()).ok_or(FieldError::Gone)
 }
 
-pub(crate) fn server(
-    servers: &mut [ServerSetup],
-    id: ServerId,
-) -> Result<&mut ServerSetup, FieldError> {
+fn server(servers: &mut [ServerSetup], id: ServerId) -> Result<&mut ServerSetup, FieldError> {
     servers.get_mut(id.index()).ok_or(FieldError::Gone)
 }
 
 /// Parses a duration in ms.
 fn duration(text: &str, least: i64) -> Result<u64, FieldError> {
-    Ok(within(text, least, DURATION_LIMIT_MS.cast_signed())?.unsigned_abs())
+    Ok(parse_integer(text, least, DURATION_LIMIT_MS.cast_signed())?.unsigned_abs())
 }
 
 /// Parses a clock offset in ms.
-pub(crate) fn offset(text: &str) -> Result<i64, FieldError> {
+fn offset(text: &str) -> Result<i64, FieldError> {
     const LIMIT: i64 = CLOCK_OFFSET_LIMIT_MS.cast_signed();
-    within(text, -LIMIT, LIMIT)
+    parse_integer(text, -LIMIT, LIMIT)
 }
 
 /// Parses a clock drift in parts per million.
 fn drift(text: &str) -> Result<i32, FieldError> {
     const LIMIT: i64 = CLOCK_DRIFT_LIMIT_PPM as i64;
-    within(text, -LIMIT, LIMIT).map(|number| i32::try_from(number).unwrap_or(0))
+    parse_integer(text, -LIMIT, LIMIT).map(|number| i32::try_from(number).unwrap_or(0))
 }
 
 /// Parses an integer in this range. White space and `_` between the digits are ignored.
-pub(crate) fn within(text: &str, least: i64, greatest: i64) -> Result<i64, FieldError> {
+pub fn parse_integer(text: &str, least: i64, greatest: i64) -> Result<i64, FieldError> {
     let digits: String = text.chars().filter(|it| !it.is_whitespace() && *it != '_').collect();
     // The page itself writes negative numbers with this minus sign.
     let digits = digits.replace('−', "-");

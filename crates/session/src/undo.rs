@@ -1,17 +1,17 @@
 //! Undo and redo.
 
-use crate::workshop::session::field::Input;
+use crate::field::Input;
 
 /// Maximum number of changes that can be undone.
-pub(crate) const LIMIT: usize = 100;
+const LIMIT: usize = 100;
 
 /// The states before each change, and the undone states.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct History<T> {
-    pub(crate) past: Vec<T>,
-    pub(crate) future: Vec<T>,
+pub struct History<T> {
+    past: Vec<T>,
+    future: Vec<T>,
     /// The field that was typed into last. Consecutive typing in one field is a single change.
-    pub(crate) typed: Option<Input>,
+    typed: Option<Input>,
 }
 
 impl<T> Default for History<T> {
@@ -22,7 +22,7 @@ impl<T> Default for History<T> {
 
 impl<T> History<T> {
     /// Stores the state before a change. Consecutive typing in the same field stores nothing new.
-    pub(crate) fn keep(&mut self, before: T, typed: Option<&Input>) {
+    pub fn keep(&mut self, before: T, typed: Option<&Input>) {
         self.future.clear();
         if typed.is_none() || self.typed.as_ref() != typed {
             if self.past.len() == LIMIT {
@@ -34,17 +34,17 @@ impl<T> History<T> {
     }
 
     /// Returns the state before the current sequence of typing in this field, if there is one.
-    pub(crate) fn before(&self, typed: &Input) -> Option<&T> {
+    pub fn before(&self, typed: &Input) -> Option<&T> {
         self.past.last().filter(|_| self.typed.as_ref() == Some(typed))
     }
 
     /// Ends the current sequence of typing, so that further typing is a new change.
-    pub(crate) fn pause(&mut self) {
+    pub fn pause(&mut self) {
         self.typed = None;
     }
 
     /// Returns the state before the last change and makes `now` available to redo.
-    pub(crate) fn back(&mut self, now: T) -> Option<T> {
+    pub fn back(&mut self, now: T) -> Option<T> {
         self.typed = None;
         let before = self.past.pop()?;
         self.future.push(now);
@@ -52,18 +52,20 @@ impl<T> History<T> {
     }
 
     /// Returns the state that was undone last and makes `now` available to undo.
-    pub(crate) fn forth(&mut self, now: T) -> Option<T> {
+    pub fn forth(&mut self, now: T) -> Option<T> {
         self.typed = None;
         let after = self.future.pop()?;
         self.past.push(now);
         Some(after)
     }
 
-    pub(crate) fn can_go_back(&self) -> bool {
+    /// Returns `true` if there is a change to undo.
+    pub fn can_go_back(&self) -> bool {
         !self.past.is_empty()
     }
 
-    pub(crate) fn can_go_forth(&self) -> bool {
+    /// Returns `true` if there is a change to redo.
+    pub fn can_go_forth(&self) -> bool {
         !self.future.is_empty()
     }
 }

@@ -1,41 +1,12 @@
-//! Check result: the verdicts of the model checker with the request, the runs to show, and their
-//! messages. `asked` formats the request; `wording` and `hints` format the verdicts.
+//! Check report: the verdicts of the model checker with the request, as data.
 //!
-//! This module adds no further verdict, except that a program which ends because its request was
-//! not answered does not count as failed. This is the rule everywhere in Lockscope.
+//! A report adds no further verdict, except that a program which ends because its request was not
+//! answered does not count as failed. This is the rule everywhere in Lockscope.
 
-mod asked;
-mod given;
-mod helping;
-mod hints;
-mod overall;
-mod points;
-mod table;
-mod wording;
-
-pub use asked::faults_in_words;
-pub use given::{
-    Shortened, Shortening, costs, first_broken, first_moves, shortening, worst_broken,
-};
-pub use overall::{Overall, Worst};
-pub use points::{Point, Stretch, stretches};
-pub use table::{Cell, LAG_MS, Table};
-pub use wording::{
-    BoundInWords, Occurrence, VerdictRow, bound_in_words, collision_exponent, cost_in_words,
-    states_in_words,
-};
-
-use lock_semantics::{Property, Severity, Verdict};
+use crate::{CheckJudgement, CheckRequest, CheckResult, Counterexample, Untested};
+use lock_semantics::{FailureMonitor, Property, Severity, Verdict};
 use lua_vm::RuntimeError;
-use model_checker::{CheckJudgement, CheckRequest, CheckResult, Counterexample, Untested};
-use primitives::Millis;
-use run_analysis::ProgramFailure;
-use run_analysis::Recording;
-use session::Link;
-use simulator::{LoadedProgram, Move};
-
-/// Minimum horizon of a counterexample, so that the user can continue it.
-const USUAL_RUN: Millis = Millis(60_000);
+use simulator::{LoadedProgram, World};
 
 /// A check request with its result.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -55,12 +26,26 @@ pub struct CheckReport {
 impl CheckReport {
     /// Returns the check result for the lock with this name.
     pub fn new(name: String, question: CheckRequest, answer: CheckResult) -> CheckReport {
-        let mut checked =
-            CheckReport { name, question, answer, has_failed: false, by_given: Vec::new() };
-        let failed = checked.answer.failure.as_ref().and_then(|(run, _)| checked.replayed(run));
-        let failures = failed.iter().flat_map(|it| it.coverage().failures());
-        checked.has_failed = failures.filter_map(ProgramFailure::severity).next().is_some();
-        checked
+        let failure = answer.failure.as_ref();
+        let has_failed = failure.is_some_and(|(run, _)| lets_a_program_fail(&question, run));
+        CheckReport { name, question, answer, has_failed, by_given: Vec::new() }
+    }
+
+    /// Returns the report extended by a given run that breaks a property. The property is then
+    /// broken, even if the search found no counterexample. A counterexample of the search is kept.
+    #[must_use]
+    pub fn with_given(mut self, property: Property, run: Counterexample) -> CheckReport {
+        let of_search = self.answer.verdicts.iter_mut().find(|(it, _)| *it == property);
+        if let Some((_, judgement)) = of_search.filter(|(_, it)| !it.is_violated()) {
+            let violated = CheckJudgement::violated(property, run);
+            self.by_given.push((property, std::mem::replace(judgement, violated)));
+        }
+        self
+    }
+
+    /// Returns the verdict of the search on a property that only a given run breaks.
+    pub fn search_on_given(&self, property: Property) -> Option<&CheckJudgement> {
+        self.by_given.iter().find(|(it, _)| *it == property).map(|(_, verdict)| verdict)
     }
 
     /// Returns the overall verdict. An unused store does not affect it, unless only its property
@@ -120,7 +105,7 @@ impl CheckReport {
     }
 
     /// Returns the same for runs up to the horizon.
-    fn nobody_got_in(&self) -> bool {
+    pub fn nobody_got_in(&self) -> bool {
         let CheckResult { seen, is_complete, .. } = &self.answer;
         let never = *is_complete && seen.entered.is_empty();
         let only_by_faults = seen.faults_to_enter.is_some_and(|least| least > 0);
@@ -128,63 +113,36 @@ impl CheckReport {
         (never || only_by_faults) && !fails && self.calls_enter()
     }
 
+    /// Returns `true` if no client stays inside for any time. If one does, either a probe client is
+    /// blocked or the lock is not held.
+    pub fn nobody_stays(&self) -> bool {
+        let holds = self.answer.verdict(Property::TheHolderHolds);
+        holds == Some(&CheckJudgement::NotTested(Untested::NobodyIsKeptOut))
+    }
+
     /// Returns `true` if a program calls `enter()`.
-    fn calls_enter(&self) -> bool {
+    pub fn calls_enter(&self) -> bool {
         self.programs().iter().any(|loaded| loaded.program.calls("enter"))
+    }
+
+    /// Returns `true` if a program writes to the protected store with a fencing token.
+    pub fn writes_with_number(&self) -> bool {
+        self.programs().iter().any(|loaded| loaded.program.writes_with_number())
     }
 
     /// Returns the programs of all clients.
     fn programs(&self) -> Vec<LoadedProgram> {
         self.question.scenario.load().unwrap_or_default()
     }
-
-    /// Replays a run of the result with all derived data, or returns `None` if this is impossible.
-    fn replayed(&self, run: &Counterexample) -> Option<Recording> {
-        let mut recording = Recording::start(&self.question.scenario).ok()?;
-        run.moves.iter().try_for_each(|made| recording.push(made.clone())).ok()?;
-        Some(recording)
-    }
-
-    /// Replays a run of the result, far enough to show the property that it breaks. Returns `None`
-    /// if this is impossible. A lock that is never released shows only with time: the clients
-    /// continue round-robin until a client has waited too long.
-    pub fn recording(&self, broken: Option<Property>, run: &Counterexample) -> Option<Recording> {
-        let recording = self.replayed(run)?;
-        if broken != Some(Property::TheLockComesBack) {
-            return Some(recording);
-        }
-        let shows = |it: &Recording| it.findings().iter().any(|it| Some(it.property()) == broken);
-        let until = self.until(&recording);
-        let mut longer = recording.clone();
-        while !shows(&longer) {
-            // The same schedule as in the liveness check: the first client goes first.
-            let next = longer.run().world().next_in_turn();
-            let next = next.filter(|next| !matches!(next, Move::Tick(to) if *to > until));
-            if next.is_none_or(|next| longer.push(next).is_err()) {
-                return Some(recording);
-            }
-        }
-        Some(longer)
-    }
-
-    /// Returns the link to a run of the result.
-    pub fn link(&self, recording: &Recording) -> Link {
-        session::Link::to_run(recording, None, self.until(recording))
-    }
-
-    /// Returns the link to such a run as a string, or `None` if it is too long for an address.
-    pub fn link_text(&self, broken: Option<Property>, run: &Counterexample) -> Option<String> {
-        session::encode_for_address(&self.link(&self.recording(broken, run)?))
-    }
-
-    /// Returns the horizon of such a run.
-    fn until(&self, recording: &Recording) -> Millis {
-        let asked = self.question.bounds.until.unwrap_or(USUAL_RUN);
-        asked.max(recording.run().world().now())
-    }
 }
 
-#[cfg(test)]
-mod own_locks;
-#[cfg(test)]
-mod tests;
+/// Returns `true` if a program fails in this run for another reason than a missing reply.
+fn lets_a_program_fail(request: &CheckRequest, run: &Counterexample) -> bool {
+    let Ok(mut world) = World::new(&request.scenario) else { return false };
+    let mut monitor = FailureMonitor::default();
+    for made in &run.moves {
+        let Ok(events) = world.apply(made) else { return false };
+        events.iter().for_each(|event| monitor.observe(event));
+    }
+    monitor.failures().iter().any(|failure| failure.severity().is_some())
+}

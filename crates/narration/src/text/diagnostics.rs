@@ -32,11 +32,11 @@ pub fn parameter_error(reason: &ParameterError, language: Language) -> String {
 }
 
 /// Returns the message for an error in a program. The caller adds the position.
-pub fn mistake(kind: &DiagnosticKind, language: Language) -> String {
+pub fn diagnostic_message(kind: &DiagnosticKind, language: Language) -> String {
     match language {
         Language::English => kind.to_string(),
-        Language::SimplifiedChinese => Chinese { is_traditional: false }.mistake(kind),
-        Language::TraditionalChinese => Chinese { is_traditional: true }.mistake(kind),
+        Language::SimplifiedChinese => Chinese { is_traditional: false }.diagnostic_message(kind),
+        Language::TraditionalChinese => Chinese { is_traditional: true }.diagnostic_message(kind),
     }
 }
 
@@ -87,8 +87,8 @@ impl Chinese {
                 "時鐘漂移：最多 {} ppm，目前為 {}",
                 &[&CLOCK_DRIFT_LIMIT_PPM, given_ppm],
             ),
-            Problem::Mistake(Diagnostic { place, kind }) => {
-                self.say("{}：{}", "{}：{}", &[place, &self.mistake(kind)])
+            Problem::Diagnostic(Diagnostic { place, kind }) => {
+                self.say("{}：{}", "{}：{}", &[place, &self.diagnostic_message(kind)])
             }
             Problem::UnknownParameter { name, known } if known.is_empty() => {
                 self.say("程序没有参数 `{}`", "程式沒有參數 `{}`", &[name])
@@ -115,7 +115,7 @@ impl Chinese {
         }
     }
 
-    fn mistake(self, kind: &DiagnosticKind) -> String {
+    fn diagnostic_message(self, kind: &DiagnosticKind) -> String {
         match kind {
             DiagnosticKind::TooLong { bytes } => self.say(
                 "程序有 {} 字节；最多允许 {}",
@@ -205,7 +205,7 @@ impl Chinese {
                 "`{0}` 是變數，不能呼叫；請宣告 `local function {0}(…)`",
                 &[name],
             ),
-            DiagnosticKind::Parameter(mistake) => self.parameter(mistake),
+            DiagnosticKind::Parameter(diagnostic) => self.parameter(diagnostic),
             DiagnosticKind::Unsupported(what) => self.unsupported(what),
         }
     }
@@ -239,8 +239,8 @@ impl Chinese {
         }
     }
 
-    fn parameter(self, mistake: &ParameterDiagnostic) -> String {
-        match mistake {
+    fn parameter(self, diagnostic: &ParameterDiagnostic) -> String {
+        match diagnostic {
             ParameterDiagnostic::Annotation(word) => self.say(
                 "`{}` 没有意义；声明参数请写 `-- @param 名称 默认值 说明, 单位`",
                 "`{}` 沒有意義；宣告參數請寫 `-- @param 名稱 預設值 說明, 單位`",
@@ -364,16 +364,16 @@ mod tests {
     use lua_vm::{Dialect, FOREIGN, Program};
 
     /// Returns the errors of a program, in a language.
-    fn mistakes(source: &str, language: Language) -> Vec<String> {
-        let mistakes = Program::load(source, Dialect::Client).expect_err("it is wrong");
-        let mistakes = mistakes.into_iter().map(Problem::Mistake);
-        mistakes.map(|mistake| problem(&mistake, language)).collect()
+    fn diagnostics(source: &str, language: Language) -> Vec<String> {
+        let diagnostics = Program::load(source, Dialect::Client).expect_err("it is wrong");
+        let diagnostics = diagnostics.into_iter().map(Problem::Diagnostic);
+        diagnostics.map(|diagnostic| problem(&diagnostic, language)).collect()
     }
 
     #[test]
     fn error_in_english_equals_its_display() {
         assert_eq!(
-            mistakes("local x =", Language::English),
+            diagnostics("local x =", Language::English),
             ["1:10: expected an expression, near `<eof>`"]
         );
     }
@@ -417,8 +417,8 @@ mod tests {
                 "1:1：呼叫需要括號；請寫 `f(\"…\")`，而不是 `f \"…\"`",
             ),
         ] {
-            assert_eq!(mistakes(source, Language::SimplifiedChinese), [simplified]);
-            assert_eq!(mistakes(source, Language::TraditionalChinese), [traditional]);
+            assert_eq!(diagnostics(source, Language::SimplifiedChinese), [simplified]);
+            assert_eq!(diagnostics(source, Language::TraditionalChinese), [traditional]);
         }
     }
 
@@ -426,8 +426,8 @@ mod tests {
     fn foreign_notation_has_a_chinese_hint() {
         for (written, _) in FOREIGN {
             for language in [Language::SimplifiedChinese, Language::TraditionalChinese] {
-                let said = mistakes(&format!("local x {written}"), language).concat();
-                assert!(!said.contains("；|") && !said.ends_with('；'), "{said}");
+                let message = diagnostics(&format!("local x {written}"), language).concat();
+                assert!(!message.contains("；|") && !message.ends_with('；'), "{message}");
             }
         }
     }

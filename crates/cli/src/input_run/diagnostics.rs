@@ -10,10 +10,10 @@ use unicode_width::UnicodeWidthChar;
 
 /// Formats all errors, in source order. For a program in another language, formats only the first
 /// error and a hint.
-pub(super) fn format_all(source: &ProgramText, mistakes: &[Diagnostic]) -> String {
+pub(super) fn format_all(source: &ProgramText, diagnostics: &[Diagnostic]) -> String {
     let foreign = nearest_lock(&source.text).zip(language(&source.text));
-    let shown = if foreign.is_some() { 1 } else { mistakes.len() };
-    let mistakes = mistakes.iter().take(shown).map(|mistake| format(source, mistake));
+    let shown = if foreign.is_some() { 1 } else { diagnostics.len() };
+    let diagnostics = diagnostics.iter().take(shown).map(|diagnostic| format(source, diagnostic));
     let instead = foreign.map(|(lock, language)| {
         let no_lua = no_lua(Some(language), Language::English.texts());
         let id = lock.id;
@@ -22,11 +22,11 @@ pub(super) fn format_all(source: &ProgramText, mistakes: &[Diagnostic]) -> Strin
              the built-in lock that is nearest."
         )
     });
-    mistakes.chain(instead).collect::<Vec<String>>().join("\n")
+    diagnostics.chain(instead).collect::<Vec<String>>().join("\n")
 }
 
-fn format(source: &ProgramText, mistake: &Diagnostic) -> String {
-    let Position { line, column } = mistake.place;
+fn format(source: &ProgramText, diagnostic: &Diagnostic) -> String {
+    let Position { line, column } = diagnostic.place;
     let text = line_of(&source.text, line);
     let before = column.saturating_sub(1) as usize;
     let padding: String = text.chars().take(before).map(blank).collect();
@@ -39,7 +39,7 @@ fn format(source: &ProgramText, mistake: &Diagnostic) -> String {
     };
     let [numbered, unnumbered] =
         [number, margin].map(|start| styled(NUMBER, &format!(" {start} |")));
-    format!("{name}:{mistake}\n{numbered}{line}\n{unnumbered} {padding}{}", styled(BROKEN, "^"))
+    format!("{name}:{diagnostic}\n{numbered}{line}\n{unnumbered} {padding}{}", styled(BROKEN, "^"))
 }
 
 /// Returns a line by its number, without its line ending. The line after the last is empty; errors

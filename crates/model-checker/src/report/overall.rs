@@ -1,9 +1,8 @@
 //! Overall verdict of a check on a lock.
 
 use super::CheckReport;
-use crate::text::{ItemNames, Texts};
+use crate::{CheckJudgement, Counterexample};
 use lock_semantics::{Property, Severity, Verdict};
-use model_checker::{CheckJudgement, Counterexample};
 
 /// The verdict on a lock where there is space for one failure only.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -46,21 +45,6 @@ impl Overall {
             }
         }
     }
-
-    /// Formats the overall verdict.
-    pub fn in_words(self, text: &Texts) -> &'static str {
-        let messages = text.check();
-        match (self.worst, self.verdict) {
-            (Some(Worst::Property(property)), _) => text.failure(property),
-            (Some(Worst::ProgramFails), _) => messages.program_fails,
-            (Some(Worst::NobodyEnters), _) => messages.nobody_gets_in,
-            (None, Verdict::Holds) => messages.holds,
-            (None, Verdict::Inconclusive) => messages.not_decided,
-            (None, Verdict::NotTested | Verdict::Broken | Verdict::LeaseLimit) => {
-                messages.not_tested
-            }
-        }
-    }
 }
 
 impl CheckReport {
@@ -82,30 +66,14 @@ impl CheckReport {
         broken.or_else(|| Some((None, &self.failure()?.0)))
     }
 
-    /// Returns the link to this run, as a string.
-    pub fn worst_link(&self) -> Option<String> {
-        let (property, run) = self.worst_run()?;
-        self.link_text(property, run)
-    }
-
-    /// Formats the detail of the overall verdict: the cost of the run, the bounds within which the
-    /// lock holds, or the reason why nothing is known.
-    pub fn worst_detail(&self, text: &Texts) -> String {
-        if let Some(nobody) = self.lets_nobody_in(text).filter(|_| self.worst_run().is_some()) {
-            return nobody;
-        }
-        if let Some((property, _)) = self.worst() {
-            return self.detail_of(property, text).unwrap_or_default();
-        }
-        if let Some(failed) = self.failed(text) {
-            return failed;
-        }
+    /// Returns the first property whose verdict is the reason for the overall verdict, if nothing
+    /// is broken.
+    pub fn deciding_property(&self) -> Option<Property> {
         let overall = self.overall();
-        let says_it = |property: &Property| {
-            let verdict = self.answer.verdict(*property);
-            verdict.is_some_and(|verdict| overall.follows_from(verdict))
+        let decides = |property: &Property| {
+            let judgement = self.answer.verdict(*property);
+            judgement.is_some_and(|judgement| overall.follows_from(judgement))
         };
-        let property = Property::ALL.into_iter().find(says_it);
-        property.and_then(|property| self.detail_of(property, text)).unwrap_or_default()
+        Property::ALL.into_iter().find(decides)
     }
 }

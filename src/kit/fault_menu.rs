@@ -2,9 +2,8 @@
 //! typed for a pause, delay or clock jump.
 
 use crate::kit::fault_names::fault_key;
-use crate::shell::state::State;
-use crate::workshop::session::field::within;
 use primitives::{ClientId, ServerId};
+use session::parse_integer;
 use simulator::{CLOCK_OFFSET_LIMIT_MS, Clock, DURATION_LIMIT_MS, FaultKind, Move, World};
 
 /// A fault in the menu. It keeps its position even while it cannot happen.
@@ -103,28 +102,6 @@ pub struct FaultMenu {
     pub amount: Option<AmountDraft>,
 }
 
-impl State {
-    /// Returns the client or server for the next fault.
-    pub fn fault_subject(&self) -> Clock {
-        let world = self.session.recording.run().world();
-        let is_there = |subject: &Clock| subjects(world).any(|it| it == *subject);
-        self.faults.target.filter(is_there).unwrap_or(Clock::Client(self.shown_client()))
-    }
-
-    /// Returns the client or server `places` after the current one, wrapping around at the end.
-    pub(crate) fn subject_beside(&self, places: usize) -> Clock {
-        let all: Vec<Clock> = subjects(self.session.recording.run().world()).collect();
-        let subject = self.fault_subject();
-        let place = all.iter().position(|it| *it == subject).unwrap_or(0);
-        all.get((place + places) % all.len().max(1)).copied().unwrap_or(subject)
-    }
-
-    /// Returns the number of clients and servers.
-    pub(crate) fn subject_count(&self) -> usize {
-        subjects(self.session.recording.run().world()).count()
-    }
-}
-
 /// A fault and the amount typed for it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AmountDraft {
@@ -145,7 +122,7 @@ impl AmountDraft {
     /// [`range`](AmountDraft::range).
     pub fn answered(&self) -> Option<Move> {
         let (least, greatest) = self.range();
-        self.with(within(&self.text, least, greatest).ok()?)
+        self.with(parse_integer(&self.text, least, greatest).ok()?)
     }
 
     /// Returns the fault with another amount, or `None` if it cannot have this amount.

@@ -7,14 +7,14 @@ use run_analysis::Recording;
 use simulator::{FaultBudget, Policy, RandomScheduler, Replay, Scenario, Scheduler};
 use std::rc::Rc;
 
-/// A background job. [`State`](crate::shell::state::State) decides what to do with its result.
+/// A background job.
 #[derive(Clone, Debug)]
 pub struct Task {
     /// The kind of job.
     pub kind: TaskKind,
-    pub(crate) from: Rc<Recording>,
+    from: Rc<Recording>,
     source: MoveSource,
-    pub(crate) seeds_tried: usize,
+    seeds_tried: usize,
 }
 
 /// Two jobs are equal if they start from the same recording and are of the same kind.
@@ -69,7 +69,7 @@ impl Default for SeedSearch {
 }
 
 impl SeedSearch {
-    pub(crate) fn fault_budget(self) -> FaultBudget {
+    fn fault_budget(self) -> FaultBudget {
         if self.has_faults { FaultBudget::OF_CLIENTS } else { FaultBudget::default() }
     }
 
@@ -87,12 +87,12 @@ impl SeedSearch {
 
 impl Task {
     /// Creates a job that replays moves in a scenario that may have changed.
-    pub(crate) fn replay(kind: TaskKind, start: Recording, source: Replay) -> Task {
+    pub fn replay(kind: TaskKind, start: Recording, source: Replay) -> Task {
         Task { kind, from: Rc::new(start), source: MoveSource::Replay(source), seeds_tried: 0 }
     }
 
     /// Creates a job that continues a run with a round-robin schedule.
-    pub(crate) fn go_on(from: Rc<Recording>, until: Millis) -> Task {
+    pub fn go_on(from: Rc<Recording>, until: Millis) -> Task {
         let scheduler = Scheduler { order: Policy::InTurn, until };
         Task {
             kind: TaskKind::GoOn,
@@ -103,7 +103,7 @@ impl Task {
     }
 
     /// Creates a seed search that begins with the seed of the recording's scenario.
-    pub(crate) fn try_seeds(start: Recording, until: Millis, trial: SeedSearch) -> Task {
+    pub fn try_seeds(start: Recording, until: Millis, trial: SeedSearch) -> Task {
         let seed = start.run().world().scenario().seed;
         let chance = RandomScheduler::new(seed, until, trial.fault_budget());
         let (kind, source) = (TaskKind::TrySeeds, MoveSource::Seeds { trial, until, chance });
@@ -120,9 +120,9 @@ impl Task {
 /// The execution of a background job.
 #[derive(Clone, Debug)]
 pub struct Worker {
-    pub(crate) recording: Recording,
+    recording: Recording,
     source: MoveSource,
-    pub(crate) seeds_tried: usize,
+    seeds_tried: usize,
 }
 
 impl Worker {
@@ -153,7 +153,7 @@ impl Worker {
     }
 
     /// Returns the unfinished part of the job.
-    pub(crate) fn rest(self, kind: TaskKind) -> Task {
+    pub fn rest(self, kind: TaskKind) -> Task {
         let Worker { recording, source, seeds_tried } = self;
         Task { kind, from: Rc::new(recording), source, seeds_tried }
     }

@@ -1,37 +1,39 @@
 //! Messages for a check request: the runs that it covers.
 
-use super::super::events::names;
-use super::CheckReport;
-use super::wording::plain;
+use super::CheckNarrator;
+use super::verdicts::plain;
+use crate::report::names;
 use crate::text::{Texts, milliseconds};
 use model_checker::EndTimes;
 use primitives::Millis;
 use simulator::{ClientSetup, FaultBudget, FaultKind, Latency};
 
-impl CheckReport {
+impl CheckNarrator<'_> {
     /// Formats the check request as a sentence, with the bounds of the result.
-    pub fn asked(&self, text: &Texts) -> String {
-        let scenario = &self.question.scenario;
+    pub fn asked(self) -> String {
+        let CheckNarrator { report, text } = self;
+        let scenario = &report.question.scenario;
         let told = &text.conclusion;
-        let [clients, faults] = self.covered_runs(text);
+        let [clients, faults] = self.covered_runs();
         let servers = told.servers(scenario.servers.len() as u64);
-        let length = match self.answer.horizon {
+        let length = match report.answer.horizon {
             None => text.check().any_length.to_owned(),
             Some(until) => text.check().of_length(&milliseconds(until)),
         };
         let messages = messages(scenario.network.latency, text);
         let starts = starts(&scenario.clients, text);
-        let times = self.ends(text).into_iter().chain(starts).chain([messages]).collect::<Vec<_>>();
+        let times = self.ends().into_iter().chain(starts).chain([messages]).collect::<Vec<_>>();
         let times = times.join(text.events.between_lines);
         let told = text.check();
-        plain(&told.question(&self.name, &clients, &servers, &faults, &times, &length))
+        plain(&told.question(&report.name, &clients, &servers, &faults, &times, &length))
     }
 
     /// Formats the number of clients and the fault budget of the requested runs.
-    pub(super) fn covered_runs(&self, text: &Texts) -> [String; 2] {
+    pub(super) fn covered_runs(self) -> [String; 2] {
+        let CheckNarrator { report, text } = self;
         let messages = &text.conclusion;
-        let clients = messages.clients(self.question.scenario.clients.len() as u64);
-        let faults = match faults_in_words(self.question.bounds.faults, text) {
+        let clients = messages.clients(report.question.scenario.clients.len() as u64);
+        let faults = match faults_in_words(report.question.bounds.faults, text) {
             none if none.is_empty() => messages.no_faults.to_owned(),
             faults => text.check().at_most(&names(faults, text)),
         };
@@ -40,9 +42,10 @@ impl CheckReport {
 
     /// Formats the possible end times of pauses, delays and partitions. Returns `None` if the fault
     /// budget contains none of these.
-    fn ends(&self, text: &Texts) -> Option<String> {
+    fn ends(self) -> Option<String> {
+        let CheckNarrator { report, text } = self;
         let messages = text.check();
-        let bounds = self.question.bounds;
+        let bounds = report.question.bounds;
         let lasting = FaultKind::LASTING.into_iter().filter(|kind| bounds.faults.count(*kind) > 0);
         let kinds: Vec<String> = lasting
             .map(|kind| match kind {

@@ -3,8 +3,13 @@
 use super::*;
 use crate::text::Language;
 use content::stories;
-use model_checker::{CheckBounds, Cost, Incomplete, MaxWait, Observations, faults_of, search};
-use primitives::ClientId;
+use lock_semantics::{Property, Verdict};
+use model_checker::{
+    CheckBounds, CheckJudgement, CheckReport, CheckRequest, CheckResult, Cost, Counterexample,
+    Incomplete, MaxWait, Observations, Overall, Worst, faults_of, search,
+};
+use primitives::{ClientId, Millis};
+use session::{record_counterexample, worst_address};
 use simulator::{FaultBudget, FaultKind, Latency, Scenario};
 
 const SETNX: &str = r#"while redis.call("SETNX", "lock", 1) == 0 do sleep(5) end
@@ -49,11 +54,16 @@ fn every_check_result_is_formatted_in_every_language() {
     }
     for (answer, language) in answers.iter().flat_map(|it| Language::ALL.map(|which| (it, which))) {
         let text = language.texts();
-        let rows = answer.rows(text);
+        let rows = CheckNarrator::new(answer, text).rows();
         assert_eq!(rows.len(), answer.question.properties.len());
-        let told =
-            [vec![answer.asked(text)], answer.seen(text), vec![answer.covered(text)]].concat();
-        let details = rows.into_iter().map(|row| row.detail).chain(answer.failed(text));
+        let told = [
+            vec![CheckNarrator::new(answer, text).asked()],
+            CheckNarrator::new(answer, text).seen(),
+            vec![CheckNarrator::new(answer, text).covered()],
+        ]
+        .concat();
+        let details =
+            rows.into_iter().map(|row| row.detail).chain(CheckNarrator::new(answer, text).failed());
         for line in told.into_iter().chain(details) {
             assert!(!line.is_empty() && !line.contains(['{', '}', '\u{a0}']), "{line}");
         }
@@ -72,7 +82,7 @@ fn run_with_an_orphaned_lock_continues_until_the_finding() {
         let checked = checked(&[program; 2], FaultBudget::NOTHING.with(kind, 1));
         let broken = Property::TheLockComesBack;
         let run = checked.run(broken).expect("it is broken");
-        let shown = checked.recording(Some(broken), run).expect("it can be replayed");
+        let shown = record_counterexample(&checked, Some(broken), run).expect("it can be replayed");
         assert!(shown.findings().iter().any(|it| it.property() == broken), "{kind:?}");
     }
 }
@@ -95,7 +105,7 @@ fn overall_verdict_follows_from_all_verdicts() {
         let checked = checked(programs, faults);
         assert_eq!(checked.verdict(), verdict, "{programs:?}");
         assert_eq!(checked.overall(), Overall { verdict, worst }, "{programs:?}");
-        assert_eq!(checked.worst_link().is_some(), worst.is_some(), "{programs:?}");
+        assert_eq!(worst_address(&checked).is_some(), worst.is_some(), "{programs:?}");
     }
 }
 
@@ -156,7 +166,7 @@ fn untested_property_has_a_reason() {
         ("enter() work(1) leave()", open, Some(mutual_exclusion)),
     ] {
         let checked = checked(&[program; 2], FaultBudget::NOTHING);
-        let rows = checked.rows(text);
+        let rows = CheckNarrator::new(&checked, text).rows();
         let row = rows.iter().find(|row| row.property == Property::OnlyTheHolderReleases);
         assert_eq!(row.map(|row| &*row.detail), Some(says), "{program}");
         assert_eq!(checked.overall().worst, worst, "{program}");
@@ -167,7 +177,7 @@ fn untested_property_has_a_reason() {
     let two_of_two = "local n = redis.call('INCR', 'n') sleep(10) if n > 2 then return end \
                       enter() work(100) leave()";
     let checked_two = checked(&[two_of_two; 2], FaultBudget::NOTHING);
-    let rows = checked_two.rows(text);
+    let rows = CheckNarrator::new(&checked_two, text).rows();
     let row = rows.iter().find(|row| row.property == Property::TheHolderHolds);
     let says = "a new client would be blocked, but one that is already running can enter while the holder is inside";
     assert_eq!(row.map(|row| &*row.detail), Some(says));
@@ -177,7 +187,7 @@ fn untested_property_has_a_reason() {
     let answer = search(question.clone()).expect("the programs load");
     let checked = CheckReport::new("a lock".to_owned(), question, answer);
     let says = "no client was ever blocked while another was inside";
-    assert_eq!(checked.rows(text)[0].detail, says);
+    assert_eq!(CheckNarrator::new(&checked, text).rows()[0].detail, says);
 }
 
 #[test]
@@ -190,7 +200,7 @@ fn check_request_states_the_message_latency() {
         (0, 1_500, "; message latency 0 ms to 1 500 ms; runs of any length."),
     ] {
         checked.question.scenario.network.latency = Latency { least_ms, most_ms };
-        let asked = checked.asked(text);
+        let asked = CheckNarrator::new(&checked, text).asked();
         assert!(asked.ends_with(says), "{asked}");
     }
 }
@@ -200,7 +210,7 @@ fn property_broken_by_a_given_run_is_broken() {
     let text = Language::English.texts();
     let story = stories::find("two-clients-delete-a-dead-lock").expect("there is such a story");
     let given = session::record_story(story).expect("it can be told");
-    let (broken, run) = crate::report::worst_broken(&given).expect("it breaks something");
+    let (broken, run) = session::worst_broken(&given).expect("it breaks something");
     let scenario = given.run().world().scenario().clone();
     let checked = |verdict: CheckJudgement, faults: FaultBudget, horizon: Option<Millis>| {
         let answer = CheckResult {
@@ -226,19 +236,19 @@ fn property_broken_by_a_given_run_is_broken() {
         (CheckJudgement::Holds, FaultBudget::NOTHING, None, Verdict::Holds, holds),
         (CheckJudgement::Holds, faults, Some(Millis(1)), Verdict::Holds, "for runs up to 1 ms"),
     ] {
-        let checked = checked(verdict, faults, horizon).with_given(&given);
-        let row = checked.rows(text).remove(0);
+        let checked = session::with_given_run(checked(verdict, faults, horizon), &given);
+        let row = CheckNarrator::new(&checked, text).rows().remove(0);
         assert_eq!((checked.verdict(), &*row.detail), (summary, says));
     }
     // The counterexample of the search is kept.
     let found =
         CheckJudgement::violated(broken, Counterexample { moves: vec![], cost: Cost::default() });
-    let known = checked(found.clone(), faults, None).with_given(&given);
+    let known = session::with_given_run(checked(found.clone(), faults, None), &given);
     assert_eq!(known.answer.verdict(broken), Some(&found));
     // If the search finds nothing, the given run is the result.
     let shortened = checked(CheckJudgement::Holds, faults, None).shortened(broken, run.clone());
     assert_eq!(shortened.run(), &run);
-    let heading = shortened.heading(&known, text);
+    let heading = shortened_in_words(&shortened, &known, text);
     assert!(heading.contains("No simpler run was found. This is the given run"));
 }
 
@@ -258,7 +268,7 @@ fn cost_of_a_given_run_equals_the_count_of_the_model_checker() {
     ] {
         let story = stories::find(story).expect("there is such a story");
         let recording = session::record_story(story).expect("it can be told");
-        let (broken, run) = crate::report::worst_broken(&recording).expect("it breaks something");
+        let (broken, run) = session::worst_broken(&recording).expect("it breaks something");
         let cost = (run.cost.faults, run.cost.switches, run.cost.moves);
         assert_eq!((broken, cost), (property, (faults, switches, moves)), "{}", story.id);
         // The moves end exactly at the break: one move fewer does not break the property.

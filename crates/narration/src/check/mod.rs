@@ -1,0 +1,30 @@
+//! Check reports as messages, in one language. All programs use this presenter: the page, the
+//! command line, and the exports.
+//!
+//! `request` formats the check request, `verdicts`, `overall` and `hints` the result, `shortened`
+//! the search for a simpler run, and `remedies` the fixes.
+
+mod hints;
+mod narrator;
+mod overall;
+mod points;
+mod remedies;
+mod request;
+mod shortened;
+mod verdicts;
+
+pub use narrator::CheckNarrator;
+pub use overall::overall_in_words;
+pub use points::{Point, Stretch, stretches};
+pub use remedies::Help;
+pub use request::faults_in_words;
+pub use shortened::shortened_in_words;
+pub use verdicts::{
+    BoundInWords, Occurrence, VerdictRow, bound_in_words, collision_exponent, cost_in_words,
+    states_in_words,
+};
+
+#[cfg(test)]
+mod own_locks;
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,19 @@
+//! Formats one check report in one language.
+
+use crate::text::Texts;
+use model_checker::CheckReport;
+
+/// Formats the request, the verdicts and the remedies of one check report in one language. Its
+/// methods are next to the messages that they use.
+#[derive(Clone, Copy)]
+pub struct CheckNarrator<'a> {
+    pub(super) report: &'a CheckReport,
+    pub(super) text: &'a Texts,
+}
+
+impl<'a> CheckNarrator<'a> {
+    /// Returns a narrator of `report` with the messages of a language.
+    pub fn new(report: &'a CheckReport, text: &'a Texts) -> CheckNarrator<'a> {
+        CheckNarrator { report, text }
+    }
+}

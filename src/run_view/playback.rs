@@ -1,0 +1,57 @@
+//! The position in the run, by steps, by moves, and by the time passed during playback.
+
+use crate::kit::view_options::HistoryView;
+use diagrams::AxisUnit;
+use primitives::ServerId;
+
+/// The position in the run, and the view of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PlaybackState {
+    /// The current step; 0 is before the first. Derived from [`Work::moves`](session::Work::moves).
+    pub step: usize,
+    /// During playback, the time for which the current step has been shown, in ms.
+    pub playing: Option<u64>,
+    /// The server whose keys are shown.
+    pub server: ServerId,
+    /// The unit of the timeline's axis.
+    pub axis: AxisUnit,
+    /// The view of the run.
+    pub history_view: HistoryView,
+}
+
+impl Default for PlaybackState {
+    fn default() -> PlaybackState {
+        PlaybackState {
+            step: 0,
+            playing: None,
+            server: ServerId(0),
+            axis: AxisUnit::default(),
+            history_view: HistoryView::default(),
+        }
+    }
+}
+
+/// Actions: the position in the run, and the view of it.
+#[derive(Clone, PartialEq, Debug)]
+pub enum PlaybackAction {
+    /// Goes to the position before the first step.
+    First,
+    /// Goes back one step.
+    Back,
+    /// Goes forward one step.
+    Forward,
+    /// Goes to the last step.
+    Last,
+    /// Goes to the step with this number.
+    GoTo(usize),
+    /// Starts playback, from the beginning if the current step is the last; or pauses it.
+    PlayOrPause,
+    /// This much time has passed during playback, in ms.
+    TimePassed(u64),
+    /// Shows a server's keys.
+    ChooseServer(ServerId),
+    /// Changes the unit of the timeline's axis.
+    SetAxis(AxisUnit),
+    /// Changes the view of the run.
+    ShowHistory(HistoryView),
+}
