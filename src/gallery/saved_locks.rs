@@ -91,8 +91,8 @@ impl State {
 
     fn program_drafts(&self) -> impl Iterator<Item = ProgramDraft> {
         self.session.drafts.iter().filter_map(|draft| match draft.input {
-            Input::Program(client) if !draft.mistakes.is_empty() => {
-                Some(ProgramDraft::new(client, draft.text.clone()))
+            Input::Program(client) if !draft.diagnostics.is_empty() => {
+                Some(ProgramDraft::new(client, draft.text.to_string()))
             }
             _ => None,
         })

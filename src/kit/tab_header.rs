@@ -76,11 +76,13 @@ pub fn TabHeader(props: &TabHeaderProps) -> Html {
             <div class="tools" id={MENU} popover="">
                 { names("narrow-names", Some(MENU)) }
                 if let Some(action) = in_workshop {
-                    <Tool
-                        name={rooms.open_in_workshop}
-                        title={format!("{} (w)", rooms.open_in_workshop)}
-                        {action}
-                    />
+                    {
+                        Tool::new(
+                            rooms.open_in_workshop,
+                            format!("{} (w)", rooms.open_in_workshop),
+                            action,
+                        ).render(&dispatch)
+                    }
                 }
                 <Languages />
                 <HelpButton class="icon-only narrow" />

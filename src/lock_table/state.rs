@@ -5,7 +5,7 @@ use crate::gallery::story_search;
 use crate::kit::view_options::Dialog;
 use crate::search::queue::Place;
 use crate::shell::state::State;
-use crate::workshop::session::program_errors::ProgramDiagnostic;
+use crate::workshop::session::program_errors::InvalidProgram;
 use content::lock_table::{LAG_MS, Table};
 use content::{locks, stories};
 use lock_semantics::Verdict;
@@ -66,7 +66,7 @@ pub struct Row {
     /// The lock.
     pub lock: RowLock,
     /// The program of the lock with errors, if any. Then the lock is not checked.
-    pub mistaken: Option<ProgramDiagnostic>,
+    pub invalid: Option<InvalidProgram>,
     /// The known verdicts, by column.
     pub cells: [Option<Cell>; COLUMNS],
 }
@@ -104,7 +104,7 @@ impl LockTable {
 
     /// Returns the rows that can be checked.
     pub(crate) fn asked(&self) -> impl Iterator<Item = &Row> {
-        self.rows.iter().filter(|row| row.mistaken.is_none())
+        self.rows.iter().filter(|row| row.invalid.is_none())
     }
 }
 
@@ -159,11 +159,11 @@ impl State {
                 self.check.origin = Some(Dialog::Table);
             }
             TableAction::Open(row, column) => {
-                let Some(Row { lock, mistaken, cells }) = self.lock_table.rows.get(row).cloned()
+                let Some(Row { lock, invalid, cells }) = self.lock_table.rows.get(row).cloned()
                 else {
                     return;
                 };
-                if let Some(ProgramDiagnostic { lock, client, .. }) = mistaken {
+                if let Some(InvalidProgram { lock, client, .. }) = invalid {
                     return self.mend(lock, client);
                 }
                 let name = lock.name(self.options.language.texts());
@@ -186,10 +186,10 @@ impl State {
         for kept in [kept, self.lock_table.kept("")] {
             known.extend(kept.cells);
         }
-        let row = |(lock, mistaken): (RowLock, Option<ProgramDiagnostic>)| {
+        let row = |(lock, invalid): (RowLock, Option<InvalidProgram>)| {
             // The link of a lock with errors contains the last valid program.
-            let known = known.remove(lock.key()).filter(|_| mistaken.is_none());
-            Row { lock, mistaken, cells: known.unwrap_or_default() }
+            let known = known.remove(lock.key()).filter(|_| invalid.is_none());
+            Row { lock, invalid, cells: known.unwrap_or_default() }
         };
         let built_in = (0..locks::ALL.len()).map(|place| (RowLock::BuiltIn(place), None));
         let rows = self.own_locks().into_iter().chain(built_in).map(row).collect();
@@ -200,7 +200,7 @@ impl State {
 
     /// Returns the saved locks, and the current work if it is an unsaved lock with a program of the
     /// user's own. Each has its program with errors, if any.
-    fn own_locks(&self) -> Vec<(RowLock, Option<ProgramDiagnostic>)> {
+    fn own_locks(&self) -> Vec<(RowLock, Option<InvalidProgram>)> {
         let own = |name: String, work: &Work| {
             let link = session::encode_setup(work)?;
             Some(RowLock::Own { name, link })
@@ -213,13 +213,13 @@ impl State {
             } else {
                 &kept.work
             };
-            Some((own(lock.name.clone(), work)?, self.mistaken_in(lock)))
+            Some((own(lock.name.clone(), work)?, self.invalid_program_in(lock)))
         });
-        let mut locks: Vec<(RowLock, Option<ProgramDiagnostic>)> = saved.collect();
+        let mut locks: Vec<(RowLock, Option<InvalidProgram>)> = saved.collect();
         if self.gallery.lock.is_none() && self.has_own_program() {
             let shown = own(self.lock_name(), self.session.planned());
             let is_new = |it: &RowLock| locks.iter().all(|(other, _)| other.key() != it.key());
-            locks.extend(shown.filter(is_new).map(|lock| (lock, self.mistaken())));
+            locks.extend(shown.filter(is_new).map(|lock| (lock, self.invalid_program())));
         }
         locks
     }
@@ -250,8 +250,8 @@ impl State {
     fn ask_for_cells(&mut self) {
         let mut asked = Vec::new();
         for &row in self.lock_table.order.iter() {
-            let Row { lock, mistaken, cells } = &self.lock_table.rows[row];
-            if mistaken.is_some() {
+            let Row { lock, invalid, cells } = &self.lock_table.rows[row];
+            if invalid.is_some() {
                 continue;
             }
             for (column, fault) in Table::FAULTS.into_iter().enumerate() {

@@ -124,13 +124,13 @@ impl State {
         let row = row.and_then(|row| self.lock_table.rows.get(row)).cloned();
         let name = row.as_ref().map(|row| row.lock.name(text).to_owned());
         let name = name.unwrap_or_else(|| self.lock_in_question());
-        let mistaken = match &row {
-            Some(row) => row.mistaken.clone(),
-            None => self.mistaken(),
+        let invalid = match &row {
+            Some(row) => row.invalid.clone(),
+            None => self.invalid_program(),
         };
-        if mistaken.is_some() {
+        if invalid.is_some() {
             self.parameter_map =
-                ParameterMapState { name, mistaken, ..ParameterMapState::default() }.into();
+                ParameterMapState { name, invalid, ..ParameterMapState::default() }.into();
             return;
         }
         let is_own = row.as_ref().is_none_or(|row| row.lock.is_own());
@@ -158,7 +158,7 @@ impl State {
         }
         let first = scenario.clients.first();
         let spans: Option<Vec<Span>> = first.and_then(|client| {
-            let program = Program::load(&client.program, Dialect::Client).ok()?;
+            let program = client.program.compiled().ok()?;
             let spans = program.parameters().iter().filter_map(|it| Span::of(it, client));
             Some(spans.collect())
         });

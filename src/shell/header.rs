@@ -1,7 +1,7 @@
 //! Header of the workshop: name, story with its lock, and controls. On a narrow page the controls
 //! move to a menu.
 
-use crate::kit::contexts::{on_click, use_dispatch, use_language, use_sentences, use_shown};
+use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_language, use_sentences, use_shown};
 use crate::kit::controls::{Icon, IconButton};
 use crate::kit::icons;
 use crate::kit::tab::Tab;
@@ -144,22 +144,22 @@ fn with_key(name: &str, key: &str) -> String {
 /// Renders the controls on the right, or in the menu.
 #[component]
 fn Tools() -> Html {
-    let sentences = use_sentences();
+    let (sentences, dispatch) = (use_sentences(), use_dispatch());
     let text = &sentences.gallery;
     let opens = |name, key_name, overlay| html! { <OpeningTool {name} {key_name} {overlay} /> };
     let changes = |name, key, can, cannot, sign, action| {
         let title = with_key(name, key);
         let title = if can { title } else { format!("{title}: {cannot}") };
-        html! { <Tool class="icon-only" {name} {title} {sign} is_disabled={!can} {action} /> }
+        let tool = Tool::new(name, title, action);
+        Tool { class: Some("icon-only"), sign: Some(sign), is_disabled: !can, ..tool }
+            .render(&dispatch)
     };
     let (undo, redo) = use_shown(|it| (it.state.can_undo(), it.state.can_redo()));
+    let own = Action::Session(SessionAction::OpenOwn);
+    let own = Tool::new(text.your_lock, text.own_lock_how, own);
     html! {
         <div class="tools" id={MENU} popover="">
-            <Tool
-                name={text.your_lock}
-                title={text.own_lock_how}
-                action={Action::Session(SessionAction::OpenOwn)}
-            />
+            { own.render(&dispatch) }
             { opens(text.gallery, "g", Dialog::Gallery) }
             { opens(sentences.lock_table.table, "l", Dialog::Table) }
             { opens(text.set_up, "s", Dialog::SetUp) }
@@ -200,16 +200,10 @@ struct OpeningToolProps {
 /// Renders a button that opens a dialog over the workshop.
 #[component]
 fn OpeningTool(props: &OpeningToolProps) -> Html {
-    html! {
-        <Tool
-            name={props.name}
-            title={with_key(props.name, props.key_name)}
-            class={props.class}
-            sign={props.sign}
-            opens_a_dialog=true
-            action={Action::Shell(ShellAction::OpenDialog(Some(props.overlay)))}
-        />
-    }
+    let OpeningToolProps { name, key_name, overlay, class, sign } = *props;
+    let action = Action::Shell(ShellAction::OpenDialog(Some(overlay)));
+    let tool = Tool::new(name, with_key(name, key_name), action);
+    Tool { class, sign, opens_a_dialog: true, ..tool }.render(&use_dispatch())
 }
 
 #[derive(Properties, PartialEq)]
@@ -232,41 +226,51 @@ pub fn HelpButton(props: &HelpButtonProps) -> Html {
     }
 }
 
-#[derive(Properties, PartialEq)]
-pub struct ToolProps {
+/// A button that also shows its label in the menu.
+#[derive(Clone)]
+pub struct Tool {
     pub name: &'static str,
     pub title: AttrValue,
     pub action: Action,
-    #[prop_or_default]
     pub class: Option<&'static str>,
-    #[prop_or_default]
     pub sign: Option<Sign>,
-    #[prop_or_default]
     pub is_disabled: bool,
-    #[prop_or_default]
     pub opens_a_dialog: bool,
 }
 
-/// Renders a button that also shows its label in the menu. Clicking it closes the menu.
-#[component]
-pub fn Tool(props: &ToolProps) -> Html {
-    let dispatch = use_dispatch();
+impl Tool {
+/// Creates a button with a label only.
+pub fn new(name: &'static str, title: impl Into<AttrValue>, action: Action) -> Tool {
+    Tool {
+        name,
+        title: title.into(),
+        action,
+        class: None,
+        sign: None,
+        is_disabled: false,
+        opens_a_dialog: false,
+    }
+}
+
+/// Renders the button. Clicking it closes the menu.
+pub fn render(self, dispatch: &Dispatch) -> Html {
     html! {
         <button
-            class={classes!("quiet", props.class)}
-            title={&props.title}
+            class={classes!("quiet", self.class)}
+            title={self.title}
             popovertarget={MENU}
             popovertargetaction="hide"
-            aria-disabled={props.is_disabled.then_some("true")}
-            aria-haspopup={props.opens_a_dialog.then_some("dialog")}
-            onclick={on_click(&dispatch, props.action.clone())}
+            aria-disabled={self.is_disabled.then_some("true")}
+            aria-haspopup={self.opens_a_dialog.then_some("dialog")}
+            onclick={on_click(dispatch, self.action)}
         >
-            <span class="word">{ props.name }</span>
-            if let Some(sign) = props.sign {
+            <span class="word">{ self.name }</span>
+            if let Some(sign) = self.sign {
                 <Icon {sign} />
             }
         </button>
     }
+}
 }
 
 #[component]

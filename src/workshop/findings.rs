@@ -29,7 +29,7 @@ pub fn Verdict() -> Html {
     let (recording, until) = (use_recording(), use_shown(|it| it.state.session.work.until));
     let rerun = use_rerun();
     // The run shown is of the last version of the program without errors.
-    let invalid = use_shown(|it| it.state.mistaken_program());
+    let invalid = use_shown(|it| it.state.invalid_client());
     let can_be_checked = use_shown(|it| !it.state.shell.embedded && !it.state.check.is_open);
     let findings = recording.findings();
     let shown = worst_first(findings, SHOWN_FINDINGS);

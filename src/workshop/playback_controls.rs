@@ -2,7 +2,7 @@
 //! slider is the playhead in the timeline lanes.
 
 use crate::kit::contexts::{use_dispatch, use_sentences, use_shown, use_step};
-use crate::kit::controls::{Choice, IconButton, Offer, Segmented, Select};
+use crate::kit::controls::{Choice, IconButton, Labelled, Offer, Segmented, Select};
 use crate::kit::icons;
 use crate::kit::view_options::Speed;
 use crate::run_view::playback::PlaybackAction;
@@ -63,8 +63,7 @@ pub fn SpeedSelect() -> Html {
     };
     html! {
         <Select
-            class="speed"
-            name={text.timeline.speed}
+            labelled={Labelled::Name(text.timeline.speed.into())}
             offers={Speed::ALL.map(offer).to_vec()}
             chosen={speed.label()}
             {on_choose}

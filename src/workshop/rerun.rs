@@ -36,7 +36,7 @@ pub fn use_rerun() -> Option<Rerun> {
             broken: session.broken.clone()?,
             recording: session.recording.clone(),
             until: session.work.until,
-            is_outdated: it.state.mistaken_program().is_some(),
+            is_outdated: it.state.invalid_client().is_some(),
             checked: it.state.present_answer().cloned(),
         })
     })

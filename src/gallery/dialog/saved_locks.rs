@@ -63,14 +63,9 @@ pub fn OwnLocks() -> Html {
                 }
             </p>
             <div class="controls">
-                <Transfer
-                    class="action"
-                    file={FILE}
-                    export_label={text.gallery.export_locks}
-                    {export}
-                    import_label={text.gallery.import_locks}
-                    {import}
-                />
+{
+ Transfer { class: "action", file: FILE, export_label: text.gallery.export_locks, export: export, import_label: text.gallery.import_locks, import, delete: None }.render()
+}
             </div>
         </section>
     }

@@ -97,15 +97,9 @@ pub fn Keeping() -> Html {
     html! {
         <section class="kept fine" aria-label={messages.schedule}>
             <span>{ messages.kept }</span>
-            <Transfer
-                file={FILE}
-                export_label={messages.export}
-                {export}
-                import_label={messages.import}
-                {import}
-                delete_label={messages.delete}
-                {delete}
-            />
+{
+ Transfer { class: "link", file: FILE, export_label: messages.export, export: export, import_label: messages.import, import, delete: delete.map(|delete| (messages.delete, delete)) }.render()
+}
             <p role="status">{ said }</p>
         </section>
     }

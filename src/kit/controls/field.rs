@@ -29,17 +29,18 @@ impl Inputs {
     /// Returns the content of a field.
     pub fn text(&self, input: &Input) -> String {
         match self.draft(input) {
-            Some(draft) => draft.text.clone(),
+            Some(draft) => draft.text.to_string(),
             None => input.text(&self.scenario, self.until),
         }
     }
 
     /// Returns the errors in the content of a field.
-    pub fn mistakes(&self, input: &Input) -> &[FieldError] {
-        self.draft(input).map_or(&[], |draft| &draft.mistakes)
+    pub fn diagnostics(&self, input: &Input) -> &[FieldError] {
+        self.draft(input).map_or(&[], |draft| &draft.diagnostics)
     }
 
-    fn draft(&self, input: &Input) -> Option<&Draft> {
+    /// Returns the draft of a field, if its text differs from the setup's.
+    pub fn draft(&self, input: &Input) -> Option<&Draft> {
         self.drafts.iter().find(|draft| draft.input == *input)
     }
 }
@@ -82,8 +83,8 @@ pub fn Field(props: &FieldProps) -> Html {
     let FieldProps { place, input, words } = props;
     let FieldWords { label, about, unit, default } = words;
     let id = format!("{place}-{}", input.id());
-    let mistake = inputs.mistakes(input).first().map(|it| field_error_message(it, text));
-    let mistake_id = format!("{id}-mistake");
+    let error = inputs.diagnostics(input).first().map(|it| field_error_message(it, text));
+    let error_id = format!("{id}-mistake");
     let name = (!about.is_empty()).then(|| AttrValue::from(format!("{label}: {about}")));
     let oninput = {
         let input = input.clone();
@@ -104,23 +105,23 @@ pub fn Field(props: &FieldProps) -> Html {
                     title={name}
                     placeholder={default}
                     value={inputs.text(input)}
-                    aria-invalid={mistake.is_some().to_string()}
-                    aria-describedby={mistake.is_some().then(|| mistake_id.clone())}
+                    aria-invalid={error.is_some().to_string()}
+                    aria-describedby={error.is_some().then(|| error_id.clone())}
                     {oninput}
                 />
                 <span class="unit">{ unit }</span>
             </span>
-            if let Some(mistake) = mistake {
-                <p class="diagnostic" id={mistake_id}>{ mistake }</p>
+            if let Some(error) = error {
+                <p class="diagnostic" id={error_id}>{ error }</p>
             }
         </div>
     }
 }
 
 /// Formats an error in a field.
-pub fn field_error_message(mistake: &FieldError, text: &Texts) -> String {
+pub fn field_error_message(error: &FieldError, text: &Texts) -> String {
     let said = &text.setup;
-    match mistake {
+    match error {
         FieldError::NotANumber => said.whole_number.to_owned(),
         FieldError::OutOfRange(least, greatest) => {
             said.from_to(&signed(*least), &signed(*greatest))

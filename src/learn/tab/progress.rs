@@ -61,15 +61,9 @@ pub fn Kept() -> Html {
                 <button class="link" onclick={ask(&is_asked, false)}>{ messages.keep_it }</button>
             } else {
                 <span>{ messages.progress_stays }</span>
-                <Transfer
-                    file={FILE}
-                    export_label={messages.export}
-                    {export}
-                    import_label={messages.import}
-                    {import}
-                    delete_label={messages.delete}
-                    delete={ask(&is_asked, true)}
-                />
+{
+ Transfer { class: "link", file: FILE, export_label: messages.export, export: Some(export), import_label: messages.import, import, delete: Some((messages.delete, ask(&is_asked, true))) }.render()
+}
             }
             { said }
         </div>

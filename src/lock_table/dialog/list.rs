@@ -85,8 +85,8 @@ fn lock(place: usize, row: &Row, is_filled: bool, language: Language, dispatch: 
                     <Icon sign={icons::CHEVRON} />
                     <span class="eight" aria-hidden="true">{ for (0..COLUMNS).map(sign) }</span>
                 </summary>
-                if let Some(mistaken) = &row.mistaken {
-                    <DiagnosticNote mistaken={mistaken.clone()} />
+                if let Some(invalid) = &row.invalid {
+                    <DiagnosticNote invalid={invalid.clone()} />
                 } else {
                     <ul>{ for (0..COLUMNS).map(in_words) }</ul>
                     <button class="button" onclick={maps}>
@@ -101,7 +101,7 @@ fn lock(place: usize, row: &Row, is_filled: bool, language: Language, dispatch: 
 /// Returns a message with the number of faults that break a lock, and the number of lease limits.
 fn how_many(row: &Row, sentences: &Texts) -> String {
     let text = &sentences.lock_table;
-    if row.mistaken.is_some() {
+    if row.invalid.is_some() {
         return sentences.gallery.lock_has_mistakes.to_owned();
     }
     let known = row.cells.iter().flatten();

@@ -42,10 +42,10 @@ pub fn MapDialog() -> Html {
     let (sentences, dispatch) = (use_sentences(), use_dispatch());
     let text = &sentences.lock_table;
     let (map, survey) = (use_map(), use_shown(|it| it.state.queries.clone()));
-    if let Some(mistaken) = &map.mistaken {
+    if let Some(invalid) = &map.invalid {
         return html! {
             <div class="map">
-                <div class="hint"><b>{ &map.name }</b><DiagnosticNote mistaken={mistaken.clone()} /></div>
+                <div class="hint"><b>{ &map.name }</b><DiagnosticNote invalid={invalid.clone()} /></div>
             </div>
         };
     }

@@ -131,14 +131,14 @@ fn program_with_errors_is_not_checked() {
     let own = after(&[Action::Session(SessionAction::OpenOwn), typed(&Program(C1), "enter(")]);
     let table = opened(&own);
     let row = table.lock_table.order[0];
-    assert_eq!(table.lock_table.rows[row].mistaken, own.mistaken());
+    assert_eq!(table.lock_table.rows[row].invalid, own.invalid());
     assert_eq!(table.queries.queries.len(), COLUMNS * locks::ALL.len());
     assert_eq!(table.lock_table.count(), table.queries.queries.len());
     let led = then(&table, Tabulate(TableAction::Open(row, 3)));
     assert_eq!((led.shell.dialog, led.editor.is_open, led.editor.error_visits), (None, true, 1));
     for place in [None, Some(row)] {
         let map = then(&table, Map(Of(place)));
-        assert_eq!((&map.parameter_map.mistaken, map.queries.queries.len()), (&own.mistaken(), 0));
+        assert_eq!((&map.parameter_map.invalid, map.queries.queries.len()), (&own.invalid(), 0));
     }
 }
 

@@ -54,7 +54,7 @@ fn saved_lock_is_restored_with_its_errors() {
             (back.gallery.lock, back.session.text_in(&Program(C1)).as_str()),
             (Some(1), "sleep(")
         );
-        assert_eq!((&back.session.work, back.mistaken_program()), (&own.session.work, Some(C1)));
+        assert_eq!((&back.session.work, back.invalid_client()), (&own.session.work, Some(C1)));
         assert!(back.is_as_saved(&lock(&locks, 1)));
     }
     // The same after a reload with only the stored link.

@@ -30,7 +30,7 @@ impl State {
         };
         let saved =
             self.gallery.locks.all().iter().find(|lock| is_there(&lock.content.link)).cloned();
-        if *link.work.scenario == *self.session.planned().scenario && self.mistaken().is_none() {
+        if *link.work.scenario == *self.session.planned().scenario && self.invalid_program().is_none() {
             self.check.leave();
         } else if let Some(lock) = saved {
             self.open_lock(&lock);

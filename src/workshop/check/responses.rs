@@ -87,7 +87,7 @@ impl State {
 
     /// Opens the first failing run, unless the user is editing a program.
     fn show_verdict(&mut self) {
-        if self.editor.is_open || self.mistaken().is_some() {
+        if self.editor.is_open || self.invalid_program().is_some() {
             return;
         }
         self.shell.panel = Panel::Verdict;

@@ -242,7 +242,7 @@ impl State {
     /// have no errors.
     pub fn wants_to_ask(&self) -> bool {
         let is_other = |it: &Rc<CheckQuestion>| !it.about.is_of_run && it.about != self.about();
-        let is_ready = self.session.pending.is_none() && self.mistaken_program().is_none();
+        let is_ready = self.session.pending.is_none() && self.invalid_client().is_none();
         let asked = self.check.search.request.as_ref();
         let is_due = self.check.search.is_postponed || self.check.report.expected.is_some();
         let is_due = is_due && !self.check.search.is_searching;
@@ -351,7 +351,7 @@ impl State {
     /// Starts a check. If a program has errors, shows them and starts the check when they are
     /// fixed.
     pub(crate) fn ask(&mut self) {
-        if self.mistaken().is_some() {
+        if self.invalid_program().is_some() {
             (self.check.is_open, self.check.search.is_postponed) = (true, true);
             self.check.search.error = None;
             (self.shell.menu, self.shell.dialog, self.playback.playing) = (None, None, None);

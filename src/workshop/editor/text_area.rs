@@ -19,7 +19,7 @@ use crate::workshop::editor::scope_choice::ScopeChoice;
 use crate::workshop::editor::state::EditorAction;
 use crate::workshop::rerun::{retrial_line, use_rerun};
 use crate::workshop::session::action::SetupAction;
-use content::foreign_code::{Carried, in_place_of, language, nearest_lock};
+use content::foreign_code::{Carried, in_place_of};
 use content::locks;
 use content::locks::Lock;
 use lua_vm::limits::PROGRAM_BYTES;
@@ -50,21 +50,22 @@ pub fn Editor(props: &EditorProps) -> Html {
     let area = use_node_ref();
     let input = Input::Program(client);
     let source = AttrValue::from(inputs.text(&input));
-    let mistakes = inputs.mistakes(&input);
-    let places: Vec<Range<usize>> = mistakes.iter().map(|it| range(it, &source)).collect();
+    let diagnostics = inputs.diagnostics(&input);
+    let places: Vec<Range<usize>> = diagnostics.iter().map(|it| range(it, &source)).collect();
     let opened = area.clone();
     let first = places.first().map_or(0, |place| utf16_length(&source[..place.start]));
     use_effect_with((client, error_visits), move |_| put_caret(&opened, first));
-    let told = mistakes.iter().zip(&places).map(|(mistake, place)| {
+    let listed = diagnostics.iter().zip(&places).map(|(error, place)| {
         let (area, at) = (area.clone(), utf16_length(&source[..place.start]));
         let onclick = move |_: MouseEvent| put_caret(&area, at);
-        html! { <li><button {onclick}>{ field_error_message(mistake, sentences) }</button></li> }
+        html! { <li><button {onclick}>{ field_error_message(error, sentences) }</button></li> }
     });
-    let is_wrong = !mistakes.is_empty();
-    let nearest = if is_wrong { nearest_lock(&source) } else { None };
+    let is_invalid = !diagnostics.is_empty();
+    let draft = inputs.draft(&input);
+    let language = draft.and_then(|draft| draft.language);
     // The run belongs to the last version without errors, whose lines may differ.
-    let failure = failure(&recording, client, sentences).filter(|_| !is_wrong);
-    let state_in_words = match is_wrong {
+    let failure = failure(&recording, client, sentences).filter(|_| !is_invalid);
+    let state_in_words = match is_invalid {
         true => text.last_good_runs.to_owned(),
         false => running(&inputs, client, sentences),
     };
@@ -101,7 +102,7 @@ pub fn Editor(props: &EditorProps) -> Html {
         <div class="editor">
             <div class="controls">
                 <LockSelect {client} {on_choose} />
-                <ScopeChoice {client} is_invalid={is_wrong} />
+                <ScopeChoice {client} {is_invalid} />
                 <button
                     class="action"
                     aria-haspopup="dialog"
@@ -118,7 +119,7 @@ pub fn Editor(props: &EditorProps) -> Html {
                     <textarea
                         ref={area.clone()}
                         aria-label={text.program_of(&client)}
-                        aria-invalid={is_wrong.to_string()}
+                        aria-invalid={is_invalid.to_string()}
                         aria-autocomplete="list"
                         aria-activedescendant={completion.active()}
                         aria-describedby="editor-hint editor-mistakes"
@@ -135,9 +136,9 @@ pub fn Editor(props: &EditorProps) -> Html {
                     { completion.list(sentences.reference.names) }
             </Paper>
             <div class="remarks">
-                if let Some(lock) = nearest {
+                if let Some(lock) = draft.and_then(|draft| draft.nearest) {
                     <div class="no-lua">
-                        <p>{ no_lua(language(&source), sentences) }</p>
+                        <p>{ no_lua(language, sentences) }</p>
                         <button
                             class="link"
                             title={text.text_stays}
@@ -148,7 +149,7 @@ pub fn Editor(props: &EditorProps) -> Html {
                         { for carried_values(&source, lock, sentences).into_iter().map(|it| html! { <p>{ it }</p> }) }
                     </div>
                 }
-                <ol id="editor-mistakes" aria-label={text.mistakes}>{ for told }</ol>
+                <ol id="editor-mistakes" aria-label={text.mistakes}>{ for listed }</ol>
                 <div role="status">
                     if let Some(rerun) = &rerun {
                         { retrial_line(rerun, sentences) }
@@ -206,10 +207,10 @@ fn carried_values(source: &str, lock: &Lock, sentences: &Texts) -> Vec<String> {
 }
 
 /// Returns the range of an error in the source.
-fn range(mistake: &FieldError, source: &str) -> Range<usize> {
-    match mistake {
+fn range(error: &FieldError, source: &str) -> Range<usize> {
+    match error {
         FieldError::Scenario(error) => match &error.problem {
-            Problem::Diagnostic(mistake) => word_at(source, mistake.place),
+            Problem::Diagnostic(found) => word_at(source, found.place),
             _ => 0..0,
         },
         _ => 0..0,

@@ -28,7 +28,7 @@ struct Typed {
     /// Number of lines back to the recalled line; 0 without one.
     lines_back: usize,
     /// Reason for which the line was not sent.
-    mistake: Option<String>,
+    error: Option<String>,
 }
 
 #[component]
@@ -47,7 +47,7 @@ pub fn Console() -> Html {
         Callback::from(move |event: InputEvent| {
             let line = event.target_unchecked_into::<HtmlInputElement>().value();
             // The user has read the error when typing continues.
-            typed.set(Typed { line, mistake: None, ..(*typed).clone() });
+            typed.set(Typed { line, error: None, ..(*typed).clone() });
         })
     };
     let onkeydown = {
@@ -62,7 +62,7 @@ pub fn Console() -> Html {
                         .for_each(|next| dispatch.emit(Action::Run(RunAction::Choose(next))));
                 }
                 Err(sentence) => {
-                    typed.set(Typed { mistake: Some(sentence), ..(*typed).clone() });
+                    typed.set(Typed { error: Some(sentence), ..(*typed).clone() });
                 }
             },
             key @ ("ArrowUp" | "ArrowDown") => {
@@ -92,7 +92,7 @@ pub fn Console() -> Html {
                     </span>
                     <input
                         aria-label={text.history.command_for(&server)}
-                        aria-invalid={typed.mistake.is_some().to_string()}
+                        aria-invalid={typed.error.is_some().to_string()}
                         aria-describedby="console-hint"
                         autocomplete="off"
                         autocapitalize="off"
@@ -105,8 +105,8 @@ pub fn Console() -> Html {
                 </span>
             </label>
             <div id="console-hint">
-                if let Some(mistake) = &typed.mistake {
-                    <p role="alert" class="hint bad">{ mistake }</p>
+                if let Some(error) = &typed.error {
+                    <p role="alert" class="hint bad">{ error }</p>
                 } else if goes_on {
                     <p class="hint">{ text.history.begins_a_branch }</p>
                 }
@@ -150,7 +150,7 @@ fn fetched(typed: &Typed, is_earlier: bool, view: &ServerView) -> Typed {
         Some(EventKind::Executed { args, .. }) => command(args),
         _ => String::new(),
     };
-    Typed { line, lines_back, mistake: typed.mistake.clone() }
+    Typed { line, lines_back, error: typed.error.clone() }
 }
 
 #[derive(Properties, PartialEq)]

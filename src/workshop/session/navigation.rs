@@ -130,7 +130,7 @@ impl State {
             self.shell.toast = Some(Toast::FoundNothing { tried, trial });
         }
         // Drafts without errors belong to the discarded plan.
-        self.session.drafts.retain(|draft| !draft.mistakes.is_empty());
+        self.session.drafts.retain(|draft| !draft.diagnostics.is_empty());
         if let Some(history) = self.session.settled.take() {
             self.session.history = history;
         }

@@ -2,58 +2,44 @@
 //! may be presented as a result for the text in the editor.
 
 use crate::shell::state::State;
-use content::foreign_code::{language, nearest_lock};
-use content::locks::Lock;
 use formats::json::saved_locks::SavedLock;
 use primitives::ClientId;
-use session::{FieldError, Input};
+use session::{Draft, Input};
 
 /// A program with errors.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ProgramDiagnostic {
+pub struct InvalidProgram {
     /// Id of the saved lock that contains the program, or `None` for the current work.
     pub lock: Option<u32>,
     /// The client to which the program belongs.
     pub client: ClientId,
-    /// The first error.
-    pub mistake: FieldError,
-    /// The most similar built-in lock, if the program is not Lua.
-    pub nearest: Option<&'static Lock>,
-    /// The presumable language of the program, if it is not Lua.
-    pub language: Option<&'static str>,
+    /// The text with its errors.
+    pub draft: Draft,
 }
 
 impl State {
     /// Returns the first program in the editor that has errors.
-    pub fn mistaken(&self) -> Option<ProgramDiagnostic> {
-        self.session.drafts.iter().find_map(|draft| match draft.input {
-            Input::Program(client) => {
-                let mistake = draft.mistakes.first()?.clone();
-                let (nearest, language) = (nearest_lock(&draft.text), language(&draft.text));
-                Some(ProgramDiagnostic { lock: None, client, mistake, nearest, language })
-            }
-            _ => None,
-        })
+    pub fn invalid_program(&self) -> Option<InvalidProgram> {
+        let invalid = self.session.drafts.iter().filter(|draft| !draft.diagnostics.is_empty());
+        invalid.filter_map(|draft| InvalidProgram::of(None, draft)).next()
     }
 
     /// Returns the client whose program in the editor has errors.
-    pub fn mistaken_program(&self) -> Option<ClientId> {
-        self.mistaken().map(|mistaken| mistaken.client)
+    pub fn invalid_client(&self) -> Option<ClientId> {
+        self.invalid_program().map(|invalid| invalid.client)
     }
 
     /// Returns the first program with errors in a saved lock.
-    pub(crate) fn mistaken_in(&self, lock: &SavedLock) -> Option<ProgramDiagnostic> {
+    pub(crate) fn invalid_program_in(&self, lock: &SavedLock) -> Option<InvalidProgram> {
         if self.gallery.lock == Some(lock.id) {
-            return self.mistaken();
+            return self.invalid_program();
         }
         let work = session::decode(&lock.content.link).ok()?.work;
         lock.content.drafts.iter().find_map(|draft| {
             let (mut scenario, mut until) = ((*work.scenario).clone(), work.until);
-            let client = draft.client();
-            let put = Input::Program(client).put(&draft.program, &mut scenario, &mut until);
-            let mistake = put.err()?.into_iter().next()?;
-            let (nearest, language) = (nearest_lock(&draft.program), language(&draft.program));
-            Some(ProgramDiagnostic { lock: Some(lock.id), client, mistake, nearest, language })
+            let (input, text) = (Input::Program(draft.client()), draft.program.as_str().into());
+            let diagnostics = input.put(&text, &mut scenario, &mut until).err()?;
+            InvalidProgram::of(Some(lock.id), &Draft::new(input, text, diagnostics))
         })
     }
 
@@ -66,5 +52,14 @@ impl State {
         self.edit(Some(client));
         self.shell.menu = None;
         self.editor.error_visits = self.editor.error_visits.wrapping_add(1);
+    }
+}
+
+impl InvalidProgram {
+    fn of(lock: Option<u32>, draft: &Draft) -> Option<InvalidProgram> {
+        match draft.input {
+            Input::Program(client) => Some(InvalidProgram { lock, client, draft: draft.clone() }),
+            _ => None,
+        }
     }
 }

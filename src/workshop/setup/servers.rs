@@ -1,7 +1,7 @@
 //! Servers of the setup.
 
 use crate::kit::contexts::{use_dispatch, use_sentences};
-use crate::kit::controls::{Offer, Select, use_inputs};
+use crate::kit::controls::{Labelled, Offer, Select, use_inputs};
 use crate::shell::action::Action;
 use crate::workshop::session::action::SetupAction;
 use crate::workshop::setup::buttons::{ActionButton, AddButton};
@@ -117,7 +117,7 @@ fn PresetSetting(props: &PresetSettingProps) -> Html {
         <div class="optional">
             <div class="field">
                 <label for={&id}>{ question }</label>
-                <Select {id} {offers} chosen={current} {on_choose} />
+                <Select labelled={Labelled::Id(id.clone())} {offers} chosen={current} {on_choose} />
             </div>
             <Setting input={input.clone()} label={*label} unit="ms" />
         </div>

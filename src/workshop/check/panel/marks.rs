@@ -1,15 +1,15 @@
 //! Table of verdicts: one row per property, one column per set of faults.
 
-use crate::kit::contexts::use_sentences;
 use crate::kit::controls::Icon;
 use crate::kit::icons;
 use lock_semantics::Verdict;
 use narration::search_service::PropertyVerdicts;
+use narration::text::Texts;
 use std::ops::Range;
 use yew::prelude::*;
 
-#[derive(Properties, PartialEq)]
-pub struct MarksProps {
+/// The table.
+pub struct Marks {
     pub caption: &'static str,
     /// Column headings, each with a remark.
     pub columns: Vec<(String, String)>,
@@ -19,14 +19,14 @@ pub struct MarksProps {
     /// Label of cells without a verdict.
     pub unknown: &'static str,
     /// Whether the work shown has changed since the check.
-    #[prop_or_default]
     pub is_outdated: bool,
 }
 
-#[component]
-pub fn Marks(props: &MarksProps) -> Html {
-    let MarksProps { caption, columns, properties, shown, unknown, is_outdated } = props;
-    let text = &use_sentences().check_panel;
+impl Marks {
+/// Renders the table.
+pub fn render(&self, text: &Texts) -> Html {
+    let text = &text.check_panel;
+    let Marks { caption, columns, properties, shown, unknown, is_outdated } = self;
     let heading = |(faults, remark): &(String, String)| {
         html! { <th scope="col">{ faults }<small>{ remark }</small></th> }
     };
@@ -61,4 +61,5 @@ pub fn Marks(props: &MarksProps) -> Html {
             <tbody>{ for properties.iter().map(row) }</tbody>
         </table>
     }
+}
 }

@@ -16,7 +16,7 @@ use crate::shell::action::Action;
 use crate::shell::state::State;
 use crate::workshop::check::compare_versions::Outdated;
 pub use crate::workshop::check::panel::answer::look;
-use crate::workshop::check::panel::answer::{LockAnswer, RunAnswer};
+use crate::workshop::check::panel::answer::{LockAnswer, LockView, RunAnswer};
 use crate::workshop::check::panel::bounds::BoundsForm;
 use crate::workshop::check::panel::progress::{Progress, ProvedUpToNow};
 use crate::workshop::check::state::{Answer, CheckAction, CheckError};
@@ -82,25 +82,26 @@ pub fn CheckStrip() -> Html {
     let answer =
         checking.report.answer.as_ref().filter(|_| !checking.search.is_searching || is_outdated);
     let answer = answer.map(|answer| match answer {
-        Answer::Lock(answered) => html! {
-            <LockAnswer
-                answered={answered.clone()}
-                more={checking.report.more.clone()}
-                is_trying_more={checking.running().is_some()}
-                way={checking.report.way}
-                is_shown={state.way_is_shown()}
-                elapsed_ms={checking.search.elapsed_ms}
-                limits={checking.bounds.limits}
-                clients={state.clients_asked_about()}
-                {outdated}
-                compared={state.compared()}
-                differs={checking.report.differs}
-                before={state.way_before()}
-                shown_run={contradiction(state, answered)}
-                origin={checking.origin}
-                lessons={state.learn.lessons.clone()}
-            />
-        },
+        Answer::Lock(answered) => {
+            let view = LockView {
+                answered: answered.clone(),
+                more: checking.report.more.clone(),
+                is_trying_more: checking.running().is_some(),
+                way: checking.report.way,
+                is_shown: state.way_is_shown(),
+                elapsed_ms: checking.search.elapsed_ms,
+                limits: checking.bounds.limits,
+                clients: state.clients_asked_about(),
+                outdated,
+                compared: state.compared(),
+                differs: checking.report.differs,
+                before: state.way_before(),
+                shown_run: contradiction(state, answered),
+                origin: checking.origin,
+                lessons: state.learn.lessons.clone(),
+            };
+            html! { <LockAnswer {view} /> }
+        }
         Answer::Run(shortened) => html! { <RunAnswer shortened={shortened.clone()} /> },
     });
     let proved = checking.proved_until_end().filter(|_| !is_outdated);
@@ -112,10 +113,10 @@ pub fn CheckStrip() -> Html {
     html! {
         <section class="checking" aria-label={text.checking}>
             <p class="unseen" role="status">{ spoken(state) }</p>
-            if let Some(mistaken) = state.mistaken() {
+            if let Some(invalid) = state.invalid_program() {
                 <article class="card has-error">
                     <Icon sign={icons::WARNING} />
-                    <DiagnosticNote {mistaken} />
+                    <DiagnosticNote {invalid} />
                 </article>
             }
             if is_asking {
