@@ -1,8 +1,8 @@
 //! An attack: a run that the user makes move by move until it reaches the goal, or until the user
 //! claims that no run does.
 
-use crate::challenges::effects::link_to;
-use crate::challenges::state::{ChallengeAction, run_of};
+use crate::challenges::run_links::link_to;
+use crate::challenges::state::{MOST_STARS, run_of};
 use crate::kit::fault_menu::{AmountDraft, amount_of};
 use learning::challenges::{
     Attack, Attempt, Attempted, Challenge, Reached, until_something_changes,
@@ -13,6 +13,23 @@ use narration::search_service::GradedAttempt;
 use run_analysis::Recording;
 use simulator::{Clock, FaultBudget, FaultKind, Move, World};
 use std::rc::Rc;
+
+/// An action in an attack.
+#[derive(Clone, PartialEq, Debug)]
+pub enum AttackAction {
+    /// Makes a move.
+    Make(Move),
+    /// Continues the run until something changes.
+    GoOn,
+    /// Selects a kind of fault; the target is chosen next. `None` cancels this.
+    SelectFault(Option<FaultKind>),
+    /// Opens the input for the amount of a fault; `None` closes it.
+    EnterAmount(Option<Move>),
+    /// The user typed an amount.
+    TypeAmount(String),
+    /// Claims that no run reaches the goal.
+    Claim,
+}
 
 /// An attack in progress.
 #[derive(Clone, PartialEq, Debug)]
@@ -183,13 +200,13 @@ impl OpenAttack {
     }
 
     /// Returns the action of a digit key: a target of the selected fault, otherwise a move.
-    pub fn of_digit(&self, digit: u8) -> Option<ChallengeAction> {
+    pub fn of_digit(&self, digit: u8) -> Option<AttackAction> {
         let find = |offered: Vec<Move>| {
             offered.iter().find(|it| digit_of(it, &offered) == Some(digit)).cloned()
         };
         match self.fault {
-            Some(kind) => Some(ChallengeAction::EnterAmount(Some(find(self.targets(kind))?))),
-            None => find(self.next_moves()).map(ChallengeAction::Make),
+            Some(kind) => Some(AttackAction::EnterAmount(Some(find(self.targets(kind))?))),
+            None => find(self.next_moves()).map(AttackAction::Make),
         }
     }
 
@@ -213,31 +230,23 @@ impl OpenAttack {
         let stars = match &self.stage {
             AttackStage::Driving | AttackStage::GivenUp => 0,
             AttackStage::Reached(reached) => reached.stars().into_iter().map(u8::from).sum(),
-            AttackStage::Holds => crate::challenges::state::MOST_STARS,
+            AttackStage::Holds => MOST_STARS,
         };
-        stars.min(
-            crate::challenges::state::MOST_STARS - u8::from(self.was_told || self.is_untried()),
-        )
+        stars.min(MOST_STARS - u8::from(self.was_told || self.is_untried()))
     }
 
-    /// Returns the check to request, if any. The inner `None` stands for the lock of the task.
-    pub(crate) fn after(
-        &mut self,
-        action: ChallengeAction,
-        task: &Challenge,
-        are_all_hints_shown: bool,
-    ) -> Option<Option<Rc<str>>> {
+    /// Applies an action. Returns `true` if the lock of the task must be checked.
+    pub(crate) fn after(&mut self, action: AttackAction, task: &Challenge) -> bool {
         if self.stage != AttackStage::Driving {
-            return None;
+            return false;
         }
         match action {
-            ChallengeAction::Make(made) => self.make(vec![made], task),
-            ChallengeAction::GoOn => {
+            AttackAction::Make(made) => self.make(vec![made], task),
+            AttackAction::GoOn => {
                 let moves = until_something_changes(self.recording.run().world());
                 self.make(moves.unwrap_or_default(), task);
             }
-            ChallengeAction::Undo => self.undo(),
-            ChallengeAction::SelectFault(kind) => {
+            AttackAction::SelectFault(kind) => {
                 let targets = kind.map(|kind| self.targets(kind)).unwrap_or_default();
                 self.fault = kind.filter(|kind| !targets.is_empty() && self.is_left(*kind, task));
                 self.asking = None;
@@ -245,28 +254,50 @@ impl OpenAttack {
                     self.choose(one.clone(), task);
                 }
             }
-            ChallengeAction::EnterAmount(None) => self.asking = None,
-            ChallengeAction::EnterAmount(Some(fault)) => self.choose(fault, task),
-            ChallengeAction::TypeAmount(text) => {
+            AttackAction::EnterAmount(None) => self.asking = None,
+            AttackAction::EnterAmount(Some(fault)) => self.choose(fault, task),
+            AttackAction::TypeAmount(text) => {
                 self.asking.iter_mut().for_each(|asking| asking.text.clone_from(&text));
             }
-            ChallengeAction::Hint if are_all_hints_shown => {
-                (self.stage, self.was_told) = (AttackStage::GivenUp, true);
-            }
-            ChallengeAction::Claim => {
+            AttackAction::Claim => {
                 (self.claim, self.was_tried) = (Claim::Made, self.spent() == task.budget());
             }
-            _ => {}
         }
+        self.wants_to_know()
+    }
+
+    /// Undoes the last choice. Returns `true` if the lock of the task must be checked.
+    pub(crate) fn undo(&mut self) -> bool {
+        if self.stage != AttackStage::Driving {
+            return false;
+        }
+        self.undo_choice();
+        self.wants_to_know()
+    }
+
+    /// Ends the attack if all hints are shown. Returns `true` if the lock of the task must be
+    /// checked.
+    pub(crate) fn hint(&mut self, are_all_shown: bool) -> bool {
+        if self.stage != AttackStage::Driving {
+            return false;
+        }
+        if are_all_shown {
+            (self.stage, self.was_told) = (AttackStage::GivenUp, true);
+        }
+        self.wants_to_know()
+    }
+
+    /// Answers a claim from the known report, or returns `true` if there is none.
+    fn wants_to_know(&mut self) -> bool {
         let wants_to_know = self.claim == Claim::Made || self.stage != AttackStage::Driving;
         match &self.judged {
             Some(judged) if self.claim == Claim::Made => {
                 let judged = (**judged).clone();
                 self.learn(judged);
-                None
+                false
             }
-            None if wants_to_know => Some(None),
-            _ => None,
+            None => wants_to_know,
+            Some(_) => false,
         }
     }
 
@@ -323,7 +354,7 @@ impl OpenAttack {
         }
     }
 
-    pub(crate) fn undo(&mut self) {
+    fn undo_choice(&mut self) {
         if self.asking.take().is_some() || self.fault.take().is_some() {
             return;
         }

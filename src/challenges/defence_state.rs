@@ -1,11 +1,22 @@
 //! A defence: the program that the user fixes, and the report of the model checker.
 
-use crate::challenges::state::{ChallengeAction, run_of};
+use crate::challenges::state::run_of;
 use learning::challenges::{Challenge, question_of};
 use narration::search_service::GradedAttempt;
 use run_analysis::Recording;
 use simulator::ScenarioError;
 use std::rc::Rc;
+
+/// An action in a defence.
+#[derive(Clone, PartialEq, Debug)]
+pub enum DefenceAction {
+    /// The user typed the program.
+    Type(String),
+    /// Checks the program.
+    Judge,
+    /// Shows or hides the reference solution next to the program.
+    Compare(bool),
+}
 
 /// A defence in progress.
 #[derive(Clone, PartialEq, Debug)]
@@ -65,29 +76,25 @@ impl OpenDefence {
         self.past.iter().any(|before| *before != self.program)
     }
 
-    /// Returns the program to check, if any.
-    pub(crate) fn after(
-        &mut self,
-        action: ChallengeAction,
-        task: &Challenge,
-    ) -> Option<Option<Rc<str>>> {
+    /// Applies an action. Returns the program to check, if any.
+    pub(crate) fn after(&mut self, action: DefenceAction, task: &Challenge) -> Option<Rc<str>> {
         match action {
-            ChallengeAction::Type(program) => self.put(program.into(), task),
-            ChallengeAction::Undo => {
-                while let Some(before) = self.past.pop() {
-                    if before != self.program {
-                        self.put(before, task);
-                        break;
-                    }
-                }
-            }
-            ChallengeAction::Compare(is_compared) => self.is_compared = is_compared,
-            ChallengeAction::Judge if self.wants_to_ask() => {
-                return Some(Some(self.program.clone()));
-            }
-            _ => {}
+            DefenceAction::Type(program) => self.put(program.into(), task),
+            DefenceAction::Compare(is_compared) => self.is_compared = is_compared,
+            DefenceAction::Judge if self.wants_to_ask() => return Some(self.program.clone()),
+            DefenceAction::Judge => {}
         }
         None
+    }
+
+    /// Undoes the edits since the last check.
+    pub(crate) fn undo(&mut self, task: &Challenge) {
+        while let Some(before) = self.past.pop() {
+            if before != self.program {
+                self.put(before, task);
+                break;
+            }
+        }
     }
 
     /// Stores the report of the model checker for a program.

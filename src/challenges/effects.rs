@@ -4,8 +4,8 @@
 use crate::challenges::state::{Activity, ChallengeAction, ChallengeFile};
 use crate::kit::tab::Tab;
 use crate::learn::state::LearnAction;
-use crate::shell::action::Action;
-use crate::shell::links::Source;
+use crate::kit::contexts::Action;
+use crate::kit::source::Source;
 use crate::shell::state::State;
 use crate::workshop::session::action::SessionAction;
 use formats::json::learning_progress::LearningProgress;

@@ -1,6 +1,7 @@
 //! Contents of the *Examples* dialog: the stories found by a search, their groups, and the fixed
 //! versions shown next to each story.
 
+use crate::kit::stories::lock;
 use crate::kit::view_options::Grouping;
 use content::{Story, stories};
 use lock_semantics::Property;
@@ -66,18 +67,6 @@ pub fn groups(grouping: Grouping, search: &str, leads: &Leads, text: &Texts) -> 
         }
     }
     groups
-}
-
-/// Returns a story and all its fixed versions; `story` may be any of them.
-pub fn family(story: &'static Story) -> Vec<&'static Story> {
-    let fault = story.remedy_of.unwrap_or(story.id);
-    let remedies = stories::ALL.iter().filter(|other| other.remedy_of == Some(fault));
-    stories::find(fault).into_iter().chain(remedies.copied()).collect()
-}
-
-/// Returns the id of the lock used in the story.
-pub fn lock(story: &Story) -> &'static str {
-    story.roles.first().map_or("", |role| role.lock.id)
 }
 
 /// Returns the properties that a story breaks, without duplicates.

@@ -4,7 +4,7 @@
 //! one of these values changes. The root component provides the visible state twice: to most of the
 //! page, and one frame later to the parts below the timeline lanes.
 
-use crate::shell::action::Action;
+pub(crate) use crate::shell::action::Action;
 use crate::shell::state::State;
 use diagrams::sequence::Index;
 use narration::text::{Comments, Language, Texts};

@@ -1,13 +1,15 @@
 //! Header of a tab: the names of all tabs or, for an open item, a back button, its title, and a
 //! button that opens it in the workshop.
 
+use crate::kit::contexts::Action;
 use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
+use crate::kit::intent::Intent;
 use crate::kit::tab::Tab;
 use crate::kit::tab_names::TabNames;
+use crate::kit::view_options::Theme;
 use crate::learn::state::LearnAction;
-use crate::shell::action::Action;
 use crate::shell::header::{HelpButton, Languages, MENU, MenuButton, ThemeButton, Tool};
 use yew::prelude::*;
 
@@ -48,7 +50,7 @@ pub fn TabHeader(props: &TabHeaderProps) -> Html {
                 class="brand"
                 aria-label={format!("Lockscope: {}", text.learn().all_lessons)}
                 title={text.learn().all_lessons}
-                onclick={on_click(&dispatch, Action::Learn(LearnAction::Leave))}
+                onclick={on_click(&dispatch, Action::Intent(Intent::ShowLesson(None)))}
             >
                 <Icon sign={icons::MARK} />
                 <span>{ "Lockscope" }</span>

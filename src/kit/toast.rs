@@ -79,6 +79,11 @@ impl Toast {
         self.is_trouble() || matches!(self, Toast::ChangedElsewhere(_))
     }
 
+    /// Returns `true` if the toast does not replace another one.
+    pub fn yields(&self) -> bool {
+        matches!(self, Toast::Reproduced { .. })
+    }
+
     /// Returns `true` if the toast reports a problem with an action in a dialog. The dialog would
     /// hide it, so it is closed.
     pub fn closes_dialogs(&self) -> bool {

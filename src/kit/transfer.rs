@@ -23,25 +23,25 @@ pub struct Transfer {
 }
 
 impl Transfer {
-/// Renders the buttons.
-pub fn render(self) -> Html {
-    let Transfer { class, file, .. } = self;
-    let button = |label, onclick: Callback<MouseEvent>| {
-        html! { <button {class} {onclick}>{ label }</button> }
-    };
-    let export = self.export.map(|content| {
-        button(self.export_label, Callback::from(move |_| files::save(file, &content.emit(()))))
-    });
-    let read = self.import.reform(Option::unwrap_or_default);
-    let delete = self.delete.map(|(label, delete)| button(label, delete));
-    html! {
-        <>
-            { export }
-            <OpenFile {class} label={self.import_label} onread={read} />
-            { delete }
-        </>
+    /// Renders the buttons.
+    pub fn render(self) -> Html {
+        let Transfer { class, file, .. } = self;
+        let button = |label, onclick: Callback<MouseEvent>| {
+            html! { <button {class} {onclick}>{ label }</button> }
+        };
+        let export = self.export.map(|content| {
+            button(self.export_label, Callback::from(move |_| files::save(file, &content.emit(()))))
+        });
+        let read = self.import.reform(Option::unwrap_or_default);
+        let delete = self.delete.map(|(label, delete)| button(label, delete));
+        html! {
+            <>
+                { export }
+                <OpenFile {class} label={self.import_label} onread={read} />
+                { delete }
+            </>
+        }
     }
-}
 }
 
 #[derive(Properties, PartialEq)]

@@ -2,7 +2,7 @@
 //! next.
 
 use crate::kit::address::RequestedMap;
-use crate::workshop::session::program_errors::InvalidProgram;
+use crate::kit::program_diagnostic::InvalidProgram;
 use lock_semantics::Verdict;
 use lua_vm::{Parameter, ParameterValue};
 use model_checker::{Axis, Division, Sweep, Values, halfway};

@@ -1,10 +1,7 @@
 //! Requests to the search worker, and its responses.
 
+pub mod check_error;
 pub mod queue;
 
 #[cfg(feature = "page")]
 pub(crate) mod bridge;
-#[cfg(feature = "page")]
-pub(crate) mod check_requests;
-#[cfg(feature = "page")]
-pub(crate) mod queue_requests;

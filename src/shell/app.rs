@@ -3,9 +3,14 @@
 use crate::browser;
 use crate::gallery::dialog::Gallery;
 use crate::kit::address::Query;
-use crate::kit::contexts::{
-    Shown, Store, use_recording, use_sentences, use_shown, use_step, use_store,
-};
+use crate::kit::contexts::Action;
+use crate::kit::contexts::Shown;
+use crate::kit::contexts::Store;
+use crate::kit::contexts::use_recording;
+use crate::kit::contexts::use_sentences;
+use crate::kit::contexts::use_shown;
+use crate::kit::contexts::use_step;
+use crate::kit::contexts::use_store;
 use crate::kit::tab::Tab;
 use crate::kit::toast::Toast;
 use crate::kit::view_options::{Dialog, Panel};
@@ -15,12 +20,10 @@ use crate::parameter_map::dialog::MapDialog;
 use crate::run_view::history::History;
 use crate::run_view::lanes::WorkshopLanes;
 use crate::run_view::world_cursor::WorldCursor;
-use crate::search::check_requests::use_check_requests;
-use crate::search::queue_requests::use_query_queue;
-use crate::shell::action::Action;
 use crate::shell::autosave;
 use crate::shell::autosave::use_autosave;
 use crate::shell::background_jobs::use_long_work;
+use crate::shell::check_requests::use_check_requests;
 use crate::shell::deferred::use_deferred;
 use crate::shell::dialogs::OverlayDialog;
 use crate::shell::effects::{
@@ -29,6 +32,7 @@ use crate::shell::effects::{
 use crate::shell::header::Header;
 use crate::shell::help::Help;
 use crate::shell::load_content::use_texts;
+use crate::shell::queue_requests::use_query_queue;
 use crate::shell::state::State;
 use crate::shell::tabs::room;
 use crate::shell::toasts::Toasts;
@@ -44,6 +48,7 @@ use crate::workshop::panel_tabs::PanelTabs;
 use crate::workshop::playback_controls::Transport;
 use crate::workshop::reference::Reference;
 use crate::workshop::setup::SetUp;
+use crate::workshop::setup::field::Inputs;
 use crate::workshop::share::Sharing;
 use crate::workshop::story_summary::StoryLead;
 use content::Story;
@@ -113,7 +118,7 @@ pub fn Workshop(props: &WorkshopProps) -> Html {
                 { overlay(&state) }
             </>
         }
-    } else if state.shell.blank || state.shell.embedded && is_damaged {
+    } else if state.layout.blank || state.shell.embedded && is_damaged {
         notices
     } else {
         html! {
@@ -133,7 +138,7 @@ pub fn Workshop(props: &WorkshopProps) -> Html {
                 </Transport>
                 <WideStrip />
                 <ContextProvider<Store> context={below}>
-                    { panels(state.shell.panel, step_below, middle) }
+                    { panels(state.layout.panel, step_below, middle) }
                 </ContextProvider<Store>>
                 <Announcement />
                 { notices }
@@ -153,7 +158,7 @@ fn is_only_another_step(before: &Shown, now: &Shown) -> bool {
 /// Renders the header. An embedded page has room for the title only.
 fn header(state: &State) -> Html {
     if state.shell.embedded {
-        return html! { <h1 class="framed">{ state.title() }</h1> };
+        return html! { <h1 class="framed">{ state.workshop().title() }</h1> };
     }
     html! { <div class="top"><Header /><StoryLead /></div> }
 }
@@ -162,7 +167,7 @@ fn header(state: &State) -> Html {
 #[component]
 fn WholePageLink() -> Html {
     let text = use_sentences();
-    let link = use_shown(|it| session::encode(&it.state.link()).unwrap_or_default());
+    let link = use_shown(|it| session::encode(&it.state.workshop().link()).unwrap_or_default());
     html! {
         <a
             class="open-whole"

@@ -1,16 +1,18 @@
 //! Header of the workshop: name, story with its lock, and controls. On a narrow page the controls
 //! move to a menu.
 
-use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_language, use_sentences, use_shown};
+use crate::kit::contexts::{
+    Dispatch, on_click, use_dispatch, use_language, use_sentences, use_shown,
+};
 use crate::kit::controls::{Icon, IconButton};
 use crate::kit::icons;
+use crate::kit::shell_action::ShellAction;
 use crate::kit::tab::Tab;
 use crate::kit::tab_names::{TabNames, way_back_to};
 use crate::kit::toast::Toast;
 use crate::kit::translation::with_language;
 use crate::kit::view_options::{Dialog, Theme};
 use crate::shell::action::Action;
-use crate::shell::action::ShellAction;
 use crate::workshop::playback_controls::{AxisChoice, SpeedSelect};
 use crate::workshop::session::action::SessionAction;
 use crate::workshop::story_summary::Sides;
@@ -28,7 +30,7 @@ const ROOMS: &str = "rooms";
 #[component]
 pub fn Header() -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let title = use_shown(|it| it.state.title());
+    let title = use_shown(|it| it.state.workshop().title());
     let way_back = use_shown(|it| it.state.way_back());
     let story = use_shown(|it| it.state.session.work.story);
     let scenario = use_shown(|it| it.state.session.work.scenario.clone());
@@ -239,38 +241,38 @@ pub struct Tool {
 }
 
 impl Tool {
-/// Creates a button with a label only.
-pub fn new(name: &'static str, title: impl Into<AttrValue>, action: Action) -> Tool {
-    Tool {
-        name,
-        title: title.into(),
-        action,
-        class: None,
-        sign: None,
-        is_disabled: false,
-        opens_a_dialog: false,
+    /// Creates a button with a label only.
+    pub fn new(name: &'static str, title: impl Into<AttrValue>, action: Action) -> Tool {
+        Tool {
+            name,
+            title: title.into(),
+            action,
+            class: None,
+            sign: None,
+            is_disabled: false,
+            opens_a_dialog: false,
+        }
     }
-}
 
-/// Renders the button. Clicking it closes the menu.
-pub fn render(self, dispatch: &Dispatch) -> Html {
-    html! {
-        <button
-            class={classes!("quiet", self.class)}
-            title={self.title}
-            popovertarget={MENU}
-            popovertargetaction="hide"
-            aria-disabled={self.is_disabled.then_some("true")}
-            aria-haspopup={self.opens_a_dialog.then_some("dialog")}
-            onclick={on_click(dispatch, self.action)}
-        >
-            <span class="word">{ self.name }</span>
-            if let Some(sign) = self.sign {
-                <Icon {sign} />
-            }
-        </button>
+    /// Renders the button. Clicking it closes the menu.
+    pub fn render(self, dispatch: &Dispatch) -> Html {
+        html! {
+            <button
+                class={classes!("quiet", self.class)}
+                title={self.title}
+                popovertarget={MENU}
+                popovertargetaction="hide"
+                aria-disabled={self.is_disabled.then_some("true")}
+                aria-haspopup={self.opens_a_dialog.then_some("dialog")}
+                onclick={on_click(dispatch, self.action)}
+            >
+                <span class="word">{ self.name }</span>
+                if let Some(sign) = self.sign {
+                    <Icon {sign} />
+                }
+            </button>
+        }
     }
-}
 }
 
 #[component]

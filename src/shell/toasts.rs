@@ -2,12 +2,17 @@
 
 use crate::browser;
 use crate::gallery::state::GalleryAction;
-use crate::kit::contexts::{
-    Dispatch, on_click, use_dispatch, use_recording, use_sentences, use_shown,
-};
+use crate::kit::contexts::Action;
+use crate::kit::contexts::Dispatch;
+use crate::kit::contexts::on_click;
+use crate::kit::contexts::use_dispatch;
+use crate::kit::contexts::use_recording;
+use crate::kit::contexts::use_sentences;
+use crate::kit::contexts::use_shown;
+use crate::kit::intent::Opening;
+use crate::kit::shell_action::Dismissal;
+use crate::kit::shell_action::ShellAction;
 use crate::kit::toast::Toast;
-use crate::shell::action::Action;
-use crate::shell::action::ShellAction;
 use formats::json::Edited;
 use formats::json::scenario::{FileProblem, ScenarioFileError};
 use lua_vm::limits::PROGRAM_BYTES;
@@ -53,7 +58,7 @@ pub fn Toasts(props: &ToastsProps) -> Html {
                     >
                         <p>{ message(notice, &recording, text) }</p>
                         { answer(notice, &dispatch, text) }
-                        <button class="button" onclick={on_click(&dispatch, Action::Shell(ShellAction::Dismiss))}>
+                        <button class="button" onclick={on_click(&dispatch, Action::Shell(ShellAction::Dismiss(Dismissal::Any)))}>
                             { text.next_move.dismiss }
                         </button>
                     </div>
@@ -86,7 +91,7 @@ fn answer(notice: &Toast, dispatch: &Dispatch, text: &Texts) -> Html {
     };
     match notice {
         Toast::ChangedElsewhere(other) => {
-            let open = Action::Gallery(GalleryAction::OpenLock((**other).clone()));
+            let open = Action::Intent(Opening::SavedLock(other.clone()).into());
             button(text.gallery.open_the_other, on_click(dispatch, open))
         }
         _ => Html::default(),

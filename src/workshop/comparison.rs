@@ -2,8 +2,10 @@
 
 use crate::kit::contexts::{use_recording, use_sentences, use_shown};
 use crate::kit::controls::{Icon, StepLine};
-use crate::workshop::branches::{name_of, use_branches};
-use crate::workshop::findings::{sign, worst_first};
+use crate::kit::verdict_look::sign;
+use crate::workshop::branches::name_of;
+use crate::workshop::branches::use_branches;
+use crate::workshop::findings::worst_first;
 use narration::report::Narrator;
 use narration::text::grouped;
 use primitives::Millis;

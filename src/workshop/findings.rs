@@ -1,17 +1,20 @@
 //! Verdict panel: findings in order of severity with their evidence, properties that hold,
 //! inconclusive properties, and properties that were not tested.
 
-use crate::kit::contexts::{
-    Dispatch, on_click, use_dispatch, use_recording, use_sentences, use_shown,
-};
+use crate::kit::contexts::Action;
+use crate::kit::contexts::Dispatch;
+use crate::kit::contexts::on_click;
+use crate::kit::contexts::use_dispatch;
+use crate::kit::contexts::use_recording;
+use crate::kit::contexts::use_sentences;
+use crate::kit::contexts::use_shown;
 use crate::kit::controls::{Card, PanelHead, StepLine};
 use crate::kit::icons;
+use crate::kit::verdict_look::sign;
 use crate::run_view::playback::PlaybackAction;
-use crate::shell::action::Action;
 use crate::workshop::check::state::CheckAction;
 use crate::workshop::rerun::{retrial_card, use_rerun};
 use content::locks;
-use diagrams::lane_shapes::signs::Sign;
 use lock_semantics::{ProgramFailure, Property, Severity};
 use narration::report::{Narrator, reason_untested};
 use narration::text::{ItemNames, Texts, grouped};
@@ -29,7 +32,7 @@ pub fn Verdict() -> Html {
     let (recording, until) = (use_recording(), use_shown(|it| it.state.session.work.until));
     let rerun = use_rerun();
     // The run shown is of the last version of the program without errors.
-    let invalid = use_shown(|it| it.state.invalid_client());
+    let invalid = use_shown(|it| it.state.workshop().invalid_client());
     let can_be_checked = use_shown(|it| !it.state.shell.embedded && !it.state.check.is_open);
     let findings = recording.findings();
     let shown = worst_first(findings, SHOWN_FINDINGS);
@@ -95,14 +98,6 @@ fn offers(recording: &Recording, text: &Texts, dispatch: &Dispatch) -> Html {
 pub fn worst_first(findings: &SharedVec<Finding>, limit: usize) -> Vec<&Finding> {
     let of = |severity| findings.iter().filter(move |it| it.severity() == severity);
     of(Severity::Broken).chain(of(Severity::LeaseLimit)).take(limit).collect()
-}
-
-/// Returns a severity as a CSS class and an icon.
-pub fn sign(severity: Severity) -> (&'static str, Sign) {
-    match severity {
-        Severity::Broken => ("bad", icons::BROKEN),
-        Severity::LeaseLimit => ("warn", icons::WARNING),
-    }
 }
 
 #[derive(Properties, PartialEq)]

@@ -1,10 +1,14 @@
 //! Next moves: the moves possible now, each with a preview of its effect.
 
-use crate::kit::contexts::{
-    on_click, use_dispatch, use_recording, use_sentences, use_shown, use_world,
-};
+use crate::kit::contexts::Action;
+use crate::kit::contexts::on_click;
+use crate::kit::contexts::use_dispatch;
+use crate::kit::contexts::use_recording;
+use crate::kit::contexts::use_sentences;
+use crate::kit::contexts::use_shown;
+use crate::kit::contexts::use_world;
+use crate::kit::controls::move_words;
 use crate::kit::controls::{Chip, ChipLook, PanelHead};
-use crate::shell::action::Action;
 use crate::workshop::run_on::GoOn;
 use crate::workshop::session::action::RunAction;
 use narration::report::{later, outline, preview};
@@ -86,25 +90,11 @@ fn MoveButton(props: &MoveButtonProps) -> Html {
             if let Some(client) = client {
                 <Chip {client} />
             }
-            { words(sentence, client, time) }
+            { move_words(sentence, client, time) }
             if *is_recorded {
                 <span class="to">{ text.this_branch }</span>
             }
         </button>
-    }
-}
-
-/// Renders a sentence next to a client's chip, without the client's name.
-pub fn words(sentence: &str, client: Option<ClientId>, time: Option<String>) -> Html {
-    let name = client.map(|client| format!("{client} ")).unwrap_or_default();
-    let sentence = sentence.strip_prefix(&name).unwrap_or(sentence).to_owned();
-    html! {
-        <span class="words">
-            { sentence }
-            if let Some(time) = time {
-                <span class="time">{ time }</span>
-            }
-        </span>
     }
 }
 
@@ -125,7 +115,7 @@ fn Later(props: &LaterProps) -> Html {
         html! {
             <button class="move" disabled=true>
                 <Chip {client} look={ChipLook::Future} />
-                { words(begin, None, Some(time)) }
+                { move_words(begin, None, Some(time)) }
                 <span class="to">{ text.next_move.is_due_first(&first) }</span>
             </button>
         }

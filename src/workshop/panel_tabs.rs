@@ -1,15 +1,17 @@
 //! Tab bar that selects the visible panel on a narrow page.
 
-use crate::kit::contexts::{use_dispatch, use_sentences, use_shown};
+use crate::kit::contexts::Action;
+use crate::kit::contexts::use_dispatch;
+use crate::kit::contexts::use_sentences;
+use crate::kit::contexts::use_shown;
 use crate::kit::view_options::Panel;
-use crate::shell::action::Action;
-use crate::shell::action::ShellAction;
+use crate::run_view::playback::PlaybackAction;
 use yew::prelude::*;
 
 #[component]
 pub fn PanelTabs() -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let open = use_shown(|it| it.state.shell.panel);
+    let open = use_shown(|it| it.state.layout.panel);
     let findings = use_shown(|it| it.state.session.recording.findings().len());
     let tab = |pane: Panel| {
         let name = match pane {
@@ -19,7 +21,7 @@ pub fn PanelTabs() -> Html {
             Panel::Verdict => text.verdict,
         };
         let onclick =
-            dispatch.reform(move |_: MouseEvent| Action::Shell(ShellAction::OpenPanel(pane)));
+            dispatch.reform(move |_: MouseEvent| Action::Playback(PlaybackAction::OpenPanel(pane)));
         html! {
             <button aria-pressed={(pane == open).to_string()} {onclick}>
                 { name }

@@ -4,6 +4,7 @@
 use crate::kit::contexts::use_shown;
 use crate::kit::controls::{Card, Icon};
 use crate::kit::icons;
+use crate::kit::verdict_look::sign;
 use diagrams::lane_shapes::signs::Sign;
 use lock_semantics::Verdict;
 use narration::report::{BrokenRun, Survival};
@@ -36,8 +37,8 @@ pub fn use_rerun() -> Option<Rerun> {
             broken: session.broken.clone()?,
             recording: session.recording.clone(),
             until: session.work.until,
-            is_outdated: it.state.invalid_client().is_some(),
-            checked: it.state.present_answer().cloned(),
+            is_outdated: it.state.workshop().invalid_client().is_some(),
+            checked: it.state.workshop().present_answer().cloned(),
         })
     })
 }
@@ -47,7 +48,7 @@ impl Rerun {
     /// has errors.
     fn look(&self) -> (&'static str, Sign) {
         match self.broken.survival(&self.recording, self.until) {
-            Survival::Broken(severity) => crate::workshop::findings::sign(severity),
+            Survival::Broken(severity) => sign(severity),
             Survival::Survived if !self.is_outdated && self.is_not_refuted() => {
                 ("good", icons::UPHELD)
             }

@@ -2,15 +2,19 @@
 
 use crate::browser;
 use crate::browser::files;
-use crate::kit::contexts::{
-    Dispatch, on_click, use_dispatch, use_language, use_recording, use_sentences, use_shown,
-};
+use crate::kit::contexts::Action;
+use crate::kit::contexts::Dispatch;
+use crate::kit::contexts::on_click;
+use crate::kit::contexts::use_dispatch;
+use crate::kit::contexts::use_language;
+use crate::kit::contexts::use_recording;
+use crate::kit::contexts::use_sentences;
+use crate::kit::contexts::use_shown;
 use crate::kit::controls::OpenFile;
+use crate::kit::intent::Intent;
+use crate::kit::shell_action::ShellAction;
 use crate::kit::toast::Toast;
 use crate::kit::view_options::{Copied, Theme};
-use crate::shell::action::Action;
-use crate::shell::action::ShellAction;
-use crate::shell::links::opening;
 use crate::workshop::check::state::CheckAction;
 use crate::workshop::session::action::SetupAction;
 use formats::export::{Colours, Exported, Form, Polls, export};
@@ -24,14 +28,14 @@ use yew::prelude::*;
 /// Returns the current work, as a link stores it.
 #[hook]
 fn use_link() -> Rc<Link> {
-    use_shown(|it| Rc::new(it.state.link_to_share()))
+    use_shown(|it| Rc::new(it.state.workshop().link_to_share()))
 }
 
 #[component]
 pub fn Sharing() -> Html {
     // Index and description of the failing run in the check result, if the shared run is a
     // different one.
-    let other = use_shown(|it| it.state.way_not_shown());
+    let other = use_shown(|it| it.state.workshop().way_not_shown());
     let (text, dispatch) = (&use_sentences().share, use_dispatch());
     html! {
         <div class="sharing">
@@ -59,7 +63,7 @@ fn ByLink() -> Html {
     let (sentences, text) = (language.texts(), &language.texts().share);
     let (link, theme) = (use_link(), use_shown(|it| it.state.options.theme));
     // The step at which the link opens.
-    let step = use_shown(|it| it.state.step_to_share());
+    let step = use_shown(|it| it.state.workshop().step_to_share());
     let encoded = use_memo(link.clone(), |link| session::encode(link));
     // `encode` returns `None` if the link is longer than `TEXT_LIMIT`.
     let length = (*encoded).as_ref().map_or(TEXT_LIMIT, String::len);
@@ -189,7 +193,7 @@ fn AsFile() -> Html {
     let opens = dispatch.clone();
     let onread = opens.reform(|content: Option<String>| {
         let unread = || Action::Shell(ShellAction::Notify(Toast::FileNotRead));
-        content.map_or_else(unread, |content| opening(&content))
+        content.map_or_else(unread, |content| Action::Intent(Intent::OpenFile(content)))
     });
     html! {
         <section aria-label={text.save}>

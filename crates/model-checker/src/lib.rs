@@ -42,6 +42,7 @@ mod progress;
 mod question;
 mod report;
 mod result;
+pub mod service;
 mod shortest_run;
 mod state;
 mod successors;

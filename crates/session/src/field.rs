@@ -5,8 +5,8 @@ use content::locks::Lock;
 use primitives::{ClientId, Millis, ServerId};
 use redis_model::Persistence;
 use simulator::{
-    CLOCK_DRIFT_LIMIT_PPM, CLOCK_OFFSET_LIMIT_MS, ClientSetup, DURATION_LIMIT_MS, ProgramSource, Replication,
-    Scenario, ScenarioError, ServerSetup,
+    CLOCK_DRIFT_LIMIT_PPM, CLOCK_OFFSET_LIMIT_MS, ClientSetup, DURATION_LIMIT_MS, ProgramSource,
+    Replication, Scenario, ScenarioError, ServerSetup,
 };
 use std::num::IntErrorKind;
 use std::rc::Rc;

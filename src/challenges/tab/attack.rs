@@ -1,5 +1,6 @@
 //! Open attack challenge: the goal, the fault budget, the run so far, and the possible moves.
 
+use crate::challenges::attack_state::AttackAction;
 use crate::challenges::attack_state::{Claim, OpenAttack};
 use crate::challenges::state::{Activity, ChallengeAction, ChallengesState};
 use crate::challenges::tab::HERE;
@@ -9,13 +10,16 @@ use crate::challenges::tab::hint::{hint_button, hints};
 use crate::challenges::tab::moves::Moves;
 use crate::challenges::tab::undo::undo_button;
 use crate::challenges::tab::use_challenges;
+use crate::kit::contexts::Action;
 use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::kit::tab_foot::Foot;
 use crate::run_view::program_and_keys::Program;
-use crate::run_view::still_lanes::{StillFrame, StillLanes};
-use crate::shell::action::Action;
-use crate::shell::tabs::use_width;
-use crate::workshop::check::state::CheckError;
+use crate::run_view::still_lanes::StillFrame;
+use crate::run_view::still_lanes::StillLanes;
+use crate::run_view::width::Width;
+use crate::run_view::width::use_width;
+use crate::search::check_error::CheckError;
+use crate::search::check_error::check_error_message;
 use diagrams::AxisUnit;
 use narration::report::Narrator;
 use narration::text::Texts;
@@ -118,24 +122,6 @@ fn claim(challenges: &ChallengesState, attack: &OpenAttack, text: &Texts) -> Htm
     }
 }
 
-/// Returns the reason for which a teacher's file was not opened.
-pub fn not_opened(trouble: &CheckError, text: &Texts) -> String {
-    match trouble {
-        CheckError::Refused(why) => text.learn().not_opened(&why),
-        CheckError::Died | CheckError::Absent => check_error_message(trouble, text),
-    }
-}
-
-/// Returns the reason for which the model checker has no result.
-pub fn check_error_message(trouble: &CheckError, text: &Texts) -> String {
-    let messages = &text.check_panel;
-    match trouble {
-        CheckError::Refused(why) => messages.refused(&why),
-        CheckError::Died => messages.died.to_owned(),
-        CheckError::Absent => messages.absent.to_owned(),
-    }
-}
-
 fn foot(attack: &OpenAttack, is_searching: bool, text: &Texts, dispatch: &Dispatch) -> Html {
     let messages = text.challenges();
     let act = |action| on_click(dispatch, Action::Challenge(action));
@@ -143,7 +129,7 @@ fn foot(attack: &OpenAttack, is_searching: bool, text: &Texts, dispatch: &Dispat
     html! {
         <Foot {place}>
             <span class="fine later">{ messages.sure }</span>
-            <button class="do" disabled={is_searching} onclick={act(ChallengeAction::Claim)}>
+            <button class="do" disabled={is_searching} onclick={act(ChallengeAction::Attack(AttackAction::Claim))}>
                 { messages.it_holds }
             </button>
         </Foot>

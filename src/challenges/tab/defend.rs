@@ -1,6 +1,7 @@
 //! Open defend challenge: the program with its bug, and the model checker's verdict while the user
 //! types.
 
+use crate::challenges::defence_state::DefenceAction;
 use crate::challenges::defence_state::OpenDefence;
 use crate::challenges::state::{Activity, ChallengeAction, ChallengesState, OpenChallenge};
 use crate::challenges::tab::HERE;
@@ -10,11 +11,12 @@ use crate::challenges::tab::judgement::{in_short, judgement};
 use crate::challenges::tab::solved::{beside, reference};
 use crate::challenges::tab::undo::undo_button;
 use crate::challenges::tab::use_challenges;
+use crate::kit::contexts::Action;
 use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::kit::measures::{VERDICT, VERDICT_SIDE};
 use crate::kit::tab_foot::Foot;
-use crate::shell::action::Action;
-use crate::shell::tabs::use_width;
+use crate::run_view::width::Width;
+use crate::run_view::width::use_width;
 use gloo_timers::callback::Timeout;
 use learning::challenges::Kind;
 use narration::text::Texts;
@@ -40,7 +42,7 @@ pub fn Defend() -> Html {
         // The unchanged lock is checked without delay.
         let timer = wanted.as_ref().map(|(_, _, was_judged)| {
             Timeout::new(if *was_judged { REST_MS } else { 0 }, move || {
-                dispatch.emit(Action::Challenge(ChallengeAction::Judge));
+                dispatch.emit(Action::Challenge(ChallengeAction::Defend(DefenceAction::Judge)));
             })
         });
         move || drop(timer)
@@ -111,7 +113,7 @@ fn foot(
             if defence.is_solved() {
                 <button
                     class="do"
-                    onclick={act(ChallengeAction::Compare(!defence.is_compared))}
+                    onclick={act(ChallengeAction::Defend(DefenceAction::Compare(!defence.is_compared)))}
                 >
                     { compare }
                 </button>

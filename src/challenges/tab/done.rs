@@ -2,20 +2,22 @@
 //! the explanation, and the fix.
 
 use crate::challenges::attack_state::{AttackStage, OpenAttack};
-use crate::challenges::effects::in_workshop;
+use crate::challenges::run_links::in_workshop;
 use crate::challenges::state::{Activity, ChallengeAction, ChallengesState};
 use crate::challenges::tab::HERE;
-use crate::challenges::tab::attack::check_error_message;
 use crate::challenges::tab::fault_budget::about_par;
 use crate::challenges::tab::stars::{star, stars};
 use crate::challenges::tab::use_challenges;
+use crate::kit::contexts::Action;
 use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::kit::measures::{CARD_SIDE, RUNS_GAP};
 use crate::kit::tab_foot::Foot;
 use crate::run_view::lanes::StillSize;
-use crate::run_view::still_lanes::{StillFrame, StillLanes};
-use crate::shell::action::Action;
-use crate::shell::tabs::{Width, use_width};
+use crate::run_view::still_lanes::StillFrame;
+use crate::run_view::still_lanes::StillLanes;
+use crate::run_view::width::Width;
+use crate::run_view::width::use_width;
+use crate::search::check_error::check_error_message;
 use diagrams::AxisUnit;
 use learning::challenges::{Reached, figures};
 use model_checker::faults_of;
@@ -146,7 +148,7 @@ fn runs(
                 { lanes(messages.par, recording, *step) }
                 <button
                     class="do small"
-                    onclick={on_click(dispatch, in_workshop(recording, *step))}
+                    onclick={on_click(dispatch, Action::Intent(in_workshop(recording, *step)))}
                 >
                     { messages.show_that_run }
                 </button>

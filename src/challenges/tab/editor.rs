@@ -1,13 +1,18 @@
 //! Program editor of a defend challenge, with a frame around the bug.
 
 use crate::browser;
-use crate::challenges::state::{Activity, ChallengeAction};
+use crate::challenges::defence_state::DefenceAction;
+use crate::challenges::state::Activity;
+use crate::challenges::state::ChallengeAction;
 use crate::challenges::tab::bug::moved;
 use crate::challenges::tab::use_challenges;
-use crate::kit::contexts::{use_dispatch, use_sentences};
+use crate::kit::contexts::Action;
+use crate::kit::contexts::use_dispatch;
+use crate::kit::contexts::use_sentences;
 use crate::run_view::source::paper::Paper;
 use crate::run_view::source::place::word_at;
-use crate::shell::action::Action;
+use learning::challenges::Challenge;
+use learning::challenges::Defend;
 use learning::challenges::Kind;
 use lua_vm::{Diagnostic, Position};
 use narration::text::{Texts, diagnostic_message, problem};
@@ -46,7 +51,7 @@ pub fn Editor() -> Html {
     };
     let oninput = dispatch.reform(|event: InputEvent| {
         let area = event.target_unchecked_into::<HtmlTextAreaElement>();
-        Action::Challenge(ChallengeAction::Type(area.value()))
+        Action::Challenge(ChallengeAction::Defend(DefenceAction::Type(area.value())))
     });
     html! {
         <section class="editor-of-defence">

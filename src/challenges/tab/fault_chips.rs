@@ -1,14 +1,15 @@
 //! Faults of an attack challenge: each kind with its key, then the choice of its target and its
 //! amount.
 
+use crate::challenges::attack_state::AttackAction;
 use crate::challenges::attack_state::{OpenAttack, digit_of};
 use crate::challenges::state::ChallengeAction;
 use crate::challenges::tab::moves::numbered;
+use crate::kit::amount_form::AmountForm;
+use crate::kit::contexts::Action;
 use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::kit::controls::Icon;
 use crate::kit::fault_names::{fault_for_any, fault_icon, fault_key, fault_title};
-use crate::shell::action::Action;
-use crate::workshop::faults::{AmountForm, AmountPlace};
 use learning::challenges::Challenge;
 use narration::report::preview;
 use narration::text::Texts;
@@ -45,7 +46,11 @@ pub fn Breaking(props: &BreakingProps) -> Html {
                             {asking}
                             world={world.clone()}
                             is_replaced=false
-                            place={AmountPlace::Challenge}
+                            ontype={dispatch.reform(|text| attacks(AttackAction::TypeAmount(text)))}
+                            onanswer={dispatch.reform(|fault| attacks(match fault {
+                                Some(fault) => AttackAction::Make(fault),
+                                None => AttackAction::EnterAmount(None),
+                            }))}
                         />
                     }
                 </div>
@@ -70,7 +75,7 @@ fn row(
         (left, true) => messages.left(&left),
     };
     let is_open = attack.fault == Some(kind);
-    let choose = ChallengeAction::SelectFault((!is_open).then_some(kind));
+    let choose = ChallengeAction::Attack(AttackAction::SelectFault((!is_open).then_some(kind)));
     html! {
         <button
             key={fault_key(kind)}
@@ -106,9 +111,15 @@ fn targets(
             Some(Clock::Server(server)) => Some(server.to_string()),
             _ => None,
         };
-        let action = Action::Challenge(ChallengeAction::EnterAmount(Some(made.clone())));
+        let action = Action::Challenge(ChallengeAction::Attack(AttackAction::EnterAmount(Some(
+            made.clone(),
+        ))));
         let digit = digit_of(made, &all);
         numbered(digit, (made.client(), server), (&sentence, None), on_click(dispatch, action))
     };
     all.iter().map(target).collect()
+}
+
+fn attacks(action: AttackAction) -> Action {
+    Action::Challenge(ChallengeAction::Attack(action))
 }

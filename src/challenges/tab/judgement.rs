@@ -2,15 +2,17 @@
 //! challenge.
 
 use crate::challenges::defence_state::OpenDefence;
-use crate::challenges::effects::in_workshop;
-use crate::challenges::tab::attack::check_error_message;
+use crate::challenges::run_links::in_workshop;
 use crate::challenges::tab::editor::field_error_message;
+use crate::kit::contexts::Action;
 use crate::kit::contexts::{Dispatch, on_click};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
 use crate::run_view::lanes::StillSize;
-use crate::run_view::still_lanes::{StillFrame, StillLanes};
-use crate::workshop::check::state::CheckError;
+use crate::run_view::still_lanes::StillFrame;
+use crate::run_view::still_lanes::StillLanes;
+use crate::search::check_error::CheckError;
+use crate::search::check_error::check_error_message;
 use diagrams::AxisUnit;
 use diagrams::lane_shapes::signs::Sign;
 use learning::challenges::Challenge;
@@ -107,7 +109,7 @@ fn said(defence: &OpenDefence, width: i32, (dispatch, text): (&Dispatch, &Texts)
                 <StillLanes recording={recording.clone()} step={*step} {frame} />
                 <button
                     class="do small"
-                    onclick={on_click(dispatch, in_workshop(recording, *step))}
+                    onclick={on_click(dispatch, Action::Intent(in_workshop(recording, *step)))}
                 >
                     { text.challenges().show_the_run(step) }
                 </button>

@@ -2,13 +2,19 @@
 
 use crate::challenges::state::{ChallengeAction, ChallengeFile, ChallengesState};
 use crate::challenges::tab::HERE;
-use crate::challenges::tab::attack::not_opened;
 use crate::challenges::tab::stars::{star, stars};
 use crate::challenges::tab::use_challenges;
-use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::Action;
+use crate::kit::contexts::Dispatch;
+use crate::kit::contexts::on_click;
+use crate::kit::contexts::use_dispatch;
+use crate::kit::contexts::use_sentences;
+use crate::kit::kept_progress::Kept;
+use crate::kit::slice::Slice;
 use crate::kit::transfer::OpenOwnFile;
-use crate::learn::tab::{Kept, use_progress};
-use crate::shell::action::Action;
+
+use crate::kit::kept_progress::use_progress;
+use crate::search::check_error::not_opened;
 use formats::json::learning_progress::LearningProgress;
 use narration::text::Texts;
 use yew::prelude::*;

@@ -15,22 +15,30 @@ mod solved;
 mod stars;
 mod undo;
 
-pub use crate::challenges::tab::attack::not_opened;
-
 use crate::browser;
 use crate::challenges::attack_state::AttackStage;
-use crate::challenges::effects::in_workshop;
-use crate::challenges::state::{Activity, ChallengeAction, ChallengesState, MOST_STARS};
+use crate::challenges::run_links::in_workshop;
+use crate::challenges::state::Activity;
+use crate::challenges::state::ChallengeAction;
+use crate::challenges::state::ChallengesState;
+use crate::challenges::state::MOST_STARS;
 use crate::challenges::tab::attack::Attack;
 use crate::challenges::tab::defend::Defend;
 use crate::challenges::tab::done::Done;
 use crate::challenges::tab::list::List;
-use crate::kit::contexts::{use_language, use_sentences, use_shown};
+use crate::kit::contexts::Action;
+use crate::kit::contexts::use_language;
+use crate::kit::contexts::use_sentences;
+use crate::kit::contexts::use_shown;
+use crate::kit::kept_progress::use_progress;
 use crate::kit::slice::Slice;
 use crate::kit::tab::Tab;
-use crate::kit::tab_header::{Opened, TabHeader};
-use crate::learn::tab::use_progress;
-use crate::shell::action::Action;
+use crate::kit::tab_header::Opened;
+use crate::kit::tab_header::TabHeader;
+use crate::kit::view_options::Theme;
+use crate::run_view::width::Width;
+use formats::json::learning_progress::LearningProgress;
+use std::rc::Rc;
 use yew::prelude::*;
 
 /// Element id of the page's heading, which takes the focus whenever the content changes.
@@ -72,7 +80,7 @@ pub fn Challenges() -> Html {
             (None, html! { <Attack /> })
         }
         Activity::Attack(attack) => {
-            let show = in_workshop(&attack.recording, attack.last_step());
+            let show = Action::Intent(in_workshop(&attack.recording, attack.last_step()));
             let has_run = matches!(attack.stage, AttackStage::Reached(_));
             (has_run.then_some(show), html! { <Done /> })
         }

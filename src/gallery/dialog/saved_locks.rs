@@ -2,12 +2,16 @@
 
 use crate::gallery::saved_locks_storage;
 use crate::gallery::state::GalleryAction;
-use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences, use_shown};
+use crate::kit::contexts::Action;
+use crate::kit::contexts::Dispatch;
+use crate::kit::contexts::on_click;
+use crate::kit::contexts::use_dispatch;
+use crate::kit::contexts::use_sentences;
+use crate::kit::contexts::use_shown;
 use crate::kit::controls::Icon;
 use crate::kit::icons;
+use crate::kit::intent::Opening;
 use crate::kit::transfer::{Transfer, UndoDeletion};
-use crate::shell::action::Action;
-use crate::workshop::session::action::SessionAction;
 use formats::json::saved_locks::{NoLocks, SavedLock, SavedLocks};
 use narration::text::Texts;
 use session::NAME_LIMIT;
@@ -21,7 +25,7 @@ const FILE: &str = "lockscope-locks.json";
 pub fn OwnLocks() -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
     let locks = use_shown(|it| it.state.gallery.locks.clone());
-    let open = use_shown(|it| it.state.gallery.lock);
+    let open = use_shown(|it| it.state.session.lock);
     let said = use_state(|| None);
     let say = {
         let said = said.clone();
@@ -44,31 +48,31 @@ pub fn OwnLocks() -> Html {
         })
     };
     html! {
-        <section class="own-locks" aria-label={text.gallery.your_locks}>
-            <h3>
-                { text.gallery.your_locks }
-                if count > 0 {
-                    <small>{ count }</small>
-                }
-            </h3>
-            <button class="story own" onclick={on_click(&dispatch, Action::Session(SessionAction::OpenOwn))}>
-                <Icon sign={icons::PLUS} />
-                <b>{ text.next_move.own_lock }</b>
-                <small>{ text.gallery.own_lock_how }</small>
-            </button>
-            <ol>{ for rows }</ol>
-            <p class="hint" role="status">
-                if let Some(said) = &*said {
-                    { outcome(said, &say, &dispatch, text) }
-                }
-            </p>
-            <div class="controls">
-{
- Transfer { class: "action", file: FILE, export_label: text.gallery.export_locks, export: export, import_label: text.gallery.import_locks, import, delete: None }.render()
-}
-            </div>
-        </section>
+            <section class="own-locks" aria-label={text.gallery.your_locks}>
+                <h3>
+                    { text.gallery.your_locks }
+                    if count > 0 {
+                        <small>{ count }</small>
+                    }
+                </h3>
+                <button class="story own" onclick={on_click(&dispatch, Action::Intent(Opening::OwnLock(None).into()))}>
+                    <Icon sign={icons::PLUS} />
+                    <b>{ text.next_move.own_lock }</b>
+                    <small>{ text.gallery.own_lock_how }</small>
+                </button>
+                <ol>{ for rows }</ol>
+                <p class="hint" role="status">
+                    if let Some(said) = &*said {
+                        { outcome(said, &say, &dispatch, text) }
+                    }
+                </p>
+                <div class="controls">
+    {
+     Transfer { class: "action", file: FILE, export_label: text.gallery.export_locks, export: export, import_label: text.gallery.import_locks, import, delete: None }.render()
     }
+                </div>
+            </section>
+        }
 }
 
 /// Result of a change to the list.
@@ -134,7 +138,8 @@ fn LockRow(props: &LockRowProps) -> Html {
     let button = |name: &'static str, label: String, onclick: Callback<MouseEvent>| {
         html! { <button class="action" aria-label={label} {onclick}>{ name }</button> }
     };
-    let open = on_click(&dispatch, Action::Gallery(GalleryAction::OpenLock(lock.clone())));
+    let open =
+        on_click(&dispatch, Action::Intent(Opening::SavedLock(Box::new(lock.clone())).into()));
     html! {
         <li aria-current={is_open.then_some("true")}>
             <input

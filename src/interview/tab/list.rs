@@ -2,12 +2,14 @@
 
 use crate::browser;
 use crate::interview::state::{InterviewAction, InterviewState};
+use crate::interview::tab::HERE;
+use crate::interview::tab::in_short;
 use crate::interview::tab::keeping::Keeping;
 use crate::interview::tab::setting::SettingChoice;
-use crate::interview::tab::{HERE, in_short, use_interview};
+use crate::interview::tab::use_interview;
+use crate::kit::contexts::Action;
 use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::kit::tab_foot::Foot;
-use crate::shell::action::Action;
 use learning::interview::{Day, Schedule, Stage, comes_again};
 use narration::text::{Question, Texts};
 use yew::prelude::*;

@@ -18,11 +18,17 @@ use crate::interview::tab::list::List;
 use crate::interview::tab::question::Asking;
 use crate::interview::tab::results::ShownSheet;
 use crate::interview::tab::review::Review;
-use crate::kit::contexts::{use_dispatch, use_sentences, use_shown};
+use crate::kit::contexts::Action;
+use crate::kit::contexts::use_dispatch;
+use crate::kit::contexts::use_sentences;
+use crate::kit::contexts::use_shown;
+use crate::kit::intent::Opening;
 use crate::kit::slice::Slice;
 use crate::kit::tab::Tab;
-use crate::kit::tab_header::{Opened, TabHeader};
-use crate::shell::action::Action;
+use crate::kit::tab_header::Opened;
+use crate::kit::tab_header::TabHeader;
+use crate::kit::view_options::Theme;
+use crate::run_view::width::Width;
 use crate::workshop::session::action::SessionAction;
 use learning::interview::{MockInterview, Stage};
 use narration::text::{Interviews, Texts};
@@ -82,7 +88,7 @@ fn opened(it: &InterviewState, text: &Texts) -> Option<Opened> {
         group: group.into(),
         in_workshop: it
             .proof()
-            .map(|(story, step)| Action::Session(SessionAction::OpenAt(story, step))),
+            .map(|(story, step)| Action::Intent(Opening::StoryAt(story, step).into())),
     })
 }
 

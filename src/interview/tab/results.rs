@@ -4,13 +4,18 @@
 use crate::browser;
 use crate::browser::files;
 use crate::interview::state::{InterviewAction, InterviewState};
-use crate::interview::tab::{HERE, use_interview};
-use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences, use_shown};
+use crate::interview::tab::HERE;
+use crate::interview::tab::use_interview;
+use crate::kit::contexts::Action;
+use crate::kit::contexts::Dispatch;
+use crate::kit::contexts::on_click;
+use crate::kit::contexts::use_dispatch;
+use crate::kit::contexts::use_sentences;
+use crate::kit::contexts::use_shown;
 use crate::kit::controls::Icon;
 use crate::kit::icons;
 use crate::kit::lesson_link::LessonLink;
 use crate::kit::tab_foot::Foot;
-use crate::shell::action::Action;
 use formats::export;
 use learning::interview::{
     Day, Sheet, SheetRow, comes_again, felt, good_topics, headline, look_again,

@@ -1,16 +1,19 @@
 //! Review of an answer: the user's words, a checklist of points, a model answer, its supporting
 //! run, and the user's rating.
 
-use crate::interview::state::{InterviewAction, InterviewState};
+use crate::interview::state::{InterviewAction, InterviewState, ReplyAction};
+use crate::interview::tab::HERE;
+use crate::interview::tab::question_of;
 use crate::interview::tab::supporting_run::{Proof, Source, SourceProps};
-use crate::interview::tab::{HERE, question_of, use_interview};
+use crate::interview::tab::use_interview;
+use crate::kit::contexts::Action;
 use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
 use crate::kit::measures;
 use crate::kit::tab_foot::Foot;
-use crate::shell::action::Action;
-use crate::shell::tabs::{Width, use_width};
+use crate::run_view::width::Width;
+use crate::run_view::width::use_width;
 use learning::interview::{Attempt, MockInterview, Rating, comes_again, felt};
 use narration::text::{Point, Question, Texts, clock_time};
 use yew::prelude::*;
@@ -94,7 +97,9 @@ fn points(
     (dispatch, text): (&Dispatch, &'static Texts),
 ) -> Html {
     let point = |(place, (point, ticked)): (usize, (Point, bool))| {
-        let tick = dispatch.reform(move |_: Event| Action::Interview(InterviewAction::Tick(place)));
+        let tick = dispatch.reform(move |_: Event| {
+            Action::Interview(InterviewAction::Reply(ReplyAction::Tick(place)))
+        });
         html! {
             <label class="point-said">
                 <input type="checkbox" checked={ticked} onchange={tick} />
@@ -129,7 +134,7 @@ fn follow_ups(
             Some(next) if next.question == id => Some(messages.is_next),
             _ => interview.includes(id).then_some(messages.is_asked),
         };
-        let ask = Action::Interview(InterviewAction::AskNext(id.to_owned()));
+        let ask = Action::Interview(InterviewAction::Reply(ReplyAction::AskNext(id.to_owned())));
         html! {
             <li>
                 <span>{ follow_up.question(text.which) }</span>
@@ -163,7 +168,10 @@ fn foot(
     let button = |(rating, key): (Rating, &'static str)| {
         let card = schedule.rated(question.id(), rating, it.today);
         let days = card.due.0.saturating_sub(it.today.0);
-        let rate = on_click(dispatch, Action::Interview(InterviewAction::Rate(rating)));
+        let rate = on_click(
+            dispatch,
+            Action::Interview(InterviewAction::Reply(ReplyAction::Rate(rating))),
+        );
         let name = felt(Some(rating), text);
         html! {
             <button class="do" title={format!("{name} ({key})")} onclick={rate}>

@@ -1,8 +1,13 @@
 //! Supporting run of an answer with its decisive step, or the source of a fact without a run.
 
+use crate::kit::contexts::Action;
 use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
-use crate::run_view::lanes::{Lanes, LanesLook, Later, Still, StillSize};
-use crate::shell::action::Action;
+use crate::kit::intent::Opening;
+use crate::run_view::lanes::Lanes;
+use crate::run_view::lanes::LanesLook;
+use crate::run_view::lanes::Later;
+use crate::run_view::lanes::Still;
+use crate::run_view::lanes::StillSize;
 use crate::workshop::session::action::SessionAction;
 use content::Story;
 use diagrams::AxisUnit;
@@ -38,7 +43,7 @@ pub fn Proof(props: &ProofProps) -> Html {
         still: Some(Still { size: StillSize::Small, later: Later::Shown, awaited: None }),
         name: None,
     };
-    let open = on_click(&dispatch, Action::Session(SessionAction::OpenAt(story, step)));
+    let open = on_click(&dispatch, Action::Intent(Opening::StoryAt(story, step).into()));
     html! {
         <section class="proof">
             <h2 class="t3">{ messages.the_run }</h2>

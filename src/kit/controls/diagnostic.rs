@@ -1,11 +1,12 @@
 //! Note for a program with errors: it was not checked. The note shows the first error, with a
 //! button that jumps to it.
 
+use crate::kit::contexts::Action;
 use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
 use crate::kit::controls::field_error_message;
-use crate::shell::action::Action;
+use crate::kit::intent::Intent;
+use crate::kit::program_diagnostic::InvalidProgram;
 use crate::workshop::editor::state::EditorAction;
-use crate::workshop::session::program_errors::InvalidProgram;
 use narration::report::no_lua;
 use narration::text::{Texts, diagnostic_message};
 use session::FieldError;
@@ -31,7 +32,7 @@ pub fn DiagnosticNote(props: &DiagnosticNoteProps) -> Html {
             <p>
                 { diagnostic }
                 { " " }
-                <button class="link" onclick={on_click(&dispatch, Action::Editor(EditorAction::GoToError(lock, client)))}>
+                <button class="link" onclick={on_click(&dispatch, Action::Intent(Intent::GoToError(lock, client)))}>
                     { sentences.check_panel.go_to_mistake }
                 </button>
             </p>

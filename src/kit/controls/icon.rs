@@ -1,7 +1,7 @@
 //! Icons, and buttons that contain only an icon.
 
+use crate::kit::contexts::Action;
 use crate::kit::contexts::{on_click, use_dispatch};
-use crate::shell::action::Action;
 use diagrams::lane_shapes::signs::Sign;
 use yew::prelude::*;
 

@@ -1,7 +1,7 @@
 //! Segmented control: a row of buttons with one pressed.
 
+use crate::kit::contexts::Action;
 use crate::kit::contexts::{on_click, use_dispatch};
-use crate::shell::action::Action;
 use yew::prelude::*;
 
 /// One button of the control.

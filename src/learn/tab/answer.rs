@@ -1,6 +1,7 @@
 //! Page after an answer in a lesson: the outcome, its reason, and the run in which another answer
 //! would be right.
 
+use crate::kit::contexts::Action;
 use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::kit::controls::Chip;
 use crate::kit::measures::{CARD_SIDE, LESSON_GAP};
@@ -9,8 +10,10 @@ use crate::learn::tab::lesson::HERE;
 use crate::learn::tab::step_details::{StepTold, happened};
 use crate::learn::tab::use_learning;
 use crate::run_view::lanes::StillSize;
-use crate::run_view::still_lanes::{StillFrame, StillLanes};
-use crate::shell::tabs::{Width, use_width};
+use crate::run_view::still_lanes::StillFrame;
+use crate::run_view::still_lanes::StillLanes;
+use crate::run_view::width::Width;
+use crate::run_view::width::use_width;
 use learning::Choice;
 use narration::report::names;
 use narration::text::{Lesson, Texts, in_short};
@@ -203,10 +206,10 @@ fn show(
     (name, about): (&'static str, Option<String>),
     dispatch: &Dispatch,
 ) -> Html {
-    let action = open.show(run);
+    let intent = open.show(run);
     let label = about.map(|about| format!("{name}: {about}"));
     html! {
-        <button class="do small" aria-label={label} onclick={on_click(dispatch, action)}>
+        <button class="do small" aria-label={label} onclick={on_click(dispatch, Action::Intent(intent))}>
             { name }
         </button>
     }

@@ -2,6 +2,7 @@
 //! buttons to continue.
 
 use crate::browser;
+use crate::kit::contexts::Action;
 use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
@@ -14,8 +15,8 @@ use crate::learn::tab::use_learning;
 use crate::run_view::lanes::Awaited;
 use crate::run_view::program_and_keys::{KeyLine, Program};
 use crate::run_view::still_lanes::StillLanes;
-use crate::shell::action::Action;
-use crate::shell::tabs::use_width;
+use crate::run_view::width::Width;
+use crate::run_view::width::use_width;
 use narration::report::Narrator;
 use narration::text::{Checkpoint, Lesson, Texts};
 use yew::prelude::*;

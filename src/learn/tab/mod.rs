@@ -5,23 +5,24 @@ mod keeping;
 mod lesson;
 mod next_moves;
 mod path;
-mod progress;
 mod question;
 mod step_details;
 
-pub use crate::learn::tab::keeping::use_stored_progress;
-pub use crate::learn::tab::progress::{Kept, use_progress};
-
-use crate::kit::contexts::{use_language, use_sentences, use_shown};
+use crate::kit::contexts::Action;
+use crate::kit::contexts::use_language;
+use crate::kit::contexts::use_sentences;
+use crate::kit::contexts::use_shown;
+use crate::kit::shell_action::ShellAction;
 use crate::kit::slice::Slice;
 use crate::kit::tab::Tab;
 use crate::kit::tab_header::{Opened, TabHeader};
 use crate::kit::tab_names::way_back_to;
 use crate::learn::state::{LearnAction, LearnState};
+pub use crate::learn::tab::keeping::use_stored_progress;
 use crate::learn::tab::lesson::LessonPage;
 use crate::learn::tab::path::Path;
-use crate::shell::action::Action;
-use crate::shell::action::ShellAction;
+use crate::run_view::width::Width;
+use crate::search::check_error::CheckError;
 use yew::prelude::*;
 
 /// Returns the state of the tab.
@@ -52,7 +53,7 @@ pub fn Learn() -> Html {
         back,
         title: messages.numbered(&learning.number(lesson.id()), &title).into(),
         group: learning.lessons.group(lesson.group(), language).to_owned().into(),
-        in_workshop: Some(open.in_workshop(lesson)),
+        in_workshop: Some(Action::Intent(open.in_workshop(lesson))),
     };
     html! {
         <>

@@ -1,23 +1,30 @@
 //! Path of lessons: the user's position, the next lesson, and the progress.
 
-use crate::challenges::tab::not_opened;
-use crate::kit::contexts::{
-    Dispatch, on_click, use_dispatch, use_language, use_sentences, use_shown,
-};
+use crate::kit::contexts::Action;
+use crate::kit::contexts::Dispatch;
+use crate::kit::contexts::on_click;
+use crate::kit::contexts::use_dispatch;
+use crate::kit::contexts::use_language;
+use crate::kit::contexts::use_sentences;
+use crate::kit::contexts::use_shown;
 use crate::kit::controls::Icon;
 use crate::kit::icons;
-use crate::kit::measures::{WELCOME, WELCOME_GAP};
+use crate::kit::intent::Opening;
+use crate::kit::kept_progress::Kept;
+use crate::kit::measures::WELCOME;
+use crate::kit::measures::WELCOME_GAP;
+use crate::kit::shell_action::ShellAction;
+use crate::kit::slice::Slice;
 use crate::kit::tab::Tab;
 use crate::kit::transfer::OpenOwnFile;
 use crate::learn::state::{LearnAction, LearnState};
 use crate::learn::tab::next_moves::Ways;
-use crate::learn::tab::progress::Kept;
 use crate::learn::tab::use_learning;
 use crate::run_view::still_lanes::StillLanes;
-use crate::shell::action::Action;
-use crate::shell::action::ShellAction;
-use crate::shell::tabs::use_width;
-use crate::workshop::check::state::CheckError;
+use crate::run_view::width::Width;
+use crate::run_view::width::use_width;
+use crate::search::check_error::CheckError;
+use crate::search::check_error::not_opened;
 use crate::workshop::session::action::SessionAction;
 use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 use learning::challenges::run_of_lesson;
@@ -154,7 +161,7 @@ fn welcome(learning: &LearnState, language: Language, text: &Texts, dispatch: &D
                     >
                         { messages.straight_to_the_workshop }
                     </button>
-                    <button class="do plain" onclick={on_click(dispatch, Action::Session(SessionAction::OpenOwn))}>
+                    <button class="do plain" onclick={on_click(dispatch, Action::Intent(Opening::OwnLock(None).into()))}>
                         { messages.own_lock }
                     </button>
                 }

@@ -3,8 +3,8 @@
 use crate::kit::controls::diagnostic_note;
 use crate::kit::fault_names;
 use crate::kit::icons;
+use crate::kit::verdict_look;
 use crate::lock_table::state::Row;
-use crate::workshop::check::panel;
 use content::lock_table::Table;
 use diagrams::lane_shapes::signs::Sign;
 use lock_semantics::Verdict;
@@ -56,7 +56,7 @@ pub fn look(row: &Row, column: usize, is_asked: bool, language: Language) -> Loo
         };
         return Look { reason, ..plain("none", None, said.not_applicable) };
     }
-    let (class, sign) = match panel::look(cell.outcome) {
+    let (class, sign) = match verdict_look::look(cell.outcome) {
         ("", sign) => ("open", sign),
         grave => grave,
     };

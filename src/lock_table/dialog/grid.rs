@@ -1,14 +1,19 @@
 //! Lock table on a wide page: a grid with arrow-key navigation from cell to cell.
 
 use crate::browser;
+use crate::kit::contexts::Action;
 use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_language};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
 use crate::lock_table::dialog::cell::{Look, fault_name, fault_sign, look};
-use crate::lock_table::dialog::{use_is_filled, use_table};
-use crate::lock_table::state::{COLUMNS, Row, Sorting, TableAction};
+use crate::lock_table::dialog::use_is_filled;
+use crate::lock_table::dialog::use_table;
+use crate::lock_table::state::COLUMNS;
+use crate::lock_table::state::LockTable;
+use crate::lock_table::state::Row;
+use crate::lock_table::state::Sorting;
+use crate::lock_table::state::TableAction;
 use crate::parameter_map::state::MapAction;
-use crate::shell::action::Action;
 use narration::text::{Language, Texts};
 use web_sys::Element;
 use yew::prelude::*;
@@ -127,7 +132,7 @@ impl Around<'_> {
         let text = &self.sentences.lock_table;
         let at = (shown, 0);
         let lock = row.lock.name(self.sentences);
-        let maps = on_click(self.dispatch, Action::Map(MapAction::Of(Some(place))));
+        let maps = on_click(self.dispatch, Action::Table(TableAction::OpenMap(place)));
         let where_of = text.where_of(&lock);
         html! {
             <tr key={place} class={row.lock.is_own().then_some("own")}>

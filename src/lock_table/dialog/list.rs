@@ -1,13 +1,17 @@
 //! Lock table on a narrow page: a row of icons for each lock, which expands to the full verdicts.
 
+use crate::kit::contexts::Action;
 use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_language};
 use crate::kit::controls::{DiagnosticNote, Icon};
 use crate::kit::icons;
 use crate::lock_table::dialog::cell::{Look, fault_name, fault_sign, look, short_name};
-use crate::lock_table::dialog::{use_is_filled, use_table};
-use crate::lock_table::state::{COLUMNS, Row, TableAction};
+use crate::lock_table::dialog::use_is_filled;
+use crate::lock_table::dialog::use_table;
+use crate::lock_table::state::COLUMNS;
+use crate::lock_table::state::LockTable;
+use crate::lock_table::state::Row;
+use crate::lock_table::state::TableAction;
 use crate::parameter_map::state::MapAction;
-use crate::shell::action::Action;
 use lock_semantics::Verdict;
 
 use narration::text::{Language, Texts};
@@ -75,7 +79,7 @@ fn lock(place: usize, row: &Row, is_filled: bool, language: Language, dispatch: 
             </li>
         }
     };
-    let maps = on_click(dispatch, Action::Map(MapAction::Of(Some(place))));
+    let maps = on_click(dispatch, Action::Table(TableAction::OpenMap(place)));
     html! {
         <li key={place} class={row.lock.is_own().then_some("own")}>
             <details>

@@ -7,24 +7,28 @@ mod rows;
 
 use crate::browser;
 use crate::browser::files;
-use crate::kit::contexts::{
-    Dispatch, on_click, use_dispatch, use_language, use_sentences, use_shown,
-};
+use crate::kit::contexts::Action;
+use crate::kit::contexts::Dispatch;
+use crate::kit::contexts::on_click;
+use crate::kit::contexts::use_dispatch;
+use crate::kit::contexts::use_language;
+use crate::kit::contexts::use_sentences;
+use crate::kit::contexts::use_shown;
 use crate::kit::controls::{DiagnosticNote, Icon, Offer, Select};
 use crate::kit::fault_names::fault_name;
 use crate::kit::icons;
+use crate::kit::shell_action::ShellAction;
 use crate::kit::slice::Slice;
+use crate::kit::table_lock::is_broken;
 use crate::kit::toast::Toast;
+use crate::kit::verdict_look::look;
 use crate::kit::view_options::{Copied, Theme};
-use crate::lock_table::state::is_broken;
 use crate::parameter_map::dialog::drawn::{drawn, valued};
 use crate::parameter_map::dialog::plot::Plot;
 use crate::parameter_map::dialog::rows::Rows;
 use crate::parameter_map::refine::{Band, ParameterMapState, Span};
 use crate::parameter_map::state::MapAction;
-use crate::shell::action::Action;
-use crate::shell::action::ShellAction;
-use crate::workshop::check::panel::look;
+use crate::search::queue::QueryQueue;
 use diagrams::parameter_map::SIZE;
 use formats::export::{Colours, frontier_picture};
 use lock_semantics::Verdict;

@@ -1,12 +1,12 @@
 //! Parameter map as a table: for selected values of the vertical axis, the verdicts along the
 //! horizontal axis.
 
+use crate::kit::contexts::Action;
 use crate::kit::contexts::{on_click, use_dispatch, use_language};
 use crate::parameter_map::dialog::drawn::class_of;
 use crate::parameter_map::dialog::use_map;
 use crate::parameter_map::refine::Band;
 use crate::parameter_map::state::MapAction;
-use crate::shell::action::Action;
 use narration::text::grouped;
 use yew::prelude::*;
 

@@ -6,14 +6,19 @@ mod row;
 mod transcript;
 mod window;
 
-use crate::kit::contexts::{use_index, use_sentences, use_shown};
+use crate::kit::contexts::Action;
+use crate::kit::contexts::use_index;
+use crate::kit::contexts::use_sentences;
+use crate::kit::contexts::use_shown;
 use crate::kit::controls::{Choice, Segmented};
 use crate::kit::view_options::HistoryView;
 use crate::run_view::history::diagram::Diagram;
 use crate::run_view::history::log::Log;
 use crate::run_view::history::transcript::Transcript;
 use crate::run_view::playback::PlaybackAction;
-use crate::shell::action::Action;
+use diagrams::sequence::Index;
+use run_analysis::Recording;
+use std::rc::Rc;
 use yew::prelude::*;
 
 #[component]

@@ -47,7 +47,7 @@ struct Measured {
 pub fn use_window(total: usize, current: usize) -> Window {
     let (step, page_size) = (use_step(), use_shown(|it| it.page_size));
     // The visible panel on a narrow page.
-    let panel = use_shown(|it| it.state.shell.panel);
+    let panel = use_shown(|it| it.state.layout.panel);
     // Printing requires all rows.
     let is_printed = use_shown(|it| it.state.shell.printing);
     let node = use_node_ref();

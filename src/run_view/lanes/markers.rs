@@ -2,16 +2,28 @@
 //! key opens the menu of the current step's marker.
 
 use crate::browser;
-use crate::kit::contexts::{
-    on_click, use_dispatch, use_recording, use_sentences, use_shown, use_step,
-};
+use crate::kit::contexts::Action;
+use crate::kit::contexts::Dispatch;
+use crate::kit::contexts::on_click;
+use crate::kit::contexts::use_dispatch;
+use crate::kit::contexts::use_recording;
+use crate::kit::contexts::use_sentences;
+use crate::kit::contexts::use_shown;
+use crate::kit::contexts::use_step;
 use crate::kit::controls::{Anchor, Icon, MenuBox};
 use crate::kit::icons;
+use crate::kit::shell_action::ShellAction;
 use crate::kit::view_options::Menu;
-use crate::shell::action::Action;
-use crate::shell::action::ShellAction;
-use crate::workshop::faults::{Offered, offers};
-use diagrams::lane_layout::{AXIS_HEIGHT, Glyph, GlyphKind, LaneLayout, Layout, glyph_at};
+use crate::run_view::fault_offers::Offered;
+use crate::run_view::fault_offers::offers;
+use crate::run_view::playback::PlaybackAction;
+use diagrams::lane_layout::AXIS_HEIGHT;
+use diagrams::lane_layout::Glyph;
+use diagrams::lane_layout::GlyphKind;
+use diagrams::lane_layout::LaneLayout;
+use diagrams::lane_layout::Layout;
+use diagrams::lane_layout::Tracks;
+use diagrams::lane_layout::glyph_at;
 use diagrams::lane_shapes::glyph_message;
 use narration::report::Narrator;
 use run_analysis::Recording;
@@ -73,13 +85,19 @@ pub fn GlyphMenu(props: &GlyphMenuProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
     let (recording, current) = (&*use_recording(), use_step());
     let is_replaced = use_shown(|it| it.state.session.is_replaced());
-    let Some(Menu::Glyph { glyph, at }) = &use_shown(|it| it.state.shell.menu.clone()) else {
+    let Some(Menu::Glyph { glyph, at }) = &use_shown(|it| it.state.layout.menu.clone()) else {
         return Html::default();
     };
     let words = glyph_message(glyph, &props.layout.tracks, recording, text);
     let step = recording.step(glyph.step).filter(|_| glyph.kind == GlyphKind::Step);
     let why = step.and_then(|step| Narrator::new(recording, text).row(step).why);
-    let go = Action::At(glyph.step, Box::new(Action::Shell(ShellAction::Menu(None))));
+    let go = {
+        let (dispatch, step) = (dispatch.clone(), glyph.step);
+        Callback::from(move |_: MouseEvent| {
+            dispatch.emit(Action::Playback(PlaybackAction::GoTo(step)));
+            dispatch.emit(Action::Shell(ShellAction::Menu(None)));
+        })
+    };
     let anchor = at.map_or(Anchor::Playhead, |(x, y)| Anchor::Point(x, y));
     let faults = |subject: Clock| {
         let world = &recording.world_at(glyph.step);
@@ -99,7 +117,7 @@ pub fn GlyphMenu(props: &GlyphMenuProps) -> Html {
             }
             if glyph.step != current {
                 <div class="items">
-                    <button class="item" onclick={on_click(&dispatch, go)}>
+                    <button class="item" onclick={go}>
                         <Icon sign={icons::FORWARD} />
                         <span class="words">{ text.go_to_step(&glyph.step) }</span>
                     </button>

@@ -1,6 +1,7 @@
 //! Playhead: a line through all lanes at the current time, with the time and the step number on the
 //! axis. The whole axis is its handle, and a slider for the keyboard and for screen readers.
 
+use crate::kit::contexts::Action;
 use crate::kit::contexts::{Dispatch, use_dispatch, use_sentences};
 use crate::kit::svg::shape;
 use crate::run_view::lanes::Awaited;
@@ -8,7 +9,6 @@ use crate::run_view::lanes::drawing::picture;
 use crate::run_view::lanes::markers::AXIS;
 use crate::run_view::lanes::viewport::Grip;
 use crate::run_view::playback::PlaybackAction;
-use crate::shell::action::Action;
 use diagrams::lane_layout::{AXIS_HEIGHT, LaneLayout};
 use diagrams::lane_shapes;
 use diagrams::lane_shapes::client_class;

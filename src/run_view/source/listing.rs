@@ -56,7 +56,7 @@ pub fn Source(props: &SourceProps) -> Html {
         });
     let list = use_node_ref();
     // Both affect the visible part of the program on a narrow page.
-    use_shown(|it| (it.state.shell.panel, it.page_size));
+    use_shown(|it| (it.state.layout.panel, it.page_size));
     // Any change, such as another language, can change the visible lines or their height.
     let scrolled = list.clone();
     use_effect(move || {

@@ -1,8 +1,8 @@
 //! Property tests: the state remains consistent under any sequence of actions.
 
 use super::*;
+use crate::kit::shell_action::{Dismissal, ShellAction};
 use crate::run_view::playback::PlaybackAction;
-use crate::shell::action::ShellAction;
 use crate::workshop::editor::state::EditorAction;
 use crate::workshop::session::action::RunAction;
 use crate::workshop::session::action::SessionAction;
@@ -77,7 +77,7 @@ fn action(state: &State, (kind, which): (u8, &Index)) -> Action {
                     Action::Run(RunAction::Done(Rc::new(worker.recording())))
                 }
             }
-            None => Action::Shell(ShellAction::Dismiss),
+            None => Action::Shell(ShellAction::Dismiss(Dismissal::Any)),
         },
     }
 }
@@ -93,7 +93,7 @@ fn check(state: &State) {
     assert_eq!(state.session.compared.is_some(), state.shell.dialog == Some(Dialog::Compare));
     assert_eq!(state.session.pending.is_some(), state.session.settled.is_some());
     assert!(state.session.pending.is_none() || state.session.task.is_some());
-    assert!(state.shown_client().index() < work.scenario.clients.len());
+    assert!(state.workshop().shown_client().index() < work.scenario.clients.len());
 }
 
 proptest! {
@@ -128,7 +128,7 @@ proptest! {
         while state.can_undo() {
             state = state.after(Action::Session(SessionAction::Undo));
             check(&state);
-            state = state.after(Action::Shell(ShellAction::Dismiss));
+            state = state.after(Action::Shell(ShellAction::Dismiss(Dismissal::Any)));
             if state.session.task.is_some() {
                 break;
             }

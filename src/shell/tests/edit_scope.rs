@@ -1,8 +1,8 @@
 //! Tests of the clients to which an edit applies, and of the re-run of a failing run with a changed
 //! program.
 
+use crate::kit::contexts::Action;
 use crate::run_view::playback::PlaybackAction;
-use crate::shell::action::Action;
 use crate::shell::state::State;
 use crate::shell::tests::setup::{C1, C2, after, then, typed};
 use crate::workshop::editor::state::EditorAction;
@@ -71,9 +71,12 @@ fn edit_applies_to_all_clients_with_the_program_unless_limited_to_one() {
 fn program_with_errors_leaves_the_last_valid_one_running() {
     let state = after(&[typed(&Program(C1), "sleep(1)"), typed(&Program(C1), "sleep(")]);
     assert_eq!(programs(&state), ["sleep(1)"; 3]);
-    assert_eq!(state.invalid_client(), Some(C1));
+    assert_eq!(state.workshop().invalid_client(), Some(C1));
     let elsewhere = then(&state, typed(&Program(C2), "sleep(2)"));
-    assert_eq!((programs(&elsewhere), elsewhere.invalid_client()), (vec!["sleep(2)"; 3], None));
+    assert_eq!(
+        (programs(&elsewhere), elsewhere.workshop().invalid_client()),
+        (vec!["sleep(2)"; 3], None)
+    );
 }
 
 /// Returns the result of the re-run after these actions, or `None` if no failing run was repeated.

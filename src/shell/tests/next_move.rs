@@ -1,8 +1,8 @@
 //! Tests of chosen moves, undo, comparison of branches, and background jobs.
 
 use super::*;
+use crate::kit::shell_action::{Dismissal, ShellAction};
 use crate::run_view::playback::PlaybackAction;
-use crate::shell::action::ShellAction;
 use crate::workshop::editor::state::EditorAction;
 use crate::workshop::session::action::RunAction;
 use crate::workshop::session::action::SessionAction;
@@ -198,8 +198,10 @@ fn choice_shows_a_toast_for_a_new_branch_or_a_refusal() {
         Action::Playback(PlaybackAction::First)
     ])));
     assert!(is_refusal(start.after(Action::Run(RunAction::Remove(1)))));
-    let dismissed =
-        start.after_all([Action::Run(RunAction::Remove(1)), Action::Shell(ShellAction::Dismiss)]);
+    let dismissed = start.after_all([
+        Action::Run(RunAction::Remove(1)),
+        Action::Shell(ShellAction::Dismiss(Dismissal::Any)),
+    ]);
     assert_eq!(dismissed.shell.toast, None);
 }
 

@@ -137,7 +137,10 @@ fn field_reports_the_errors_of_the_scenario() {
         let state = after(&[typed(&input, text)]);
         let draft = state.session.draft(&input).expect("it is refused");
         let is_told = |it: &FieldError| matches!(it, FieldError::Scenario(_));
-        assert!(!draft.diagnostics.is_empty() && draft.diagnostics.iter().all(is_told), "{draft:?}");
+        assert!(
+            !draft.diagnostics.is_empty() && draft.diagnostics.iter().all(is_told),
+            "{draft:?}"
+        );
     }
 }
 
@@ -317,8 +320,10 @@ fn editor_pins_the_program_until_other_work_is_opened() {
         Action::Editor(EditorAction::Edit(Some(C1))),
         Action::Playback(PlaybackAction::GoTo(3)),
     ]);
-    assert!(state.editor.is_open && state.shown_client() == C1);
-    assert!(state.after(Action::Editor(EditorAction::ChooseClient(C1))).shown_client() == C1);
+    assert!(state.editor.is_open && state.workshop().shown_client() == C1);
+    assert!(
+        state.after(Action::Editor(EditorAction::ChooseClient(C1))).workshop().shown_client() == C1
+    );
     assert!(!state.after(Action::Editor(EditorAction::Edit(None))).editor.is_open);
     assert!(
         !state
@@ -454,7 +459,10 @@ fn own_program_applies_to_all_clients_until_one_differs() {
     let typed = then(&own, Action::Setup(SetupAction::Type(Program(C1), "sleep(1)".into())));
     assert_eq!(programs(&typed), ["sleep(1)", "sleep(1)"]);
     let invalid = then(&typed, Action::Setup(SetupAction::Type(Program(C1), "sleep(".into())));
-    assert_eq!((programs(&invalid), invalid.invalid_client()), (programs(&typed), Some(C1)));
+    assert_eq!(
+        (programs(&invalid), invalid.workshop().invalid_client()),
+        (programs(&typed), Some(C1))
+    );
     let chosen = then(&typed, Action::Setup(SetupAction::Put(Program(C2), "sleep(2)".into())));
     assert_eq!(programs(&chosen), ["sleep(1)", "sleep(2)"]);
     let typed = then(&chosen, Action::Setup(SetupAction::Type(Program(C1), "sleep(3)".into())));
@@ -481,13 +489,13 @@ fn title_and_notes_are_part_of_the_work() {
         Action::Playback(PlaybackAction::First),
     ]);
     assert_eq!(
-        (state.title().as_str(), &*state.session.work.caption),
+        (state.workshop().title().as_str(), &*state.session.work.caption),
         ("Why our lock fails", &caption)
     );
-    let link = session::decode(&session::encode(&state.link()).unwrap()).unwrap();
+    let link = session::decode(&session::encode(&state.workshop().link()).unwrap()).unwrap();
     assert_eq!(*link.work.caption, caption);
     assert_eq!(
-        state.after(Action::Session(SessionAction::Undo)).title(),
+        state.after(Action::Session(SessionAction::Undo)).workshop().title(),
         "Two clients delete the same stale lock"
     );
 }

@@ -1,14 +1,23 @@
 //! Code panel: the program of one client with its current line, line values, parameters and
 //! variables, or an editor of the program.
 
-use crate::kit::contexts::{use_dispatch, use_recording, use_sentences, use_shown, use_world};
-use crate::run_view::source::listing::{RunPlace, Source};
+use crate::kit::contexts::Action;
+use crate::kit::contexts::use_dispatch;
+use crate::kit::contexts::use_recording;
+use crate::kit::contexts::use_sentences;
+use crate::kit::contexts::use_shown;
+use crate::kit::contexts::use_world;
+use crate::kit::view_options::Panel;
+use crate::run_view::source::listing::RunPlace;
+use crate::run_view::source::listing::Source;
 use crate::run_view::source::locals::Locals;
-use crate::shell::action::Action;
 use crate::workshop::editor::parameters::Parameters;
 use crate::workshop::editor::state::EditorAction;
 use crate::workshop::editor::tabs::ClientTabs;
 use crate::workshop::editor::text_area::Editor;
+use crate::workshop::rerun::Rerun;
+use crate::workshop::session::edit_scope::EditScope;
+use crate::workshop::setup::field::Inputs;
 use diagrams::lane_shapes::client_class;
 use primitives::ClientId;
 use yew::prelude::*;
@@ -17,7 +26,7 @@ use yew::prelude::*;
 pub fn Code() -> Html {
     let text = use_sentences();
     let is_edited = use_shown(|it| it.state.editor.is_open);
-    let client = use_shown(|it| it.state.shown_client());
+    let client = use_shown(|it| it.state.workshop().shown_client());
     let (name, edit) = match is_edited {
         true => (text.setup.done, None),
         false => (text.setup.edit, Some(client)),

@@ -1,10 +1,14 @@
 //! Client tabs of the code panel. Each shows the client's status and selects its program.
 
 use crate::browser;
-use crate::kit::contexts::{use_dispatch, use_sentences, use_shown, use_world};
+use crate::kit::contexts::Action;
+use crate::kit::contexts::use_dispatch;
+use crate::kit::contexts::use_sentences;
+use crate::kit::contexts::use_shown;
+use crate::kit::contexts::use_world;
 use crate::kit::controls::Icon;
 use crate::kit::icons;
-use crate::shell::action::Action;
+use crate::kit::view_options::Panel;
 use crate::workshop::editor::state::EditorAction;
 use diagrams::lane_shapes::client_class;
 use diagrams::lane_shapes::signs::Sign;
@@ -24,14 +28,14 @@ pub fn ClientTabs() -> Html {
     use_effect(move || {
         scrolled.cast::<HtmlElement>().iter().for_each(browser::show_pressed);
     });
-    let (world, shown) = (use_world(), use_shown(|it| it.state.shown_client()));
+    let (world, shown) = (use_world(), use_shown(|it| it.state.workshop().shown_client()));
     // A pinned panel stays on its client when other clients act.
     let is_pinned = use_shown(|it| {
         let editor = &it.state.editor;
-        !editor.is_open && editor.chosen_client == Some(it.state.shown_client())
+        !editor.is_open && editor.chosen_client == Some(it.state.workshop().shown_client())
     });
     // Both affect the number of visible tabs on a narrow page.
-    use_shown(|it| (it.state.shell.panel, it.page_size));
+    use_shown(|it| (it.state.layout.panel, it.page_size));
     let tab = |(client, it): (ClientId, &Client)| {
         let is_paused = it.paused_until(world.now()).is_some();
         let is_shown = client == shown;

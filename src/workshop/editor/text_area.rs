@@ -4,22 +4,32 @@
 //! its size. Lines are not wrapped, so the two always have the same layout.
 
 use crate::browser;
-use crate::kit::contexts::{
-    Dispatch, on_click, use_dispatch, use_recording, use_sentences, use_shown,
-};
-use crate::kit::controls::{Inputs, LockSelect, field_error_message, use_inputs};
+use crate::kit::contexts::Action;
+use crate::kit::contexts::Dispatch;
+use crate::kit::contexts::on_click;
+use crate::kit::contexts::use_dispatch;
+use crate::kit::contexts::use_recording;
+use crate::kit::contexts::use_sentences;
+use crate::kit::contexts::use_shown;
+use crate::kit::controls::field_error_message;
+use crate::kit::shell_action::ShellAction;
 use crate::kit::toast::Toast;
 use crate::kit::view_options::Dialog;
 use crate::run_view::source::paper::Paper;
 use crate::run_view::source::place::word_at;
-use crate::shell::action::Action;
-use crate::shell::action::ShellAction;
 use crate::workshop::editor::completion::{Completion, use_completion};
 use crate::workshop::editor::scope_choice::ScopeChoice;
 use crate::workshop::editor::state::EditorAction;
 use crate::workshop::rerun::{retrial_line, use_rerun};
 use crate::workshop::session::action::SetupAction;
-use content::foreign_code::{Carried, in_place_of};
+use crate::workshop::session::edit_scope::EditScope;
+use crate::workshop::setup::field::Inputs;
+use crate::workshop::setup::field::use_inputs;
+use crate::workshop::setup::lock_select::LockSelect;
+use content::foreign_code::Carried;
+use content::foreign_code::in_place_of;
+use content::foreign_code::language;
+use content::foreign_code::nearest_lock;
 use content::locks;
 use content::locks::Lock;
 use lua_vm::limits::PROGRAM_BYTES;

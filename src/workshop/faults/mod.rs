@@ -1,18 +1,18 @@
 //! Fault menu next to the playback controls. Every fault has a fixed position and key, even if it
 //! is impossible at the current step.
 
-mod amount;
-mod offers;
-
-use crate::kit::contexts::{on_click, use_dispatch, use_sentences, use_shown, use_world};
+use crate::kit::amount_form::AmountForm;
+use crate::kit::contexts::{
+    Action, on_click, use_dispatch, use_sentences, use_shown, use_world,
+};
 use crate::kit::controls::{Anchor, Icon, MenuBox};
 use crate::kit::fault_menu::subjects;
 use crate::kit::icons;
+use crate::kit::shell_action::ShellAction;
 use crate::kit::view_options::Menu;
-use crate::shell::action::Action;
-use crate::shell::action::ShellAction;
-pub use crate::workshop::faults::amount::{AmountForm, AmountPlace};
-pub use crate::workshop::faults::offers::{Offered, offers};
+use crate::run_view::fault_offers::Offered;
+use crate::run_view::fault_offers::offers;
+use crate::shell::state::State;
 use crate::workshop::session::action::RunAction;
 use diagrams::lane_shapes::client_class;
 use simulator::Clock;
@@ -26,7 +26,7 @@ const BUTTON: &str = "break-something";
 pub fn Faults() -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
     let name = text.next_move.break_something;
-    let is_open = use_shown(|it| it.state.shell.menu == Some(Menu::Faults));
+    let is_open = use_shown(|it| it.state.layout.menu == Some(Menu::Faults));
     let toggle = Action::Shell(ShellAction::Menu((!is_open).then_some(Menu::Faults)));
     html! {
         <>
@@ -57,7 +57,7 @@ pub fn Faults() -> Html {
 #[component]
 fn FaultsOfMenu() -> Html {
     let (text, dispatch, world) = (use_sentences(), use_dispatch(), &use_world());
-    let subject = use_shown(|it| it.state.fault_subject());
+    let subject = use_shown(|it| it.state.workshop().fault_subject());
     let is_replaced = use_shown(|it| it.state.session.is_replaced());
     let faults = use_shown(|it| it.state.faults.clone());
     let asking = faults.amount.as_ref().filter(|asking| asking.fault.subject() == Some(subject));
@@ -89,7 +89,11 @@ fn FaultsOfMenu() -> Html {
                     asking={asking.clone()}
                     world={world.clone()}
                     {is_replaced}
-                    place={AmountPlace::Workshop}
+                    ontype={dispatch.reform(|text| Action::Run(RunAction::TypeAmount(text)))}
+                    onanswer={dispatch.reform(|fault| match fault {
+                        Some(fault) => Action::Run(RunAction::Choose(fault)),
+                        None => Action::Run(RunAction::EnterAmount(None)),
+                    })}
                 />
             }
         </>

@@ -1,9 +1,10 @@
 //! Changes to the setup. The run's moves are replayed in the changed setup where they are possible.
 
+use crate::kit::shell_action::{Dismissal, ShellAction};
 use crate::kit::slice::Slice;
 use crate::kit::tab::Tab;
-use crate::shell::state::State;
 use crate::workshop::check::state::CheckAction;
+use crate::workshop::context::WorkshopMut;
 use crate::workshop::session::edit_scope::PendingWork;
 use crate::workshop::session::navigation::AT_ONCE;
 use content::locks::SET_NX_PX_LUA;
@@ -13,24 +14,26 @@ use session::Work;
 use session::{Branches, Caption};
 use session::{Draft, Input};
 use simulator::{
-    CLIENT_LIMIT, ClientSetup, Move, Policy, ProgramSource, Replay, SERVER_LIMIT, Scenario, Scheduler, ServerSetup,
+    CLIENT_LIMIT, ClientSetup, Move, Policy, ProgramSource, Replay, SERVER_LIMIT, Scenario,
+    Scheduler, ServerSetup,
 };
 use std::rc::Rc;
 
 /// End time of runs of a user's own lock.
 const OWN_UNTIL: Millis = Millis(60_000);
 
-impl State {
+impl WorkshopMut<'_> {
     /// Opens other work with its run.
     pub(crate) fn open(&mut self, work: Work, recording: Recording) {
         self.keep(None);
-        self.enter(Tab::Workshop);
+        self.emit(ShellAction::ShowTab(Tab::Workshop));
         self.session.compared = None;
         (self.playback.server, self.editor.chosen_client, self.faults.target) =
             (ServerId(0), None, None);
-        (self.shell.toast, self.editor.is_open) = (None, false);
+        self.editor.is_open = false;
+        self.emit(ShellAction::Dismiss(Dismissal::Any));
         self.session.drafts.clear();
-        (self.gallery.lock, self.session.broken) = (None, None);
+        (self.session.lock, self.session.broken) = (None, None);
         self.check.leave();
         (self.session.work, self.session.recording) = (work, Rc::new(recording));
         self.look_at(0);
@@ -67,7 +70,7 @@ impl State {
     pub(crate) fn open_pasted(&mut self, program: &str) {
         self.open_own();
         self.replace(ClientId(0), program);
-        if self.invalid_client().is_none() {
+        if self.read().invalid_client().is_none() {
             self.edit(None);
             self.check(CheckAction::Toggle);
         }
@@ -75,7 +78,7 @@ impl State {
 
     /// Changes a field. If the text is invalid, it stays in the field and nothing else changes.
     pub(crate) fn typed(&mut self, input: Input, text: String) {
-        let others = self.others_with(&input);
+        let others = self.read().others_with(&input);
         self.type_into(input, &others, &text);
     }
 
@@ -128,7 +131,7 @@ impl State {
     pub(crate) fn replace(&mut self, client: ClientId, program: &str) {
         self.session.history.pause();
         let input = Input::Program(client);
-        let others = self.others_with(&input);
+        let others = self.read().others_with(&input);
         self.type_into(input, &others, program);
         self.session.history.pause();
     }
@@ -232,7 +235,7 @@ impl State {
         let (begun, at_move) = begun.map_or((&before.branches, before.moves), |begun| {
             (&begun.work.branches, begun.work.moves)
         });
-        let broken = self.run_to_survive(&scenario);
+        let broken = self.read().run_to_survive(&scenario);
         let course = match &broken {
             Some(broken) => broken.moves().clone(),
             None => begun.current_moves().clone(),

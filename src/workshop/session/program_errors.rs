@@ -1,37 +1,26 @@
 //! Programs with errors. The last valid version of the program remains in use, but no result for it
 //! may be presented as a result for the text in the editor.
 
-use crate::shell::state::State;
+use crate::kit::program_diagnostic::InvalidProgram;
+use crate::workshop::context::{Workshop, WorkshopMut};
 use formats::json::saved_locks::SavedLock;
 use primitives::ClientId;
 use session::{Draft, Input};
 
-/// A program with errors.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct InvalidProgram {
-    /// Id of the saved lock that contains the program, or `None` for the current work.
-    pub lock: Option<u32>,
-    /// The client to which the program belongs.
-    pub client: ClientId,
-    /// The text with its errors.
-    pub draft: Draft,
-}
-
-impl State {
+impl<'a> Workshop<'a> {
     /// Returns the first program in the editor that has errors.
-    pub fn invalid_program(&self) -> Option<InvalidProgram> {
-        let invalid = self.session.drafts.iter().filter(|draft| !draft.diagnostics.is_empty());
-        invalid.filter_map(|draft| InvalidProgram::of(None, draft)).next()
+    pub fn invalid_program(self) -> Option<InvalidProgram> {
+        self.session.drafts.iter().find_map(|draft| InvalidProgram::of(None, draft))
     }
 
     /// Returns the client whose program in the editor has errors.
-    pub fn invalid_client(&self) -> Option<ClientId> {
+    pub fn invalid_client(self) -> Option<ClientId> {
         self.invalid_program().map(|invalid| invalid.client)
     }
 
     /// Returns the first program with errors in a saved lock.
-    pub(crate) fn invalid_program_in(&self, lock: &SavedLock) -> Option<InvalidProgram> {
-        if self.gallery.lock == Some(lock.id) {
+    pub(crate) fn invalid_program_in(self, lock: &SavedLock) -> Option<InvalidProgram> {
+        if self.session.lock == Some(lock.id) {
             return self.invalid_program();
         }
         let work = session::decode(&lock.content.link).ok()?.work;
@@ -42,24 +31,17 @@ impl State {
             InvalidProgram::of(Some(lock.id), &Draft::new(input, text, diagnostics))
         })
     }
+}
 
+impl WorkshopMut<'_> {
     /// Goes to the first error in a program of a saved lock, or of the current work if `lock` is
     /// `None`.
     pub(crate) fn mend(&mut self, lock: Option<u32>, client: ClientId) {
-        if let Some(lock) = lock.and_then(|id| self.gallery.locks.get(id)).cloned() {
+        if let Some(lock) = lock.and_then(|id| self.locks.get(id)).cloned() {
             self.open_lock(&lock);
         }
         self.edit(Some(client));
-        self.shell.menu = None;
+        self.layout.menu = None;
         self.editor.error_visits = self.editor.error_visits.wrapping_add(1);
-    }
-}
-
-impl InvalidProgram {
-    fn of(lock: Option<u32>, draft: &Draft) -> Option<InvalidProgram> {
-        match draft.input {
-            Input::Program(client) => Some(InvalidProgram { lock, client, draft: draft.clone() }),
-            _ => None,
-        }
     }
 }

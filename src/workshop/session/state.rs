@@ -1,8 +1,8 @@
 //! The work of the user, with its run, its undo history and the background job.
 
 use crate::kit::slice::Slice;
-use crate::shell::links::Opened;
 use crate::workshop::session::edit_scope::PendingWork;
+use crate::workshop::session::links::Opened;
 use narration::report::BrokenRun;
 use run_analysis::Recording;
 use session::History;
@@ -23,6 +23,8 @@ pub struct SessionState {
     pub broken: Option<Rc<BrokenRun>>,
     /// Texts of fields exactly as they were typed.
     pub drafts: Slice<Vec<Draft>>,
+    /// Id of the saved lock that is open, or `None` if the work is not saved as a lock.
+    pub lock: Option<u32>,
     /// The running background job.
     pub task: Option<Task>,
     /// The progress of the background job.
@@ -63,6 +65,7 @@ impl SessionState {
             recording,
             broken: None,
             drafts: Slice::default(),
+            lock: None,
             task: None,
             progress: Progress::default(),
             seed_search: SeedSearch::default(),

@@ -1,7 +1,7 @@
 //! Buttons with a reason for being disabled.
 
+use crate::kit::contexts::Action;
 use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
-use crate::shell::action::Action;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]

@@ -1,14 +1,19 @@
 //! Clients of the setup.
 
-use crate::kit::contexts::{
-    use_comments, use_dispatch, use_language, use_recording, use_sentences,
-};
-use crate::kit::controls::{Chip, LockSelect, use_inputs};
-use crate::shell::action::Action;
+use crate::kit::contexts::Action;
+use crate::kit::contexts::use_comments;
+use crate::kit::contexts::use_dispatch;
+use crate::kit::contexts::use_language;
+use crate::kit::contexts::use_recording;
+use crate::kit::contexts::use_sentences;
+use crate::kit::controls::Chip;
 use crate::workshop::editor::parameters::parameter_fields;
 use crate::workshop::editor::state::EditorAction;
 use crate::workshop::session::action::SetupAction;
 use crate::workshop::setup::buttons::{ActionButton, AddButton};
+use crate::workshop::setup::field::Inputs;
+use crate::workshop::setup::field::use_inputs;
+use crate::workshop::setup::lock_select::LockSelect;
 use crate::workshop::setup::{PLACE, Setting};
 use primitives::ClientId;
 use session::Input;

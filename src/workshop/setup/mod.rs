@@ -2,14 +2,18 @@
 
 mod buttons;
 mod clients;
+pub(crate) mod field;
+pub(crate) mod lock_select;
 mod servers;
 
-use crate::kit::contexts::{use_sentences, use_shown};
-use crate::kit::controls::{Field, FieldWords};
-use crate::shell::action::Action;
+use crate::kit::contexts::Action;
+use crate::kit::contexts::use_sentences;
+use crate::kit::contexts::use_shown;
 use crate::workshop::session::action::SessionAction;
 use crate::workshop::setup::buttons::ActionButton;
 use crate::workshop::setup::clients::Clients;
+use crate::workshop::setup::field::Field;
+use crate::workshop::setup::field::FieldWords;
 use crate::workshop::setup::servers::Servers;
 use session::Input;
 use yew::prelude::*;

@@ -1,10 +1,14 @@
 //! Servers of the setup.
 
+use crate::kit::contexts::Action;
 use crate::kit::contexts::{use_dispatch, use_sentences};
-use crate::kit::controls::{Labelled, Offer, Select, use_inputs};
-use crate::shell::action::Action;
+use crate::kit::controls::Labelled;
+use crate::kit::controls::Offer;
+use crate::kit::controls::Select;
 use crate::workshop::session::action::SetupAction;
 use crate::workshop::setup::buttons::{ActionButton, AddButton};
+use crate::workshop::setup::field::Inputs;
+use crate::workshop::setup::field::use_inputs;
 use crate::workshop::setup::{PLACE, Setting};
 use primitives::ServerId;
 use session::Input;

@@ -28,7 +28,7 @@ impl ReportText {
     /// Converts the current result of a search, which may still be running.
     pub(super) fn of(checked: &CheckReport, progress: &Progress, text: &Texts) -> ReportText {
         let unseen = checked.answer.broken_without_run(progress);
-        let (outcome, ways) = (outcome(checked, unseen), FailingRun::all_of(checked, text));
+        let (outcome, ways) = (checked.outcome(progress), FailingRun::all_of(checked, text));
         let sentence = match ways.is_empty() {
             true => sentence(checked, outcome, unseen, text),
             false => String::new(),
@@ -123,13 +123,6 @@ fn faults_so_many(faults: usize, text: &Texts) -> String {
     }
 }
 
-/// Returns the verdict of a check. A property that is known to be broken counts, even if its run
-/// was not found.
-fn outcome(checked: &CheckReport, unseen: Option<BrokenWithoutRun>) -> Verdict {
-    let unseen = unseen.map(|unseen| Verdict::from(unseen.severity()));
-    unseen.into_iter().chain([checked.verdict()]).min().unwrap_or(Verdict::NotTested)
-}
-
 /// Returns the verdict on a property with at most `faults` faults. The search currently expands
 /// states with `now` faults.
 fn mark(standing: &Standing, faults: usize, now: usize) -> Option<Verdict> {
@@ -146,16 +139,14 @@ fn mark(standing: &Standing, faults: usize, now: usize) -> Option<Verdict> {
 impl Shortened {
     pub(super) fn of(
         checked: &CheckReport,
-        property: Property,
-        given: Counterexample,
+        shortened: &model_checker::Shortened,
         text: &Texts,
     ) -> Shortened {
-        let shortened = checked.shortened(property, given);
-        let title = shortened_in_words(&shortened, checked, text);
+        let title = shortened_in_words(shortened, checked, text);
         let title = title.trim_end_matches([':', '：']).to_owned();
         let way = match &shortened.search {
             model_checker::Shortening::Easier(run) => {
-                FailingRun::of(checked, Some(property), run, text)
+                FailingRun::of(checked, Some(shortened.property), run, text)
             }
             _ => None,
         };
@@ -167,8 +158,8 @@ impl Cell {
     /// Converts the current result of a search, which may still be running.
     pub(super) fn of(checked: &CheckReport, progress: &Progress) -> Cell {
         let unseen = checked.answer.broken_without_run(progress);
-        let unseen = unseen.filter(|it| outcome(checked, Some(*it)) != outcome(checked, None));
-        let outcome = outcome(checked, unseen);
+        let outcome = checked.outcome(progress);
+        let unseen = unseen.filter(|_| outcome != checked.verdict());
         let are_allowed = !checked.question.bounds.faults.is_empty();
         let link = worst_address(checked).filter(|_| unseen.is_none());
         let has_faults = progress.states.len() > 1;

@@ -1,22 +1,21 @@
 //! Check result: the verdict with its reason, the scope of the search, and the possible next steps.
 
+use crate::kit::contexts::Action;
 use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
+use crate::kit::intent::{Intent, MapSubject};
 use crate::kit::lesson_link::LessonLink;
+use crate::kit::shell_action::ShellAction;
+use crate::kit::verdict_look::look;
 use crate::kit::view_options::Dialog;
-use crate::parameter_map::state::MapAction;
 use crate::run_view::playback::PlaybackAction;
-use crate::shell::action::Action;
-use crate::shell::action::ShellAction;
 use crate::workshop::check::compare_versions::Compared;
 use crate::workshop::check::panel::close_button;
 use crate::workshop::check::panel::marks::Marks;
 use crate::workshop::check::panel::progress::seconds;
 use crate::workshop::check::state::CheckAction;
-use crate::workshop::findings::sign;
-use diagrams::lane_shapes::signs::Sign;
-use lock_semantics::{Severity, Verdict};
+use lock_semantics::Verdict;
 use model_checker::Remedy;
 use narration::report::names;
 use narration::search_service::{
@@ -196,7 +195,7 @@ pub fn LockAnswer(props: &LockAnswerProps) -> Html {
                         { act(text.fewer_clients(&(props.clients - 1)), CheckAction::Clients(props.clients - 1)) }
                     }
                     { for answered.remedies.iter().filter_map(|it| remedy(*it, props.limits, sentences, &dispatch)) }
-                    <button class="button" onclick={on_click(&dispatch, Action::Map(MapAction::Of(None)))}>
+                    <button class="button" onclick={on_click(&dispatch, Action::Intent(Intent::OpenMap(MapSubject::Current)))}>
                         { sentences.lock_table.where_it_breaks }
                     </button>
                     <button class="button" onclick={on_click(&dispatch, Action::Shell(ShellAction::OpenDialog(Some(Dialog::Share))))}>
@@ -246,7 +245,9 @@ fn way_back(origin: Option<Dialog>, text: &Texts) -> Option<(&'static str, Actio
         Dialog::Table => {
             Some((text.lock_table.back_to_table, Action::Shell(ShellAction::OpenDialog(origin))))
         }
-        Dialog::Map => Some((text.lock_table.back_to_map, Action::Map(MapAction::Again))),
+        Dialog::Map => {
+            Some((text.lock_table.back_to_map, Action::Intent(Intent::OpenMap(MapSubject::Last))))
+        }
         _ => None,
     }
 }
@@ -290,16 +291,6 @@ fn remedy(
     Some(html! { <button class="button" {onclick}>{ name }</button> })
 }
 
-/// Returns a verdict as a CSS class and an icon, as in the lock table and the parameter map.
-pub fn look(outcome: Verdict) -> (&'static str, Sign) {
-    match outcome {
-        Verdict::Broken => sign(Severity::Broken),
-        Verdict::LeaseLimit => sign(Severity::LeaseLimit),
-        Verdict::Holds => ("good", icons::UPHELD),
-        Verdict::NotTested | Verdict::Inconclusive => ("", icons::UNJUDGED),
-    }
-}
-
 /// Renders a table with the verdict of each broken property for each fault.
 fn by_fault(props: &LockView, sentences: &Texts) -> Html {
     let text = &sentences.check_panel;
@@ -311,7 +302,8 @@ fn by_fault(props: &LockView, sentences: &Texts) -> Html {
         columns.into_iter().map(|it| (it, String::new())).collect();
     let unknown = if props.is_trying_more { text.searching } else { text.not_finished };
     let (shown, is_outdated) = (0..columns.len(), props.outdated.is_some());
-    Marks { caption: text.by_fault, columns, properties, shown, unknown, is_outdated }.render(sentences)
+    Marks { caption: text.by_fault, columns, properties, shown, unknown, is_outdated }
+        .render(sentences)
 }
 
 /// Returns `true` if a property has the same verdict for every fault.

@@ -23,43 +23,43 @@ pub struct Marks {
 }
 
 impl Marks {
-/// Renders the table.
-pub fn render(&self, text: &Texts) -> Html {
-    let text = &text.check_panel;
-    let Marks { caption, columns, properties, shown, unknown, is_outdated } = self;
-    let heading = |(faults, remark): &(String, String)| {
-        html! { <th scope="col">{ faults }<small>{ remark }</small></th> }
-    };
-    let cell = |mark: Option<&Option<Verdict>>| {
-        let Some(mark) = mark else { return html! { <td /> } };
-        let (class, sign, word) = match mark {
-            Some(Verdict::Holds) => ("good", icons::UPHELD, text.holds),
-            Some(Verdict::Broken) => ("bad", icons::BROKEN, text.broken),
-            Some(Verdict::LeaseLimit) => ("warn", icons::WARNING, text.at_risk),
-            Some(Verdict::Inconclusive) | None => ("", icons::UNJUDGED, *unknown),
-            Some(Verdict::NotTested) => ("", icons::UNJUDGED, text.untested),
+    /// Renders the table.
+    pub fn render(&self, text: &Texts) -> Html {
+        let text = &text.check_panel;
+        let Marks { caption, columns, properties, shown, unknown, is_outdated } = self;
+        let heading = |(faults, remark): &(String, String)| {
+            html! { <th scope="col">{ faults }<small>{ remark }</small></th> }
         };
-        let class = if *is_outdated { "" } else { class };
-        html! { <td {class}><Icon {sign} /><span>{ word }</span></td> }
-    };
-    let row = |proof: &PropertyVerdicts| {
-        html! {
-            <tr>
-                <th scope="row">{ &proof.name }</th>
-                { for shown.clone().map(|column| cell(proof.marks.get(column))) }
-            </tr>
-        }
-    };
-    html! {
-        <table class="marks">
-            <thead>
+        let cell = |mark: Option<&Option<Verdict>>| {
+            let Some(mark) = mark else { return html! { <td /> } };
+            let (class, sign, word) = match mark {
+                Some(Verdict::Holds) => ("good", icons::UPHELD, text.holds),
+                Some(Verdict::Broken) => ("bad", icons::BROKEN, text.broken),
+                Some(Verdict::LeaseLimit) => ("warn", icons::WARNING, text.at_risk),
+                Some(Verdict::Inconclusive) | None => ("", icons::UNJUDGED, *unknown),
+                Some(Verdict::NotTested) => ("", icons::UNJUDGED, text.untested),
+            };
+            let class = if *is_outdated { "" } else { class };
+            html! { <td {class}><Icon {sign} /><span>{ word }</span></td> }
+        };
+        let row = |proof: &PropertyVerdicts| {
+            html! {
                 <tr>
-                    <th scope="col">{ *caption }</th>
-                    { for columns[shown.clone()].iter().map(heading) }
+                    <th scope="row">{ &proof.name }</th>
+                    { for shown.clone().map(|column| cell(proof.marks.get(column))) }
                 </tr>
-            </thead>
-            <tbody>{ for properties.iter().map(row) }</tbody>
-        </table>
+            }
+        };
+        html! {
+            <table class="marks">
+                <thead>
+                    <tr>
+                        <th scope="col">{ *caption }</th>
+                        { for columns[shown.clone()].iter().map(heading) }
+                    </tr>
+                </thead>
+                <tbody>{ for properties.iter().map(row) }</tbody>
+            </table>
+        }
     }
-}
 }

@@ -8,18 +8,26 @@ mod bounds;
 mod marks;
 mod progress;
 
-use crate::kit::contexts::{on_click, use_dispatch, use_sentences, use_shown};
-use crate::kit::controls::{DiagnosticNote, Icon, IconButton};
+use crate::kit::contexts::Action;
+use crate::kit::contexts::Dispatch;
+use crate::kit::contexts::on_click;
+use crate::kit::contexts::use_dispatch;
+use crate::kit::contexts::use_sentences;
+use crate::kit::contexts::use_shown;
+use crate::kit::controls::DiagnosticNote;
+use crate::kit::controls::Icon;
+use crate::kit::controls::IconButton;
 use crate::kit::icons;
 use crate::kit::measures::NARROW_PAGE;
-use crate::shell::action::Action;
+use crate::search::check_error::CheckError;
 use crate::shell::state::State;
 use crate::workshop::check::compare_versions::Outdated;
-pub use crate::workshop::check::panel::answer::look;
-use crate::workshop::check::panel::answer::{LockAnswer, LockView, RunAnswer};
+use crate::workshop::check::panel::answer::LockAnswer;
+use crate::workshop::check::panel::answer::LockView;
+use crate::workshop::check::panel::answer::RunAnswer;
 use crate::workshop::check::panel::bounds::BoundsForm;
 use crate::workshop::check::panel::progress::{Progress, ProvedUpToNow};
-use crate::workshop::check::state::{Answer, CheckAction, CheckError};
+use crate::workshop::check::state::{Answer, CheckAction};
 use lock_semantics::{Severity, Verdict};
 use model_checker::can_happen;
 use narration::report::Narrator;
@@ -71,7 +79,7 @@ pub fn CheckStrip() -> Html {
     let Some(Latest(state)) = &opened else { return Html::default() };
     let (checking, sentences) = (&state.check, state.options.language.texts());
     let text = &sentences.check_panel;
-    let outdated = state.outdated().map(|outdated| match outdated {
+    let outdated = state.workshop().outdated().map(|outdated| match outdated {
         Outdated::Version => text.outdated,
         Outdated::Bounds => text.outdated_bounds,
         Outdated::Language => "",
@@ -88,14 +96,14 @@ pub fn CheckStrip() -> Html {
                 more: checking.report.more.clone(),
                 is_trying_more: checking.running().is_some(),
                 way: checking.report.way,
-                is_shown: state.way_is_shown(),
+                is_shown: state.workshop().way_is_shown(),
                 elapsed_ms: checking.search.elapsed_ms,
                 limits: checking.bounds.limits,
-                clients: state.clients_asked_about(),
+                clients: state.workshop().clients_asked_about(),
                 outdated,
-                compared: state.compared(),
+                compared: state.workshop().compared(),
                 differs: checking.report.differs,
-                before: state.way_before(),
+                before: state.workshop().way_before(),
                 shown_run: contradiction(state, answered),
                 origin: checking.origin,
                 lessons: state.learn.lessons.clone(),
@@ -113,7 +121,7 @@ pub fn CheckStrip() -> Html {
     html! {
         <section class="checking" aria-label={text.checking}>
             <p class="unseen" role="status">{ spoken(state) }</p>
-            if let Some(invalid) = state.invalid_program() {
+            if let Some(invalid) = state.workshop().invalid_program() {
                 <article class="card has-error">
                     <Icon sign={icons::WARNING} />
                     <DiagnosticNote {invalid} />
@@ -123,7 +131,7 @@ pub fn CheckStrip() -> Html {
                 <div class="question">
                     <BoundsForm
                         limits={checking.bounds.limits}
-                        clients={state.clients_asked_about()}
+                        clients={state.workshop().clients_asked_about()}
                         has_replica={can_happen(FaultKind::Failover, &state.session.planned().scenario)}
                         is_asked_for={checking.shows_bounds && !checking.search.is_searching}
                     />
@@ -163,7 +171,7 @@ fn contradiction(state: &State, answered: &ReportText) -> Option<String> {
     (answered.outcome == Verdict::Holds).then(|| {
         let (title, _) =
             Narrator::new(&state.session.recording, sentences).finding_messages(finding);
-        match state.answer_covers_run() {
+        match state.workshop().answer_covers_run() {
             true => sentences.check_panel.missed(&title),
             false => sentences.check_panel.of_another_run(&title),
         }

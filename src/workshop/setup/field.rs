@@ -1,10 +1,9 @@
 //! Fields of the setup: a label, the input as typed, its unit, and its first error.
 
-use crate::kit::contexts::{use_dispatch, use_sentences, use_shown};
+use crate::kit::contexts::{Action, use_dispatch, use_sentences, use_shown};
+use crate::kit::controls::field_error_message;
 use crate::kit::slice::Slice;
-use crate::shell::action::Action;
 use crate::workshop::session::action::SetupAction;
-use narration::text::{Texts, grouped, problem};
 use primitives::Millis;
 use session::{Draft, FieldError, Input};
 use simulator::Scenario;
@@ -116,22 +115,4 @@ pub fn Field(props: &FieldProps) -> Html {
             }
         </div>
     }
-}
-
-/// Formats an error in a field.
-pub fn field_error_message(error: &FieldError, text: &Texts) -> String {
-    let said = &text.setup;
-    match error {
-        FieldError::NotANumber => said.whole_number.to_owned(),
-        FieldError::OutOfRange(least, greatest) => {
-            said.from_to(&signed(*least), &signed(*greatest))
-        }
-        FieldError::Gone => said.gone.to_owned(),
-        FieldError::Scenario(error) => problem(&error.problem, text.which),
-    }
-}
-
-fn signed(number: i64) -> String {
-    let sign = if number < 0 { "−" } else { "" };
-    sign.to_owned() + &grouped(number.unsigned_abs())
 }

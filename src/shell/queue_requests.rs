@@ -3,11 +3,11 @@
 
 use crate::browser;
 use crate::browser::storage;
+use crate::kit::contexts::Action;
 use crate::kit::contexts::Dispatch;
 use crate::kit::view_options::Dialog;
 use crate::lock_table::state::{LockTable, TableAction};
 use crate::search::bridge;
-use crate::shell::action::Action;
 use crate::shell::state::State;
 use narration::search_service::KeptTable;
 use yew::prelude::*;

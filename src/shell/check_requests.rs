@@ -2,9 +2,10 @@
 //! request changes, the new one is sent after a short delay.
 
 use crate::browser;
+use crate::kit::contexts::Action;
 use crate::kit::contexts::Dispatch;
+use crate::kit::shell_action::ShellAction;
 use crate::search::bridge;
-use crate::shell::action::Action;
 use crate::shell::state::State;
 use crate::workshop::check::state::CheckAction;
 use gloo_timers::callback::Timeout;
@@ -22,7 +23,7 @@ pub fn use_check_requests(state: &UseReducerHandle<State>, dispatch: &Dispatch) 
         let dispatch = dispatch.clone();
         let listener = bridge::on_told(move |told| {
             let elapsed_ms = browser::clock_ms().saturating_sub(*clock.borrow());
-            dispatch.emit(Action::Check(CheckAction::Told(told, elapsed_ms)));
+            dispatch.emit(Action::Shell(ShellAction::Heard(told, elapsed_ms)));
         });
         move || drop(listener)
     });
@@ -35,7 +36,7 @@ pub fn use_check_requests(state: &UseReducerHandle<State>, dispatch: &Dispatch) 
         move || question.into_iter().for_each(|(id, _)| bridge::stop(id))
     });
     // Each change of the request restarts the delay.
-    let changed = state.wants_to_ask().then(|| {
+    let changed = state.workshop().wants_to_ask().then(|| {
         (state.session.planned().scenario.clone(), state.check.bounds, state.options.language)
     });
     let dispatch = dispatch.clone();

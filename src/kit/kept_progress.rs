@@ -1,11 +1,11 @@
 //! Note about the storage of the learning progress, with buttons to export, import and delete it.
 
-use crate::kit::contexts::{use_dispatch, use_sentences, use_shown};
+use crate::kit::contexts::{Action, use_dispatch, use_sentences, use_shown};
+use crate::kit::intent::Intent;
+use crate::kit::progress_change::ProgressChange;
 use crate::kit::tab::Tab;
 use crate::kit::transfer::Transfer;
 use crate::kit::unreadable::not_imported;
-use crate::learn::state::LearnAction;
-use crate::shell::action::Action;
 use formats::json::Unreadable;
 use formats::json::learning_progress::LearningProgress;
 use std::rc::Rc;
@@ -35,7 +35,9 @@ pub fn Kept() -> Html {
         let (dispatch, imported) = (dispatch.clone(), imported.clone());
         Callback::from(move |content: String| {
             let read = LearningProgress::read(&content);
-            let read = read.map(|other| dispatch.emit(Action::Learn(LearnAction::Import(other))));
+            let read = read.map(|other| {
+                dispatch.emit(Action::Intent(Intent::Record(ProgressChange::Import(other))))
+            });
             imported.set(Some(read));
         })
     };
@@ -43,7 +45,7 @@ pub fn Kept() -> Html {
         let is_asked = is_asked.clone();
         dispatch.reform(move |_: MouseEvent| {
             is_asked.set(false);
-            Action::Learn(LearnAction::ProgressRead(LearningProgress::default()))
+            Action::Intent(Intent::Record(ProgressChange::Replace(LearningProgress::default())))
         })
     };
     let said = match &*imported {
@@ -54,18 +56,18 @@ pub fn Kept() -> Html {
         None => Html::default(),
     };
     html! {
-        <div class="kept fine">
-            if *is_asked {
-                <span>{ messages.delete_all }</span>
-                <button class="link" onclick={delete}>{ messages.delete }</button>
-                <button class="link" onclick={ask(&is_asked, false)}>{ messages.keep_it }</button>
-            } else {
-                <span>{ messages.progress_stays }</span>
-{
- Transfer { class: "link", file: FILE, export_label: messages.export, export: Some(export), import_label: messages.import, import, delete: Some((messages.delete, ask(&is_asked, true))) }.render()
-}
-            }
-            { said }
-        </div>
+            <div class="kept fine">
+                if *is_asked {
+                    <span>{ messages.delete_all }</span>
+                    <button class="link" onclick={delete}>{ messages.delete }</button>
+                    <button class="link" onclick={ask(&is_asked, false)}>{ messages.keep_it }</button>
+                } else {
+                    <span>{ messages.progress_stays }</span>
+    {
+     Transfer { class: "link", file: FILE, export_label: messages.export, export: Some(export), import_label: messages.import, import, delete: Some((messages.delete, ask(&is_asked, true))) }.render()
     }
+                }
+                { said }
+            </div>
+        }
 }
