@@ -55,6 +55,15 @@ pub fn Kept() -> Html {
         Some(Ok(())) => html! { <p role="status">{ messages.imported }</p> },
         None => Html::default(),
     };
+    let transfer = Transfer {
+        class: "link",
+        file: FILE,
+        export_label: messages.export,
+        export: Some(export),
+        import_label: messages.import,
+        import,
+        delete: Some((messages.delete, ask(&is_asked, true))),
+    };
     html! {
             <div class="kept fine">
                 if *is_asked {
@@ -63,9 +72,7 @@ pub fn Kept() -> Html {
                     <button class="link" onclick={ask(&is_asked, false)}>{ messages.keep_it }</button>
                 } else {
                     <span>{ messages.progress_stays }</span>
-    {
-     Transfer { class: "link", file: FILE, export_label: messages.export, export: Some(export), import_label: messages.import, import, delete: Some((messages.delete, ask(&is_asked, true))) }.render()
-    }
+                { transfer.render() }
                 }
                 { said }
             </div>

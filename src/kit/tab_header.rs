@@ -8,8 +8,6 @@ use crate::kit::icons;
 use crate::kit::intent::Intent;
 use crate::kit::tab::Tab;
 use crate::kit::tab_names::TabNames;
-use crate::kit::view_options::Theme;
-use crate::learn::state::LearnAction;
 use crate::shell::header::{HelpButton, Languages, MENU, MenuButton, ThemeButton, Tool};
 use yew::prelude::*;
 

@@ -8,8 +8,6 @@ use crate::kit::table_lock::{RowLock, TableLock, replicated};
 use crate::kit::view_options::Dialog;
 use crate::search::queue::Place;
 use crate::search::queue::QueryQueue;
-use crate::shell::state::State;
-use content::lock_table::LAG_MS;
 use content::lock_table::Table;
 use content::{locks, stories};
 use lock_semantics::Verdict;

@@ -48,7 +48,6 @@ use crate::workshop::panel_tabs::PanelTabs;
 use crate::workshop::playback_controls::Transport;
 use crate::workshop::reference::Reference;
 use crate::workshop::setup::SetUp;
-use crate::workshop::setup::field::Inputs;
 use crate::workshop::share::Sharing;
 use crate::workshop::story_summary::StoryLead;
 use content::Story;

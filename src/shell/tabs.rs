@@ -3,16 +3,8 @@
 
 use crate::challenges::tab::Challenges;
 use crate::interview::tab::Interview;
-use crate::kit::contexts::use_shown;
-use crate::kit::measures;
-use crate::kit::measures::NARROW_PAGE;
 use crate::kit::tab::Tab;
 use crate::learn::tab::Learn;
-use crate::run_view::lanes::StillSize;
-use crate::run_view::still_lanes::StillFrame;
-use crate::run_view::width::Width;
-use crate::shell::state::State;
-use diagrams::AxisUnit;
 use yew::prelude::*;
 
 /// Renders the open tab, or nothing for the workshop.

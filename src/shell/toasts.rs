@@ -1,7 +1,6 @@
 //! Toasts: progress of a background task, results and errors.
 
 use crate::browser;
-use crate::gallery::state::GalleryAction;
 use crate::kit::contexts::Action;
 use crate::kit::contexts::Dispatch;
 use crate::kit::contexts::on_click;

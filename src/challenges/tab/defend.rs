@@ -15,7 +15,6 @@ use crate::kit::contexts::Action;
 use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
 use crate::kit::measures::{VERDICT, VERDICT_SIDE};
 use crate::kit::tab_foot::Foot;
-use crate::run_view::width::Width;
 use crate::run_view::width::use_width;
 use gloo_timers::callback::Timeout;
 use learning::challenges::Kind;

@@ -11,8 +11,6 @@ use crate::kit::contexts::use_dispatch;
 use crate::kit::contexts::use_sentences;
 use crate::run_view::source::paper::Paper;
 use crate::run_view::source::place::word_at;
-use learning::challenges::Challenge;
-use learning::challenges::Defend;
 use learning::challenges::Kind;
 use lua_vm::{Diagnostic, Position};
 use narration::text::{Texts, diagnostic_message, problem};

@@ -10,7 +10,6 @@ use crate::kit::contexts::on_click;
 use crate::kit::contexts::use_dispatch;
 use crate::kit::contexts::use_sentences;
 use crate::kit::kept_progress::Kept;
-use crate::kit::slice::Slice;
 use crate::kit::transfer::OpenOwnFile;
 
 use crate::kit::kept_progress::use_progress;

@@ -35,10 +35,6 @@ use crate::kit::slice::Slice;
 use crate::kit::tab::Tab;
 use crate::kit::tab_header::Opened;
 use crate::kit::tab_header::TabHeader;
-use crate::kit::view_options::Theme;
-use crate::run_view::width::Width;
-use formats::json::learning_progress::LearningProgress;
-use std::rc::Rc;
 use yew::prelude::*;
 
 /// Element id of the page's heading, which takes the focus whenever the content changes.

@@ -24,7 +24,6 @@ use crate::kit::controls::SearchField;
 use crate::kit::controls::Segmented;
 use crate::kit::icons;
 use crate::kit::intent::Opening;
-use crate::kit::slice::Slice;
 use crate::kit::stories::lock;
 use crate::kit::view_options::Grouping;
 use content::{Story, stories};

@@ -1,7 +1,6 @@
 //! The user's own locks: a button for a new one, and the list of saved locks.
 
 use crate::gallery::saved_locks_storage;
-use crate::gallery::state::GalleryAction;
 use crate::kit::contexts::Action;
 use crate::kit::contexts::Dispatch;
 use crate::kit::contexts::on_click;
@@ -47,6 +46,15 @@ pub fn OwnLocks() -> Html {
             Err(why) => say.emit(Said::NoLocks(why)),
         })
     };
+    let transfer = Transfer {
+        class: "action",
+        file: FILE,
+        export_label: text.gallery.export_locks,
+        export,
+        import_label: text.gallery.import_locks,
+        import,
+        delete: None,
+    };
     html! {
             <section class="own-locks" aria-label={text.gallery.your_locks}>
                 <h3>
@@ -67,9 +75,7 @@ pub fn OwnLocks() -> Html {
                     }
                 </p>
                 <div class="controls">
-    {
-     Transfer { class: "action", file: FILE, export_label: text.gallery.export_locks, export: export, import_label: text.gallery.import_locks, import, delete: None }.render()
-    }
+                { transfer.render() }
                 </div>
             </section>
         }

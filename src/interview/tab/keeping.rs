@@ -103,12 +103,19 @@ pub fn Keeping() -> Html {
             <UndoDeletion deleted={messages.deleted} {undo} />
         },
     };
+    let transfer = Transfer {
+        class: "link",
+        file: FILE,
+        export_label: messages.export,
+        export,
+        import_label: messages.import,
+        import,
+        delete: delete.map(|delete| (messages.delete, delete)),
+    };
     html! {
             <section class="kept fine" aria-label={messages.schedule}>
                 <span>{ messages.kept }</span>
-    {
-     Transfer { class: "link", file: FILE, export_label: messages.export, export: export, import_label: messages.import, import, delete: delete.map(|delete| (messages.delete, delete)) }.render()
-    }
+                { transfer.render() }
                 <p role="status">{ said }</p>
             </section>
         }

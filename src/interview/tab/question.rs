@@ -1,7 +1,6 @@
 //! Question of an interview: its text, the clock, and a field for the answer.
 
 use crate::interview::state::InterviewAction;
-use crate::interview::state::InterviewState;
 use crate::interview::state::ReplyAction;
 use crate::interview::tab::HERE;
 use crate::interview::tab::clock::Clock;

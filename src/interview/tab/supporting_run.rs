@@ -8,7 +8,6 @@ use crate::run_view::lanes::LanesLook;
 use crate::run_view::lanes::Later;
 use crate::run_view::lanes::Still;
 use crate::run_view::lanes::StillSize;
-use crate::workshop::session::action::SessionAction;
 use content::Story;
 use diagrams::AxisUnit;
 use narration::report::Narrator;

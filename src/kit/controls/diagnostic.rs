@@ -6,7 +6,6 @@ use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
 use crate::kit::controls::field_error_message;
 use crate::kit::intent::Intent;
 use crate::kit::program_diagnostic::InvalidProgram;
-use crate::workshop::editor::state::EditorAction;
 use narration::report::no_lua;
 use narration::text::{Texts, diagnostic_message};
 use session::FieldError;

@@ -15,7 +15,6 @@ use crate::learn::tab::use_learning;
 use crate::run_view::lanes::Awaited;
 use crate::run_view::program_and_keys::{KeyLine, Program};
 use crate::run_view::still_lanes::StillLanes;
-use crate::run_view::width::Width;
 use crate::run_view::width::use_width;
 use narration::report::Narrator;
 use narration::text::{Checkpoint, Lesson, Texts};

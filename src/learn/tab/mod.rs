@@ -21,8 +21,6 @@ use crate::learn::state::{LearnAction, LearnState};
 pub use crate::learn::tab::keeping::use_stored_progress;
 use crate::learn::tab::lesson::LessonPage;
 use crate::learn::tab::path::Path;
-use crate::run_view::width::Width;
-use crate::search::check_error::CheckError;
 use yew::prelude::*;
 
 /// Returns the state of the tab.

@@ -8,10 +8,8 @@ use crate::lock_table::dialog::cell::{Look, fault_name, fault_sign, look, short_
 use crate::lock_table::dialog::use_is_filled;
 use crate::lock_table::dialog::use_table;
 use crate::lock_table::state::COLUMNS;
-use crate::lock_table::state::LockTable;
 use crate::lock_table::state::Row;
 use crate::lock_table::state::TableAction;
-use crate::parameter_map::state::MapAction;
 use lock_semantics::Verdict;
 
 use narration::text::{Language, Texts};

@@ -28,7 +28,6 @@ use crate::parameter_map::dialog::plot::Plot;
 use crate::parameter_map::dialog::rows::Rows;
 use crate::parameter_map::refine::{Band, ParameterMapState, Span};
 use crate::parameter_map::state::MapAction;
-use crate::search::queue::QueryQueue;
 use diagrams::parameter_map::SIZE;
 use formats::export::{Colours, frontier_picture};
 use lock_semantics::Verdict;

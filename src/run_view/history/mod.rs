@@ -16,9 +16,6 @@ use crate::run_view::history::diagram::Diagram;
 use crate::run_view::history::log::Log;
 use crate::run_view::history::transcript::Transcript;
 use crate::run_view::playback::PlaybackAction;
-use diagrams::sequence::Index;
-use run_analysis::Recording;
-use std::rc::Rc;
 use yew::prelude::*;
 
 #[component]

@@ -3,8 +3,6 @@
 
 use crate::browser;
 use crate::kit::contexts::Action;
-use crate::kit::contexts::Dispatch;
-use crate::kit::contexts::on_click;
 use crate::kit::contexts::use_dispatch;
 use crate::kit::contexts::use_recording;
 use crate::kit::contexts::use_sentences;
@@ -22,7 +20,6 @@ use diagrams::lane_layout::Glyph;
 use diagrams::lane_layout::GlyphKind;
 use diagrams::lane_layout::LaneLayout;
 use diagrams::lane_layout::Layout;
-use diagrams::lane_layout::Tracks;
 use diagrams::lane_layout::glyph_at;
 use diagrams::lane_shapes::glyph_message;
 use narration::report::Narrator;

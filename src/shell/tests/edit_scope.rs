@@ -1,7 +1,7 @@
 //! Tests of the clients to which an edit applies, and of the re-run of a failing run with a changed
 //! program.
 
-use crate::kit::contexts::Action;
+use crate::shell::action::Action;
 use crate::run_view::playback::PlaybackAction;
 use crate::shell::state::State;
 use crate::shell::tests::setup::{C1, C2, after, then, typed};

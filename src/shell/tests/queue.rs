@@ -3,7 +3,7 @@
 
 use crate::gallery::state::GalleryAction;
 use crate::kit::address::RequestedMap;
-use crate::kit::contexts::Action;
+use crate::shell::action::Action;
 use crate::kit::intent::MapSubject;
 use crate::kit::shell_action::ShellAction;
 use crate::kit::table_lock::RowLock;

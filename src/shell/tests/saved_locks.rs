@@ -1,7 +1,7 @@
 //! Tests of the user's saved locks, without the storage of the page.
 
 use crate::gallery::state::GalleryAction;
-use crate::kit::contexts::Action;
+use crate::shell::action::Action;
 use crate::kit::intent::Opening;
 use crate::kit::source::Source;
 use crate::kit::toast::Toast;

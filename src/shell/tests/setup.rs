@@ -276,7 +276,7 @@ fn program_is_compiled_once_per_edit() {
     let later = then(&invalid, typed(&Seed, "9"));
     let kept = later.session.draft(&Program(C1)).expect("it is still refused");
     assert!(kept.text.is_shared_with(&draft.text));
-    assert_eq!(later.invalid_program().map(|it| it.draft), Some(kept.clone()));
+    assert_eq!(later.workshop().invalid_program().map(|it| it.draft), Some(kept.clone()));
 }
 
 #[test]

@@ -1,7 +1,6 @@
 //! Choice of the clients to which an edit applies: all clients with this program, or only one.
 
 use crate::kit::contexts::Action;
-use crate::kit::contexts::Dispatch;
 use crate::kit::contexts::on_click;
 use crate::kit::contexts::use_dispatch;
 use crate::kit::contexts::use_sentences;
@@ -11,9 +10,7 @@ use crate::kit::controls::Segmented;
 use crate::workshop::editor::state::EditorAction;
 use crate::workshop::session::action::SetupAction;
 use crate::workshop::session::edit_scope::EditScope;
-use crate::workshop::setup::field::Inputs;
 use crate::workshop::setup::field::use_inputs;
-use narration::text::Texts;
 use primitives::ClientId;
 use yew::prelude::*;
 

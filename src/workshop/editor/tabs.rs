@@ -8,7 +8,6 @@ use crate::kit::contexts::use_shown;
 use crate::kit::contexts::use_world;
 use crate::kit::controls::Icon;
 use crate::kit::icons;
-use crate::kit::view_options::Panel;
 use crate::workshop::editor::state::EditorAction;
 use diagrams::lane_shapes::client_class;
 use diagrams::lane_shapes::signs::Sign;

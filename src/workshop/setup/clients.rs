@@ -11,7 +11,6 @@ use crate::workshop::editor::parameters::parameter_fields;
 use crate::workshop::editor::state::EditorAction;
 use crate::workshop::session::action::SetupAction;
 use crate::workshop::setup::buttons::{ActionButton, AddButton};
-use crate::workshop::setup::field::Inputs;
 use crate::workshop::setup::field::use_inputs;
 use crate::workshop::setup::lock_select::LockSelect;
 use crate::workshop::setup::{PLACE, Setting};

@@ -7,7 +7,6 @@ use crate::kit::controls::Offer;
 use crate::kit::controls::Select;
 use crate::workshop::session::action::SetupAction;
 use crate::workshop::setup::buttons::{ActionButton, AddButton};
-use crate::workshop::setup::field::Inputs;
 use crate::workshop::setup::field::use_inputs;
 use crate::workshop::setup::{PLACE, Setting};
 use primitives::ServerId;

@@ -5,7 +5,7 @@ use super::request::faults_in_words;
 use crate::report::{Narrator, names, on_one_line, searchable};
 use crate::text::{ItemNames, Texts, grouped, milliseconds};
 use lock_semantics::{Property, Verdict};
-use lua_vm::{Dialect, Program};
+use lua_vm::Program;
 use model_checker::{
     CheckJudgement, CheckRequest, Counterexample, Incomplete, MaxWait, Untested, faults_of,
 };

@@ -9,7 +9,6 @@ mod marks;
 mod progress;
 
 use crate::kit::contexts::Action;
-use crate::kit::contexts::Dispatch;
 use crate::kit::contexts::on_click;
 use crate::kit::contexts::use_dispatch;
 use crate::kit::contexts::use_sentences;
