@@ -190,7 +190,7 @@ last-attempt = { $client } held no lock: its last request, at step { $step }, di
 nothing-had-changed = None of { $client }'s requests had changed anything in Redis.
 
 # $owner, $servers, $time, $pause
-lock-expired = { $owner }'s lock expired{ $servers } at { $time }{ $pause }.
+lock-expired = { $owner }'s lock expired{ $servers } at { $time }{ $pause }
 # $servers
 on-servers = { " " }on { $servers }
 # $client, $time
@@ -198,13 +198,15 @@ while-paused-until = { " " }while { $client } was paused until { $time }
 # $owner, $time, $written
 lock-was-out-of-date = According to its timestamp, { $owner }'s lock had expired at { $time }, but it was not written until { $written }.
 # $owner, $server, $step
-server-lost-lock = { $server } lost { $owner }'s lock at step { $step }.
+server-lost-lock = { $server } lost { $owner }'s lock at step { $step }
 an-external-client = An external client
 somebody-external = an external client
 # $owner, $client, $step
-lock-was-deleted = { $client } had deleted { $owner }'s lock at step { $step }.
+lock-was-deleted = { $client } had deleted { $owner }'s lock at step { $step }
 # $owner, $client, $step
-lock-was-overwritten = { $client } had overwritten { $owner }'s lock at step { $step }.
+lock-was-overwritten = { $client } had overwritten { $owner }'s lock at step { $step }
+# $clause
+sentence = { $clause }.
 # $event
 took-it-itself = { $event } and then acquired the lock itself.
 # $event, $client

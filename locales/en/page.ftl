@@ -15,6 +15,9 @@ last-step = Last step
 step = Step
 # $step, $last
 step-of = Step { $step } of { $last }
+before-step = Step
+# $last
+after-step = of { $last }
 
 lanes = Lanes
 timeline-label = Timeline

@@ -11,6 +11,8 @@ step-forward = 前进一步
 last-step = 最后一步
 step = 步骤
 step-of = 第 { $step } 步，共 { $last } 步
+before-step = 第
+after-step = 步，共 { $last } 步
 
 lanes = 泳道
 timeline-label = 时间线

@@ -11,6 +11,8 @@ step-forward = 前進一步
 last-step = 最後一步
 step = 步驟
 step-of = 第 { $step } 步，共 { $last } 步
+before-step = 第
+after-step = 步，共 { $last } 步
 
 lanes = 泳道
 timeline-label = 時間軸

@@ -2,8 +2,7 @@
 //! reads the current list before it changes it.
 
 use crate::gallery::state::GalleryAction;
-use crate::kit::contexts::Action;
-use crate::kit::contexts::Dispatch;
+use crate::kit::contexts::{Action, Dispatch};
 use crate::kit::shell_action::ShellAction;
 use crate::kit::stored::{self, Stored};
 use crate::kit::toast::Toast;

@@ -4,7 +4,7 @@ use crate::browser;
 use crate::kit::contexts::use_sentences;
 use crate::kit::controls::{Chip, move_words};
 use crate::kit::fault_menu::AmountDraft;
-use narration::report::preview;
+use narration::report::{Placement, preview};
 use narration::text::grouped;
 use simulator::{Move, World};
 use std::rc::Rc;
@@ -32,7 +32,7 @@ pub fn AmountForm(props: &AmountFormProps) -> Html {
     let answered = asking.answered();
     let is_wrong = answered.is_none();
     let said = match &answered {
-        Some(fault) => preview(world, fault, text),
+        Some(fault) => preview(world, fault, Placement::BesideClient, text),
         None => {
             let (least, greatest) = asking.range();
             let [least, greatest] = [least, greatest].map(|it| amount(it, is_jump));
@@ -53,7 +53,9 @@ pub fn AmountForm(props: &AmountFormProps) -> Html {
             false => shown,
         };
         let fault = asking.with(preset);
-        let title = fault.as_ref().map(|fault| AttrValue::from(preview(world, fault, text)));
+        let title = fault
+            .as_ref()
+            .map(|fault| AttrValue::from(preview(world, fault, Placement::Alone, text)));
         let do_it = onanswer.reform(move |_| fault.clone());
         html! {
             <button
@@ -90,7 +92,7 @@ pub fn AmountForm(props: &AmountFormProps) -> Html {
                     <Chip {client} />
                 }
                 { " " }
-                { move_words(&said, client, None) }
+                { move_words(&said, None) }
             </p>
             <div class="buttons">
                 <button class="button primary" type="submit" disabled={is_wrong || *is_replaced}>

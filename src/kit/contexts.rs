@@ -5,7 +5,8 @@
 //! page, and one frame later to the parts below the timeline lanes.
 
 pub(crate) use crate::shell::action::Action;
-use crate::shell::state::State;
+pub(crate) use crate::shell::state::State;
+
 use diagrams::sequence::Index;
 use narration::text::{Comments, Language, Texts};
 use run_analysis::Recording;

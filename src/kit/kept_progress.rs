@@ -1,6 +1,9 @@
 //! Note about the storage of the learning progress, with buttons to export, import and delete it.
 
-use crate::kit::contexts::{Action, use_dispatch, use_sentences, use_shown};
+use crate::kit::contexts::Action;
+use crate::kit::contexts::use_dispatch;
+use crate::kit::contexts::use_sentences;
+use crate::kit::contexts::use_shown;
 use crate::kit::intent::Intent;
 use crate::kit::progress_change::ProgressChange;
 use crate::kit::tab::Tab;
@@ -65,16 +68,16 @@ pub fn Kept() -> Html {
         delete: Some((messages.delete, ask(&is_asked, true))),
     };
     html! {
-            <div class="kept fine">
-                if *is_asked {
-                    <span>{ messages.delete_all }</span>
-                    <button class="link" onclick={delete}>{ messages.delete }</button>
-                    <button class="link" onclick={ask(&is_asked, false)}>{ messages.keep_it }</button>
-                } else {
-                    <span>{ messages.progress_stays }</span>
-                { transfer.render() }
-                }
-                { said }
-            </div>
-        }
+        <div class="kept fine">
+            if *is_asked {
+                <span>{ messages.delete_all }</span>
+                <button class="link" onclick={delete}>{ messages.delete }</button>
+                <button class="link" onclick={ask(&is_asked, false)}>{ messages.keep_it }</button>
+            } else {
+                <span>{ messages.progress_stays }</span>
+            { transfer.render() }
+            }
+            { said }
+        </div>
+    }
 }

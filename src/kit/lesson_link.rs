@@ -1,7 +1,6 @@
 //! Link to the lesson that explains an adjacent statement.
 
-use crate::kit::contexts::Action;
-use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences};
 use crate::kit::intent::Intent;
 use narration::text::Lessons;
 use yew::prelude::*;

@@ -30,6 +30,8 @@ pub(crate) mod contexts;
 #[cfg(feature = "page")]
 pub(crate) mod controls;
 #[cfg(feature = "page")]
+pub(crate) mod header_tools;
+#[cfg(feature = "page")]
 pub(crate) mod kept_progress;
 #[cfg(feature = "page")]
 pub(crate) mod lesson_link;

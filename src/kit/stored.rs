@@ -2,8 +2,7 @@
 //! each change, and loaded again when another browser tab changes them.
 
 use crate::browser::storage;
-use crate::kit::contexts::Action;
-use crate::kit::contexts::Dispatch;
+use crate::kit::contexts::{Action, Dispatch};
 use crate::kit::shell_action::ShellAction;
 use crate::kit::toast::Toast;
 use gloo_events::EventListener;

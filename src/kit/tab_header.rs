@@ -1,14 +1,14 @@
 //! Header of a tab: the names of all tabs or, for an open item, a back button, its title, and a
 //! button that opens it in the workshop.
 
-use crate::kit::contexts::Action;
-use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences};
 use crate::kit::controls::Icon;
+use crate::kit::header_tools::{HelpButton, Languages, MENU, MenuButton, ThemeButton, Tool};
 use crate::kit::icons;
 use crate::kit::intent::Intent;
 use crate::kit::tab::Tab;
 use crate::kit::tab_names::TabNames;
-use crate::shell::header::{HelpButton, Languages, MENU, MenuButton, ThemeButton, Tool};
+use crate::kit::view_options::Theme;
 use yew::prelude::*;
 
 /// Open item of a tab.

@@ -1,7 +1,6 @@
 //! Tab names as buttons: in the header of a tab, and in the menu of the workshop's header.
 
-use crate::kit::contexts::Action;
-use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences};
 use crate::kit::shell_action::ShellAction;
 use crate::kit::tab::Tab;
 use crate::kit::view_options::Dialog;

@@ -4,8 +4,7 @@ use content::StoryError;
 use formats::json::Edited;
 use formats::json::saved_locks::SavedLock;
 use formats::json::scenario::ScenarioFileError;
-use session::Refusal;
-use session::SeedSearch;
+use session::{Refusal, SeedSearch};
 
 /// A toast: a problem without consequences, or a report of something done.
 #[derive(Clone, PartialEq, Debug)]

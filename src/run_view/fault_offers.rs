@@ -1,14 +1,13 @@
 //! Faults of one client or server, each at a fixed position.
 
-use crate::kit::contexts::Action;
-use crate::kit::contexts::{Dispatch, on_click};
+use crate::kit::contexts::{Action, Dispatch, on_click};
 use crate::kit::controls::Icon;
 use crate::kit::fault_menu::{FaultOffer, amount_of};
 use crate::kit::fault_names::{fault_for_one, fault_icon};
 use crate::kit::icons;
 use crate::kit::intent::Intent;
 use diagrams::lane_shapes::signs::Sign;
-use narration::report::preview;
+use narration::report::{Placement, preview};
 use narration::text::Texts;
 use primitives::ClientId;
 use simulator::{Clock, Move, Stage, World};
@@ -38,7 +37,10 @@ pub fn offers(offered: &Offered, dispatch: &Dispatch, text: &Texts) -> Html {
         let onclick = fault
             .clone()
             .map(|fault| on_click(dispatch, Action::Intent(Intent::TryFault(at, fault))));
-        let title = fault.as_ref().filter(|_| !has_amount).map(|it| preview(world, it, text));
+        let title = fault
+            .as_ref()
+            .filter(|_| !has_amount)
+            .map(|it| preview(world, it, Placement::Alone, text));
         let reason = fault.is_none().then(|| why_not(offer, subject, world, text)).flatten();
         html! {
             <button

@@ -13,9 +13,7 @@ use crate::run_view::playback::PlaybackAction;
 use crate::workshop::check::state::CheckAction;
 use crate::workshop::editor::state::EditorAction;
 use crate::workshop::keys::WorkshopAction;
-use crate::workshop::session::action::RunAction;
-use crate::workshop::session::action::SessionAction;
-use crate::workshop::session::action::SetupAction;
+use crate::workshop::session::action::{RunAction, SessionAction, SetupAction};
 
 /// An action of the user or an event of the page, by the feature that handles it.
 #[derive(Clone, PartialEq, Debug)]

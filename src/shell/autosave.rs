@@ -36,8 +36,7 @@ use formats::json::saved_locks::SavedLocks;
 use gloo_timers::callback::Timeout;
 use narration::text::Language;
 use run_analysis::Recording;
-use session::Draft;
-use session::{LINK_LIMIT, View, Work};
+use session::{Draft, LINK_LIMIT, View, Work};
 use std::rc::Rc;
 use yew::prelude::*;
 

@@ -2,8 +2,7 @@
 //! request changes, the new one is sent after a short delay.
 
 use crate::browser;
-use crate::kit::contexts::Action;
-use crate::kit::contexts::Dispatch;
+use crate::kit::contexts::{Action, Dispatch};
 use crate::kit::shell_action::ShellAction;
 use crate::search::bridge;
 use crate::shell::state::State;

@@ -3,8 +3,7 @@
 
 use crate::browser;
 use crate::browser::storage;
-use crate::kit::contexts::Action;
-use crate::kit::contexts::Dispatch;
+use crate::kit::contexts::{Action, Dispatch};
 use crate::kit::view_options::Dialog;
 use crate::lock_table::state::{LockTable, TableAction};
 use crate::search::bridge;

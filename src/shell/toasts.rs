@@ -19,8 +19,7 @@ use narration::report::{Narrator, outcome};
 use narration::text;
 use narration::text::{Texts, grouped, milliseconds};
 use run_analysis::Recording;
-use session::{BRANCH_LIMIT, Damaged, Refusal, VERSION};
-use session::{Progress, SeedSearch, TaskKind};
+use session::{BRANCH_LIMIT, Damaged, Progress, Refusal, SeedSearch, TaskKind, VERSION};
 use simulator::{BYTE_LIMIT, MOVE_LIMIT};
 use yew::prelude::*;
 

@@ -87,7 +87,7 @@ fn BranchColumn(props: &BranchColumnProps) -> Html {
     let findings = recording.findings();
     let found = |finding: &Finding| {
         let (severity, sign) = sign(finding.severity());
-        let (title, _) = Narrator::new(recording, text).finding_messages(finding);
+        let title = Narrator::new(recording, text).finding_message(finding).title;
         html! { <li class={classes!("found", severity)}><Icon {sign} /><span>{ title }</span></li> }
     };
     let end = recording.last().min(common + SHOWN_STEPS);

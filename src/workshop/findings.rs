@@ -16,7 +16,7 @@ use crate::workshop::check::state::CheckAction;
 use crate::workshop::rerun::{retrial_card, use_rerun};
 use content::locks;
 use lock_semantics::{ProgramFailure, Property, Severity};
-use narration::report::{Narrator, reason_untested};
+use narration::report::{FindingMessage, Narrator, reason_untested};
 use narration::text::{ItemNames, Texts, grouped};
 use primitives::{ClientId, Millis, SharedVec};
 use run_analysis::{Finding, Recording, RunJudgement, Unfinished, Untested};
@@ -111,8 +111,8 @@ fn FindingCard(props: &FindingCardProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
     let FindingCardProps { recording, finding } = props;
     let (severity, sign) = sign(finding.severity());
-    let (title, reason) = Narrator::new(recording, text).finding_messages(finding);
-    let property = text.property(finding.property());
+    let FindingMessage { title, reason, property } =
+        Narrator::new(recording, text).finding_message(finding);
     let go_to =
         |step| dispatch.reform(move |_: MouseEvent| Action::Playback(PlaybackAction::GoTo(step)));
     let broken_at = recording.step_of(finding.event);
@@ -126,8 +126,8 @@ fn FindingCard(props: &FindingCardProps) -> Html {
         }
     });
     html! {
-        <Card {severity} {sign} title={title.clone()}>
-            if !title.starts_with(property) {
+        <Card {severity} {sign} {title}>
+            if let Some(property) = property {
                 <p class="hint">{ text.check_panel.breaks(&property) }</p>
             }
             <p>{ reason }</p>
@@ -155,7 +155,8 @@ fn FailureCard(props: &FailureCardProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
     let FailureCardProps { recording, failure } = props;
     let (severity, sign) = failure.severity().map_or(("", icons::UNJUDGED), sign);
-    let (title, reason) = Narrator::new(recording, text).failure_messages(failure);
+    let FindingMessage { title, reason, .. } =
+        Narrator::new(recording, text).failure_message(failure);
     let step = recording.step_of(failure.event);
     html! {
         <Card {severity} {sign} {title}>

@@ -7,11 +7,13 @@ use crate::kit::contexts::use_recording;
 use crate::kit::contexts::use_sentences;
 use crate::kit::contexts::use_shown;
 use crate::kit::contexts::use_world;
+use crate::kit::controls::Chip;
+use crate::kit::controls::ChipLook;
+use crate::kit::controls::PanelHead;
 use crate::kit::controls::move_words;
-use crate::kit::controls::{Chip, ChipLook, PanelHead};
 use crate::workshop::run_on::GoOn;
 use crate::workshop::session::action::RunAction;
-use narration::report::{later, outline, preview};
+use narration::report::{Placement, later, outline, preview};
 use narration::text::milliseconds;
 use primitives::{ClientId, Millis};
 use simulator::{Move, World};
@@ -34,8 +36,10 @@ pub fn Next() -> Html {
     let row = |next: &Move| {
         // During playback there is no time to read previews.
         let sentence = match is_playing {
-            true if next.happens_by_itself() => outline(&world, next, text),
-            _ => preview(&world, next, text),
+            true if next.happens_by_itself() => {
+                outline(&world, next, Placement::BesideClient, text)
+            }
+            _ => preview(&world, next, Placement::BesideClient, text),
         };
         let happens_now = matches!(next, Move::Run(_) | Move::Deliver(_));
         html! {
@@ -90,7 +94,7 @@ fn MoveButton(props: &MoveButtonProps) -> Html {
             if let Some(client) = client {
                 <Chip {client} />
             }
-            { move_words(sentence, client, time) }
+            { move_words(sentence, time) }
             if *is_recorded {
                 <span class="to">{ text.this_branch }</span>
             }
@@ -115,7 +119,7 @@ fn Later(props: &LaterProps) -> Html {
         html! {
             <button class="move" disabled=true>
                 <Chip {client} look={ChipLook::Future} />
-                { move_words(begin, None, Some(time)) }
+                { move_words(begin, Some(time)) }
                 <span class="to">{ text.next_move.is_due_first(&first) }</span>
             </button>
         }

@@ -98,12 +98,12 @@ pub fn AxisChoice() -> Html {
 fn Place() -> Html {
     let (step, now) = (use_step(), use_shown(|it| it.world.now()));
     let last = use_shown(|it| it.state.session.recording.last());
-    let sentence = use_sentences().step_of(&step, &last);
-    let number = step.to_string();
-    let (before, after) = sentence.split_once(&number).unwrap_or((&sentence, ""));
+    let text = use_sentences();
     html! {
         <div class="where">
-            <span>{ before.to_owned() }<b>{ number.clone() }</b>{ after.to_owned() }</span>
+            <span>
+                { text.before_step }{ " " }<b>{ step }</b>{ " " }{ text.after_step(&last) }
+            </span>
             <span class="time">{ "t = " }<b>{ milliseconds(now) }</b></span>
         </div>
     }

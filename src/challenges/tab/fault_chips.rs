@@ -6,12 +6,11 @@ use crate::challenges::attack_state::{OpenAttack, digit_of};
 use crate::challenges::state::ChallengeAction;
 use crate::challenges::tab::moves::numbered;
 use crate::kit::amount_form::AmountForm;
-use crate::kit::contexts::Action;
-use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_sentences};
 use crate::kit::controls::Icon;
 use crate::kit::fault_names::{fault_for_any, fault_icon, fault_key, fault_title};
 use learning::challenges::Challenge;
-use narration::report::preview;
+use narration::report::{Placement, preview};
 use narration::text::Texts;
 use simulator::{Clock, FaultKind, Move, World};
 use std::rc::Rc;
@@ -105,7 +104,7 @@ fn targets(
         // The next form contains the duration or the offset.
         let sentence = match made {
             Move::Pause { .. } | Move::Delay { .. } | Move::Jump { .. } => fault_title(kind, text),
-            _ => preview(world, made, text),
+            _ => preview(world, made, Placement::BesideClient, text),
         };
         let server = match made.subject() {
             Some(Clock::Server(server)) => Some(server.to_string()),

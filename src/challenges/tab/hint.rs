@@ -1,8 +1,7 @@
 //! Hints, shown one at a time.
 
 use crate::challenges::state::ChallengeAction;
-use crate::kit::contexts::Action;
-use crate::kit::contexts::{Dispatch, on_click};
+use crate::kit::contexts::{Action, Dispatch, on_click};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
 use narration::text::Texts;

@@ -4,8 +4,7 @@
 use crate::challenges::defence_state::OpenDefence;
 use crate::challenges::run_links::in_workshop;
 use crate::challenges::tab::editor::field_error_message;
-use crate::kit::contexts::Action;
-use crate::kit::contexts::{Dispatch, on_click};
+use crate::kit::contexts::{Action, Dispatch, on_click};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
 use crate::run_view::lanes::StillSize;

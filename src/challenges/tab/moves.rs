@@ -4,13 +4,11 @@
 use crate::challenges::attack_state::AttackAction;
 use crate::challenges::attack_state::{OpenAttack, digit_of};
 use crate::challenges::state::ChallengeAction;
-use crate::kit::contexts::Action;
-use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
-use crate::kit::controls::move_words;
-use crate::kit::controls::{Chip, ChipLook, Icon};
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences};
+use crate::kit::controls::{Chip, ChipLook, Icon, move_words};
 use crate::kit::icons;
 use learning::challenges::until_something_changes;
-use narration::report::{later, preview};
+use narration::report::{Placement, later, preview};
 use narration::text::milliseconds;
 use primitives::ClientId;
 use simulator::{Move, World};
@@ -41,7 +39,7 @@ pub fn Moves(props: &MovesProps) -> Html {
         let digit = digit_of(made, &next).filter(|_| !is_aimed);
         let happens_now = matches!(made, Move::Run(_) | Move::Deliver(_));
         let at = happens_now.then(|| text.next_move.happens_at(&milliseconds(world.now())));
-        let sentence = preview(world, made, text);
+        let sentence = preview(world, made, Placement::BesideClient, text);
         let action = Action::Challenge(ChallengeAction::Attack(AttackAction::Make(made.clone())));
         numbered(digit, (made.client(), None), (&sentence, at), on_click(&dispatch, action))
     };
@@ -102,7 +100,7 @@ pub fn numbered(
             if let Some(server) = server {
                 <b>{ server }</b>
             }
-            { move_words(sentence, client, None) }
+            { move_words(sentence, None) }
             if let Some(at) = at {
                 <span class="to">{ at }</span>
             }

@@ -56,29 +56,29 @@ pub fn OwnLocks() -> Html {
         delete: None,
     };
     html! {
-            <section class="own-locks" aria-label={text.gallery.your_locks}>
-                <h3>
-                    { text.gallery.your_locks }
-                    if count > 0 {
-                        <small>{ count }</small>
-                    }
-                </h3>
-                <button class="story own" onclick={on_click(&dispatch, Action::Intent(Opening::OwnLock(None).into()))}>
-                    <Icon sign={icons::PLUS} />
-                    <b>{ text.next_move.own_lock }</b>
-                    <small>{ text.gallery.own_lock_how }</small>
-                </button>
-                <ol>{ for rows }</ol>
-                <p class="hint" role="status">
-                    if let Some(said) = &*said {
-                        { outcome(said, &say, &dispatch, text) }
-                    }
-                </p>
-                <div class="controls">
-                { transfer.render() }
-                </div>
-            </section>
-        }
+        <section class="own-locks" aria-label={text.gallery.your_locks}>
+            <h3>
+                { text.gallery.your_locks }
+                if count > 0 {
+                    <small>{ count }</small>
+                }
+            </h3>
+            <button class="story own" onclick={on_click(&dispatch, Action::Intent(Opening::OwnLock(None).into()))}>
+                <Icon sign={icons::PLUS} />
+                <b>{ text.next_move.own_lock }</b>
+                <small>{ text.gallery.own_lock_how }</small>
+            </button>
+            <ol>{ for rows }</ol>
+            <p class="hint" role="status">
+                if let Some(said) = &*said {
+                    { outcome(said, &say, &dispatch, text) }
+                }
+            </p>
+            <div class="controls">
+            { transfer.render() }
+            </div>
+        </section>
+    }
 }
 
 /// Result of a change to the list.

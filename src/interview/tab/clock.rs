@@ -2,8 +2,7 @@
 
 use crate::browser;
 use crate::interview::state::{InterviewAction, InterviewDataAction, ReplyAction};
-use crate::kit::contexts::Action;
-use crate::kit::contexts::{Dispatch, use_sentences};
+use crate::kit::contexts::{Action, Dispatch, use_sentences};
 use gloo_timers::callback::Interval;
 use learning::interview::{Day, MockInterview};
 use narration::text::{Texts, clock_time};

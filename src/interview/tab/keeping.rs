@@ -7,7 +7,11 @@ use crate::interview::state::InterviewState;
 use crate::interview::state::KeepingOutcome;
 use crate::interview::tab::use_interview;
 use crate::kit::contexts::Action;
-use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::Dispatch;
+use crate::kit::contexts::on_click;
+use crate::kit::contexts::use_dispatch;
+use crate::kit::contexts::use_sentences;
+use crate::kit::slice::Slice;
 use crate::kit::stored::{Stored, load_or_report, use_stored};
 use crate::kit::tab::Tab;
 use crate::kit::transfer::{Transfer, UndoDeletion};
@@ -113,10 +117,10 @@ pub fn Keeping() -> Html {
         delete: delete.map(|delete| (messages.delete, delete)),
     };
     html! {
-            <section class="kept fine" aria-label={messages.schedule}>
-                <span>{ messages.kept }</span>
-                { transfer.render() }
-                <p role="status">{ said }</p>
-            </section>
-        }
+        <section class="kept fine" aria-label={messages.schedule}>
+            <span>{ messages.kept }</span>
+            { transfer.render() }
+            <p role="status">{ said }</p>
+        </section>
+    }
 }

@@ -1,7 +1,6 @@
 //! Supporting run of an answer with its decisive step, or the source of a fact without a run.
 
-use crate::kit::contexts::Action;
-use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences};
 use crate::kit::intent::Opening;
 use crate::run_view::lanes::Lanes;
 use crate::run_view::lanes::LanesLook;

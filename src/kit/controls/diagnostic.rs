@@ -1,8 +1,7 @@
 //! Note for a program with errors: it was not checked. The note shows the first error, with a
 //! button that jumps to it.
 
-use crate::kit::contexts::Action;
-use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences};
 use crate::kit::controls::field_error_message;
 use crate::kit::intent::Intent;
 use crate::kit::program_diagnostic::InvalidProgram;

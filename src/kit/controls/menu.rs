@@ -2,8 +2,7 @@
 //! click elsewhere. Clicks on the controls that navigate the run do not close it.
 
 use crate::browser;
-use crate::kit::contexts::Action;
-use crate::kit::contexts::use_dispatch;
+use crate::kit::contexts::{Action, use_dispatch};
 use crate::kit::shell_action::ShellAction;
 use web_sys::HtmlElement;
 use yew::prelude::*;

@@ -1,8 +1,7 @@
 //! Page after an answer in a lesson: the outcome, its reason, and the run in which another answer
 //! would be right.
 
-use crate::kit::contexts::Action;
-use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_sentences};
 use crate::kit::controls::Chip;
 use crate::kit::measures::{CARD_SIDE, LESSON_GAP};
 use crate::learn::state::OpenLesson;

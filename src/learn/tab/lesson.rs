@@ -2,8 +2,7 @@
 //! buttons to continue.
 
 use crate::browser;
-use crate::kit::contexts::Action;
-use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_sentences};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
 use crate::kit::tab_foot::{Foot, Progress};

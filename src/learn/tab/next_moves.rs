@@ -1,7 +1,6 @@
 //! Links to the other parts of the page, at the foot of the path.
 
-use crate::kit::contexts::Action;
-use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
 use crate::kit::intent::Opening;

@@ -2,8 +2,7 @@
 //! focus; Enter, a click or a digit answers.
 
 use crate::browser;
-use crate::kit::contexts::Action;
-use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences};
 use crate::learn::state::LearnAction;
 use crate::learn::tab::lesson::HERE;
 use diagrams::lane_shapes::client_class;

@@ -1,8 +1,7 @@
 //! Lock table on a wide page: a grid with arrow-key navigation from cell to cell.
 
 use crate::browser;
-use crate::kit::contexts::Action;
-use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_language};
+use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_language};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
 use crate::lock_table::dialog::cell::{Look, fault_name, fault_sign, look};

@@ -1,7 +1,6 @@
 //! Lock table on a narrow page: a row of icons for each lock, which expands to the full verdicts.
 
-use crate::kit::contexts::Action;
-use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_language};
+use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_language};
 use crate::kit::controls::{DiagnosticNote, Icon};
 use crate::kit::icons;
 use crate::lock_table::dialog::cell::{Look, fault_name, fault_sign, look, short_name};

@@ -212,13 +212,9 @@ fn save(map: &ParameterMapState, extension: &str, theme: Theme, text: &Texts, di
     let colours = if is_dark { Colours::Dark } else { Colours::Light };
     let title = text.lock_table.where_of(&map.name);
     let now = map.points.get(&map.now()).map(|cell| current_verdict(cell.outcome, text));
-    let found = [now.unwrap_or_default(), named(map.fault, text)].join(" · ");
-    let picture = frontier_picture(
-        [&title, &about(map, text), found.trim_start_matches(" · ")],
-        &drawn,
-        colours,
-        text,
-    );
+    let found: Vec<&str> = now.into_iter().chain([named(map.fault, text)]).collect();
+    let picture =
+        frontier_picture([&title, &about(map, text), &found.join(" · ")], &drawn, colours, text);
     let name = format!("lockscope-map.{extension}");
     if extension == PNG {
         let dispatch = dispatch.clone();

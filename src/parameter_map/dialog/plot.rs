@@ -6,6 +6,7 @@ use crate::kit::contexts::on_click;
 use crate::kit::contexts::use_dispatch;
 use crate::kit::contexts::use_language;
 use crate::kit::contexts::use_shown;
+use crate::kit::slice::Slice;
 use crate::kit::svg::shape;
 use crate::parameter_map::dialog::drawn::{class_of, drawn, ground, size_on, valued};
 use crate::parameter_map::dialog::use_map;

@@ -3,6 +3,7 @@
 use crate::kit::contexts::Action;
 use crate::kit::contexts::Dispatch;
 use crate::kit::contexts::on_click;
+use crate::kit::contexts::use_dispatch;
 use crate::run_view::playback::PlaybackAction;
 use lock_semantics::Severity;
 use std::cmp::Ordering;

@@ -3,6 +3,7 @@
 
 use crate::browser;
 use crate::kit::contexts::Action;
+use crate::kit::contexts::Dispatch;
 use crate::kit::contexts::use_dispatch;
 use crate::kit::contexts::use_recording;
 use crate::kit::contexts::use_sentences;

@@ -1,8 +1,7 @@
 //! Playhead: a line through all lanes at the current time, with the time and the step number on the
 //! axis. The whole axis is its handle, and a slider for the keyboard and for screen readers.
 
-use crate::kit::contexts::Action;
-use crate::kit::contexts::{Dispatch, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, Dispatch, use_dispatch, use_sentences};
 use crate::kit::svg::shape;
 use crate::run_view::lanes::Awaited;
 use crate::run_view::lanes::drawing::picture;

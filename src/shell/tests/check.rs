@@ -17,9 +17,7 @@ use crate::workshop::check::state::CheckAction::{
 };
 use crate::workshop::check::state::{Answer, CheckAction};
 use crate::workshop::editor::state::EditorAction;
-use crate::workshop::session::action::RunAction;
-use crate::workshop::session::action::SessionAction;
-use crate::workshop::session::action::SetupAction;
+use crate::workshop::session::action::{RunAction, SessionAction, SetupAction};
 use content::locks::{SET_NX_EX_DEL, SET_NX_PX_LUA};
 use content::stories;
 use narration::search_service::Limits;

@@ -1,14 +1,12 @@
 //! Tests of the clients to which an edit applies, and of the re-run of a failing run with a changed
 //! program.
 
-use crate::shell::action::Action;
 use crate::run_view::playback::PlaybackAction;
+use crate::shell::action::Action;
 use crate::shell::state::State;
 use crate::shell::tests::setup::{C1, C2, after, then, typed};
 use crate::workshop::editor::state::EditorAction;
-use crate::workshop::session::action::RunAction;
-use crate::workshop::session::action::SessionAction;
-use crate::workshop::session::action::SetupAction;
+use crate::workshop::session::action::{RunAction, SessionAction, SetupAction};
 use crate::workshop::session::edit_scope::EditScope;
 use content::locks::{SET_NX_PX_LUA, SETNX_TIMESTAMP};
 use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;

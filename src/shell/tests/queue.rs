@@ -3,7 +3,6 @@
 
 use crate::gallery::state::GalleryAction;
 use crate::kit::address::RequestedMap;
-use crate::shell::action::Action;
 use crate::kit::intent::MapSubject;
 use crate::kit::shell_action::ShellAction;
 use crate::kit::table_lock::RowLock;
@@ -13,14 +12,14 @@ use crate::lock_table::state::{COLUMNS, Sorting, TableAction};
 use crate::parameter_map::state::MapAction;
 use crate::parameter_map::state::MapAction::{Draw, Open, Step, With};
 use crate::search::queue::{PendingQuery, Place};
+use crate::shell::action::Action;
 use crate::shell::action::Action::Check;
 use crate::shell::action::Action::Map;
 use crate::shell::action::Action::Table as Tabulate;
 use crate::shell::state::State;
 use crate::shell::tests::setup::{C1, after, then, typed};
 use crate::workshop::check::state::{Answer, CheckAction};
-use crate::workshop::session::action::SessionAction;
-use crate::workshop::session::action::SetupAction;
+use crate::workshop::session::action::{SessionAction, SetupAction};
 use content::lock_table::Table;
 use content::locks;
 use content::locks::SET_NX_PX_LUA;

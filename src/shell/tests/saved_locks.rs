@@ -1,10 +1,10 @@
 //! Tests of the user's saved locks, without the storage of the page.
 
 use crate::gallery::state::GalleryAction;
-use crate::shell::action::Action;
 use crate::kit::intent::Opening;
 use crate::kit::source::Source;
 use crate::kit::toast::Toast;
+use crate::shell::action::Action;
 use crate::shell::state::State;
 use crate::shell::tests::setup::{C1, C2, after, then, typed};
 use crate::workshop::session::action::SessionAction;

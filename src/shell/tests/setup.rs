@@ -4,9 +4,7 @@
 use super::*;
 use crate::run_view::playback::PlaybackAction;
 use crate::workshop::editor::state::EditorAction;
-use crate::workshop::session::action::RunAction;
-use crate::workshop::session::action::SessionAction;
-use crate::workshop::session::action::SetupAction;
+use crate::workshop::session::action::{RunAction, SessionAction, SetupAction};
 use FieldError::{Gone, NotANumber, OutOfRange};
 use Input::*;
 use content::locks::{SET_NX_PX_LUA, SETNX_TIMESTAMP};

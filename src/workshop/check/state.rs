@@ -15,8 +15,7 @@ use narration::search_service::{
     ExtraFault, Limits, LockQuestion, ReportText, Request, SearchProgress, Shortened, Subject,
 };
 use narration::text::{ItemNames, Language};
-use session::Input;
-use session::Work;
+use session::{Input, Work};
 use simulator::{CLIENT_LIMIT, FaultBudget, FaultKind, Scenario};
 use std::rc::Rc;
 

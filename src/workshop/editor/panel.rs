@@ -7,6 +7,7 @@ use crate::kit::contexts::use_recording;
 use crate::kit::contexts::use_sentences;
 use crate::kit::contexts::use_shown;
 use crate::kit::contexts::use_world;
+use crate::kit::view_options::Panel;
 use crate::run_view::source::listing::RunPlace;
 use crate::run_view::source::listing::Source;
 use crate::run_view::source::locals::Locals;
@@ -15,6 +16,9 @@ use crate::workshop::editor::state::EditorAction;
 use crate::workshop::editor::tabs::ClientTabs;
 use crate::workshop::editor::text_area::Editor;
 use diagrams::lane_shapes::client_class;
+use narration::report::FindingMessage;
+use narration::report::Narrator;
+use narration::text::Texts;
 use primitives::ClientId;
 use yew::prelude::*;
 

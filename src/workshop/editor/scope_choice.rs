@@ -1,6 +1,7 @@
 //! Choice of the clients to which an edit applies: all clients with this program, or only one.
 
 use crate::kit::contexts::Action;
+use crate::kit::contexts::Dispatch;
 use crate::kit::contexts::on_click;
 use crate::kit::contexts::use_dispatch;
 use crate::kit::contexts::use_sentences;

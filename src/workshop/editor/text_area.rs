@@ -30,7 +30,10 @@ use content::foreign_code::in_place_of;
 use content::locks;
 use content::locks::Lock;
 use lua_vm::limits::PROGRAM_BYTES;
-use narration::report::{Narrator, names, no_lua};
+use narration::report::FindingMessage;
+use narration::report::Narrator;
+use narration::report::names;
+use narration::report::no_lua;
 use narration::text::{ItemNames, Texts, milliseconds};
 use primitives::{ClientId, Millis};
 use run_analysis::Recording;
@@ -121,7 +124,7 @@ pub fn Editor(props: &EditorProps) -> Html {
             <Paper
                 source={source.clone()}
                 marks={places.clone()}
-                failed={failure.as_ref().map(|failure| failure.line)}
+                failed={failure.as_ref().map(|(line, _)| *line)}
             >
                     <textarea
                         ref={area.clone()}
@@ -162,8 +165,8 @@ pub fn Editor(props: &EditorProps) -> Html {
                         { retrial_line(rerun, sentences) }
                     }
                 </div>
-                if let Some(failure) = failure {
-                    <p class="failure" role="status"><b>{ failure.title }</b>{ failure.reason }</p>
+                if let Some((_, FindingMessage { title, reason, .. })) = failure {
+                    <p class="failure" role="status"><b>{ title }</b>{ reason }</p>
                 }
                 <p id="editor-hint" class="hint">
                     { hints.join(sentences.between_sentences) }
@@ -173,17 +176,10 @@ pub fn Editor(props: &EditorProps) -> Html {
     }
 }
 
-/// Failure of a program in the run.
-struct Failure {
-    line: u32,
-    title: String,
-    reason: String,
-}
-
-fn failure(recording: &Recording, client: ClientId, text: &Texts) -> Option<Failure> {
+/// Returns the line at which a client's program fails in the run, with the message.
+fn failure(recording: &Recording, client: ClientId, text: &Texts) -> Option<(u32, FindingMessage)> {
     let failed = recording.coverage().failures().iter().find(|failed| failed.client == client)?;
-    let (title, reason) = Narrator::new(recording, text).failure_messages(failed);
-    Some(Failure { line: failed.error.line, title, reason })
+    Some((failed.error.line, Narrator::new(recording, text).failure_message(failed)))
 }
 
 /// Returns a message with the clients that run the edited program.

@@ -2,7 +2,14 @@
 //! is impossible at the current step.
 
 use crate::kit::amount_form::AmountForm;
-use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences, use_shown, use_world};
+use crate::kit::contexts::Action;
+use crate::kit::contexts::Dispatch;
+use crate::kit::contexts::State;
+use crate::kit::contexts::on_click;
+use crate::kit::contexts::use_dispatch;
+use crate::kit::contexts::use_sentences;
+use crate::kit::contexts::use_shown;
+use crate::kit::contexts::use_world;
 use crate::kit::controls::{Anchor, Icon, MenuBox};
 use crate::kit::fault_menu::subjects;
 use crate::kit::icons;

@@ -2,7 +2,8 @@
 //! a move of an external client, so it is part of the run. Replies are read from the run.
 
 use crate::kit::contexts::Action;
-use crate::kit::contexts::{use_dispatch, use_sentences};
+use crate::kit::contexts::use_dispatch;
+use crate::kit::contexts::use_sentences;
 use crate::workshop::keyspace::ServerView;
 use crate::workshop::keyspace::use_server_view;
 use crate::workshop::session::action::RunAction;

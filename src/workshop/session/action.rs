@@ -8,12 +8,7 @@ use crate::workshop::context::WorkshopMut;
 use content::Story;
 use primitives::{ClientId, ServerId};
 use run_analysis::Recording;
-use session::History;
-use session::Input;
-use session::Progress;
-use session::SeedSearch;
-use session::Work;
-use session::{Caption, Link};
+use session::{Caption, History, Input, Link, Progress, SeedSearch, Work};
 use simulator::{Clock, Move};
 use std::rc::Rc;
 

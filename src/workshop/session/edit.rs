@@ -10,9 +10,7 @@ use crate::workshop::session::navigation::AT_ONCE;
 use content::locks::SET_NX_PX_LUA;
 use primitives::{ClientId, Millis, ServerId, SharedVec};
 use run_analysis::Recording;
-use session::Work;
-use session::{Branches, Caption};
-use session::{Draft, Input};
+use session::{Branches, Caption, Draft, Input, Work};
 use simulator::{
     CLIENT_LIMIT, ClientSetup, Move, Policy, ProgramSource, Replay, SERVER_LIMIT, Scenario,
     Scheduler, ServerSetup,

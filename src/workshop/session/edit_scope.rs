@@ -6,8 +6,7 @@ use crate::kit::view_options::Panel;
 use crate::workshop::context::{Workshop, WorkshopMut};
 use narration::report::BrokenRun;
 use primitives::ClientId;
-use session::Input;
-use session::Work;
+use session::{Input, Work};
 use simulator::Scenario;
 use std::rc::Rc;
 

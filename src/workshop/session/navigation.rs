@@ -13,11 +13,7 @@ use crate::workshop::session::links::Opened;
 use crate::workshop::session::state::{Before, Past};
 use primitives::Millis;
 use run_analysis::Recording;
-use session::History;
-use session::Input;
-use session::Work;
-use session::{Branches, Choice, Refusal};
-use session::{Task, TaskKind};
+use session::{Branches, Choice, History, Input, Refusal, Task, TaskKind, Work};
 use simulator::{Limit, Move, Replay, Scenario};
 use std::rc::Rc;
 

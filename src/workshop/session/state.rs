@@ -5,10 +5,7 @@ use crate::workshop::session::edit_scope::PendingWork;
 use crate::workshop::session::links::Opened;
 use narration::report::BrokenRun;
 use run_analysis::Recording;
-use session::History;
-use session::Work;
-use session::{Draft, Input};
-use session::{Progress, SeedSearch, Task};
+use session::{Draft, History, Input, Progress, SeedSearch, Task, Work};
 use std::rc::Rc;
 
 /// The work of the user.

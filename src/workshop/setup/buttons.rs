@@ -1,7 +1,6 @@
 //! Buttons with a reason for being disabled.
 
-use crate::kit::contexts::Action;
-use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences};
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]

@@ -1,7 +1,8 @@
 //! Servers of the setup.
 
 use crate::kit::contexts::Action;
-use crate::kit::contexts::{use_dispatch, use_sentences};
+use crate::kit::contexts::use_dispatch;
+use crate::kit::contexts::use_sentences;
 use crate::kit::controls::Labelled;
 use crate::kit::controls::Offer;
 use crate::kit::controls::Select;

@@ -177,8 +177,8 @@ fn lesson_runs_have_the_claimed_findings() {
     for lesson in Lessons::all().lessons() {
         let recording = recording(lesson.story());
         let found = recording.findings().iter().map(|finding| {
-            let (title, _) =
-                Narrator::new(&recording, Language::English.texts()).finding_messages(finding);
+            let title =
+                Narrator::new(&recording, Language::English.texts()).finding_message(finding).title;
             format!("  {title}\n")
         });
         claims += &format!("{}\n{}", lesson.id(), found.collect::<String>());

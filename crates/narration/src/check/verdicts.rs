@@ -2,7 +2,7 @@
 
 use super::CheckNarrator;
 use super::request::faults_in_words;
-use crate::report::{Narrator, names, on_one_line, searchable};
+use crate::report::{FindingMessage, Narrator, names, on_one_line, searchable};
 use crate::text::{ItemNames, Texts, grouped, milliseconds};
 use lock_semantics::{Property, Verdict};
 use lua_vm::Program;
@@ -194,7 +194,8 @@ impl CheckNarrator<'_> {
         let recording = record_counterexample(report, None, run)?;
         let mut failures = recording.coverage().failures().iter();
         let failure = failures.find(|failure| failure.severity().is_some())?;
-        let (title, reason) = Narrator::new(&recording, text).failure_messages(failure);
+        let FindingMessage { title, reason, .. } =
+            Narrator::new(&recording, text).failure_message(failure);
         let cost = cost_in_words(run, text);
         Some(plain(&text.check().failure(&title, &cost, &reason)))
     }

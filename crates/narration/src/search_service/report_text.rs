@@ -11,7 +11,7 @@ use crate::check::{
     CheckNarrator, cost_in_words, faults_in_words, overall_in_words, shortened_in_words,
 };
 use crate::report;
-use crate::report::Narrator;
+use crate::report::{FindingMessage, Narrator};
 use crate::text::{ItemNames, Language, Texts, grouped, milliseconds};
 use command::command;
 use lock_semantics::{Property, Severity, Verdict};
@@ -291,13 +291,17 @@ fn shown_in(recording: &Recording, broken: Option<Property>, text: &Texts) -> Op
             let line = recording
                 .harmful_line(finding)
                 .map(|(client, line, code)| (text.check().program_line(&client, &line), code));
-            let in_words = Narrator::new(recording, text).finding_messages(finding);
+            let FindingMessage { title, reason, .. } =
+                Narrator::new(recording, text).finding_message(finding);
+            let in_words = (title, reason);
             Some(Shown { event: finding.event, in_words, line })
         }
         None => {
             let mut failures = recording.coverage().failures().iter();
             let failure = failures.find(|it| it.severity().is_some())?;
-            let in_words = Narrator::new(recording, text).failure_messages(failure);
+            let FindingMessage { title, reason, .. } =
+                Narrator::new(recording, text).failure_message(failure);
+            let in_words = (title, reason);
             Some(Shown { event: failure.event, in_words, line: None })
         }
     }

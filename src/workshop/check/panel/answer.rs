@@ -1,7 +1,6 @@
 //! Check result: the verdict with its reason, the scope of the search, and the possible next steps.
 
-use crate::kit::contexts::Action;
-use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
 use crate::kit::intent::{Intent, MapSubject};

@@ -1,7 +1,6 @@
 //! Form for the bounds of the search: the number of clients and the fault budget.
 
-use crate::kit::contexts::Action;
-use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences};
 use crate::kit::controls::Icon;
 use crate::kit::fault_names::{fault_icon, fault_meaning, fault_name};
 use crate::kit::icons;

@@ -9,6 +9,8 @@ mod marks;
 mod progress;
 
 use crate::kit::contexts::Action;
+use crate::kit::contexts::Dispatch;
+use crate::kit::contexts::State;
 use crate::kit::contexts::on_click;
 use crate::kit::contexts::use_dispatch;
 use crate::kit::contexts::use_sentences;
@@ -19,7 +21,6 @@ use crate::kit::controls::IconButton;
 use crate::kit::icons;
 use crate::kit::measures::NARROW_PAGE;
 use crate::search::check_error::CheckError;
-use crate::shell::state::State;
 use crate::workshop::check::compare_versions::Outdated;
 use crate::workshop::check::panel::answer::LockAnswer;
 use crate::workshop::check::panel::answer::LockView;
@@ -168,8 +169,8 @@ fn contradiction(state: &State, answered: &ReportText) -> Option<String> {
     let is_broken = |finding: &&Finding| finding.severity() == Severity::Broken;
     let finding = state.session.recording.findings().iter().find(is_broken)?;
     (answered.outcome == Verdict::Holds).then(|| {
-        let (title, _) =
-            Narrator::new(&state.session.recording, sentences).finding_messages(finding);
+        let title =
+            Narrator::new(&state.session.recording, sentences).finding_message(finding).title;
         match state.workshop().answer_covers_run() {
             true => sentences.check_panel.missed(&title),
             false => sentences.check_panel.of_another_run(&title),
