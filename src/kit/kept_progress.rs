@@ -1,9 +1,6 @@
 //! Note about the storage of the learning progress, with buttons to export, import and delete it.
 
-use crate::kit::contexts::Action;
-use crate::kit::contexts::use_dispatch;
-use crate::kit::contexts::use_sentences;
-use crate::kit::contexts::use_shown;
+use crate::kit::contexts::{Action, use_dispatch, use_sentences, use_shown};
 use crate::kit::intent::Intent;
 use crate::kit::progress_change::ProgressChange;
 use crate::kit::tab::Tab;

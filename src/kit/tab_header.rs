@@ -8,7 +8,6 @@ use crate::kit::icons;
 use crate::kit::intent::Intent;
 use crate::kit::tab::Tab;
 use crate::kit::tab_names::TabNames;
-use crate::kit::view_options::Theme;
 use yew::prelude::*;
 
 /// Open item of a tab.

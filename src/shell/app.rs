@@ -3,14 +3,9 @@
 use crate::browser;
 use crate::gallery::dialog::Gallery;
 use crate::kit::address::Query;
-use crate::kit::contexts::Action;
-use crate::kit::contexts::Shown;
-use crate::kit::contexts::Store;
-use crate::kit::contexts::use_recording;
-use crate::kit::contexts::use_sentences;
-use crate::kit::contexts::use_shown;
-use crate::kit::contexts::use_step;
-use crate::kit::contexts::use_store;
+use crate::kit::contexts::{
+    Action, Shown, Store, use_recording, use_sentences, use_shown, use_step, use_store,
+};
 use crate::kit::tab::Tab;
 use crate::kit::toast::Toast;
 use crate::kit::view_options::{Dialog, Panel};

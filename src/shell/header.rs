@@ -1,41 +1,21 @@
 //! Header of the workshop: name, story with its lock, and controls. On a narrow page the controls
 //! move to a menu.
 
-use crate::kit::contexts::Action;
-use crate::kit::contexts::Dispatch;
-use crate::kit::contexts::on_click;
-use crate::kit::contexts::use_dispatch;
-use crate::kit::contexts::use_language;
-use crate::kit::contexts::use_sentences;
-use crate::kit::contexts::use_shown;
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences, use_shown};
 use crate::kit::controls::Icon;
-use crate::kit::controls::IconButton;
-use crate::kit::header_tools::HelpButton;
-use crate::kit::header_tools::Languages;
-use crate::kit::header_tools::MENU;
-use crate::kit::header_tools::MenuButton;
-use crate::kit::header_tools::OpeningTool;
-use crate::kit::header_tools::ThemeButton;
-use crate::kit::header_tools::Tool;
-use crate::kit::header_tools::with_key;
+use crate::kit::header_tools::{
+    HelpButton, Languages, MENU, MenuButton, OpeningTool, ThemeButton, Tool, with_key,
+};
 use crate::kit::icons;
 use crate::kit::shell_action::ShellAction;
 use crate::kit::tab::Tab;
 use crate::kit::tab_names::{TabNames, way_back_to};
-use crate::kit::toast::Toast;
-use crate::kit::translation::with_language;
 use crate::kit::view_options::Dialog;
-use crate::kit::view_options::Speed;
-use crate::kit::view_options::Theme;
 use crate::workshop::playback_controls::{AxisChoice, SpeedSelect};
 use crate::workshop::session::action::SessionAction;
 use crate::workshop::story_summary::Sides;
 use content::{Story, locks};
-use diagrams::AxisUnit;
-use diagrams::lane_shapes::signs::Sign;
-use narration::text::ItemNames;
-use narration::text::Language;
-use narration::text::Texts;
+use narration::text::{ItemNames, Texts};
 use simulator::Scenario;
 use yew::prelude::*;
 

@@ -1,16 +1,11 @@
 //! Toasts: progress of a background task, results and errors.
 
 use crate::browser;
-use crate::kit::contexts::Action;
-use crate::kit::contexts::Dispatch;
-use crate::kit::contexts::on_click;
-use crate::kit::contexts::use_dispatch;
-use crate::kit::contexts::use_recording;
-use crate::kit::contexts::use_sentences;
-use crate::kit::contexts::use_shown;
+use crate::kit::contexts::{
+    Action, Dispatch, on_click, use_dispatch, use_recording, use_sentences, use_shown,
+};
 use crate::kit::intent::Opening;
-use crate::kit::shell_action::Dismissal;
-use crate::kit::shell_action::ShellAction;
+use crate::kit::shell_action::{Dismissal, ShellAction};
 use crate::kit::toast::Toast;
 use formats::json::Edited;
 use formats::json::scenario::{FileProblem, ScenarioFileError};

@@ -1,14 +1,10 @@
 //! Branch list: the branches of the run that the user created, each with the step at which it split
 //! from another.
 
-use crate::kit::contexts::Action;
-use crate::kit::contexts::on_click;
-use crate::kit::contexts::use_dispatch;
-use crate::kit::contexts::use_recording;
-use crate::kit::contexts::use_sentences;
-use crate::kit::contexts::use_shown;
-use crate::kit::controls::IconButton;
-use crate::kit::controls::PanelHead;
+use crate::kit::contexts::{
+    Action, on_click, use_dispatch, use_recording, use_sentences, use_shown,
+};
+use crate::kit::controls::{IconButton, PanelHead};
 use crate::kit::icons;
 use crate::workshop::run_on::use_is_busy;
 use crate::workshop::session::action::RunAction;

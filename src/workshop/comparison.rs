@@ -3,14 +3,12 @@
 use crate::kit::contexts::{use_recording, use_sentences, use_shown};
 use crate::kit::controls::{Icon, StepLine};
 use crate::kit::verdict_look::sign;
-use crate::workshop::branches::name_of;
-use crate::workshop::branches::use_branches;
+use crate::workshop::branches::{name_of, use_branches};
 use crate::workshop::findings::worst_first;
 use narration::report::Narrator;
 use narration::text::grouped;
 use primitives::Millis;
-use run_analysis::Finding;
-use run_analysis::Recording;
+use run_analysis::{Finding, Recording};
 use std::rc::Rc;
 use yew::prelude::*;
 

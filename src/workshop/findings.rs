@@ -1,13 +1,9 @@
 //! Verdict panel: findings in order of severity with their evidence, properties that hold,
 //! inconclusive properties, and properties that were not tested.
 
-use crate::kit::contexts::Action;
-use crate::kit::contexts::Dispatch;
-use crate::kit::contexts::on_click;
-use crate::kit::contexts::use_dispatch;
-use crate::kit::contexts::use_recording;
-use crate::kit::contexts::use_sentences;
-use crate::kit::contexts::use_shown;
+use crate::kit::contexts::{
+    Action, Dispatch, on_click, use_dispatch, use_recording, use_sentences, use_shown,
+};
 use crate::kit::controls::{Card, PanelHead, StepLine};
 use crate::kit::icons;
 use crate::kit::verdict_look::sign;

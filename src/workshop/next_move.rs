@@ -1,16 +1,9 @@
 //! Next moves: the moves possible now, each with a preview of its effect.
 
-use crate::kit::contexts::Action;
-use crate::kit::contexts::on_click;
-use crate::kit::contexts::use_dispatch;
-use crate::kit::contexts::use_recording;
-use crate::kit::contexts::use_sentences;
-use crate::kit::contexts::use_shown;
-use crate::kit::contexts::use_world;
-use crate::kit::controls::Chip;
-use crate::kit::controls::ChipLook;
-use crate::kit::controls::PanelHead;
-use crate::kit::controls::move_words;
+use crate::kit::contexts::{
+    Action, on_click, use_dispatch, use_recording, use_sentences, use_shown, use_world,
+};
+use crate::kit::controls::{Chip, ChipLook, PanelHead, move_words};
 use crate::workshop::run_on::GoOn;
 use crate::workshop::session::action::RunAction;
 use narration::report::{Placement, later, outline, preview};

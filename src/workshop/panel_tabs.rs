@@ -1,9 +1,6 @@
 //! Tab bar that selects the visible panel on a narrow page.
 
-use crate::kit::contexts::Action;
-use crate::kit::contexts::use_dispatch;
-use crate::kit::contexts::use_sentences;
-use crate::kit::contexts::use_shown;
+use crate::kit::contexts::{Action, use_dispatch, use_sentences, use_shown};
 use crate::kit::view_options::Panel;
 use crate::run_view::playback::PlaybackAction;
 use yew::prelude::*;

@@ -1,17 +1,8 @@
 //! Playback controls: first, back, play, forward, last, speed, position, and unit of the axis. The
 //! slider is the playhead in the timeline lanes.
 
-use crate::kit::contexts::Action;
-use crate::kit::contexts::use_dispatch;
-use crate::kit::contexts::use_sentences;
-use crate::kit::contexts::use_shown;
-use crate::kit::contexts::use_step;
-use crate::kit::controls::Choice;
-use crate::kit::controls::IconButton;
-use crate::kit::controls::Labelled;
-use crate::kit::controls::Offer;
-use crate::kit::controls::Segmented;
-use crate::kit::controls::Select;
+use crate::kit::contexts::{Action, use_dispatch, use_sentences, use_shown, use_step};
+use crate::kit::controls::{Choice, IconButton, Labelled, Offer, Segmented, Select};
 use crate::kit::icons;
 use crate::kit::shell_action::ShellAction;
 use crate::kit::view_options::Speed;

@@ -1,12 +1,9 @@
 //! Buttons that continue the run automatically, and buttons that try seeds until a run has a
 //! finding.
 
-use crate::kit::contexts::Action;
-use crate::kit::contexts::on_click;
-use crate::kit::contexts::use_dispatch;
-use crate::kit::contexts::use_recording;
-use crate::kit::contexts::use_sentences;
-use crate::kit::contexts::use_shown;
+use crate::kit::contexts::{
+    Action, on_click, use_dispatch, use_recording, use_sentences, use_shown,
+};
 use crate::kit::controls::{Choice, Segmented};
 use crate::workshop::check::state::CheckAction;
 use crate::workshop::session::action::RunAction;

@@ -2,14 +2,9 @@
 
 use crate::browser;
 use crate::browser::files;
-use crate::kit::contexts::Action;
-use crate::kit::contexts::Dispatch;
-use crate::kit::contexts::on_click;
-use crate::kit::contexts::use_dispatch;
-use crate::kit::contexts::use_language;
-use crate::kit::contexts::use_recording;
-use crate::kit::contexts::use_sentences;
-use crate::kit::contexts::use_shown;
+use crate::kit::contexts::{
+    Action, Dispatch, on_click, use_dispatch, use_language, use_recording, use_sentences, use_shown,
+};
 use crate::kit::controls::OpenFile;
 use crate::kit::intent::Intent;
 use crate::kit::shell_action::ShellAction;

@@ -1,12 +1,9 @@
 //! Summary of a story below its title, and the switch between a failing story and its fixed
 //! version.
 
-use crate::kit::contexts::Action;
-use crate::kit::contexts::on_click;
-use crate::kit::contexts::use_dispatch;
-use crate::kit::contexts::use_language;
-use crate::kit::contexts::use_sentences;
-use crate::kit::contexts::use_shown;
+use crate::kit::contexts::{
+    Action, on_click, use_dispatch, use_language, use_sentences, use_shown,
+};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
 use crate::kit::stories::family;

@@ -1,25 +1,17 @@
 //! Open attack challenge: the goal, the fault budget, the run so far, and the possible moves.
 
-use crate::challenges::attack_state::AttackAction;
-use crate::challenges::attack_state::{Claim, OpenAttack};
+use crate::challenges::attack_state::{AttackAction, Claim, OpenAttack};
 use crate::challenges::state::{Activity, ChallengeAction, ChallengesState};
-use crate::challenges::tab::HERE;
 use crate::challenges::tab::fault_budget::{about_par, fault_budget};
 use crate::challenges::tab::fault_chips::Breaking;
 use crate::challenges::tab::hint::{hint_button, hints};
 use crate::challenges::tab::moves::Moves;
 use crate::challenges::tab::undo::undo_button;
-use crate::challenges::tab::use_challenges;
-use crate::kit::contexts::Action;
-use crate::kit::contexts::Dispatch;
-use crate::kit::contexts::on_click;
-use crate::kit::contexts::use_dispatch;
-use crate::kit::contexts::use_sentences;
-use crate::kit::slice::Slice;
+use crate::challenges::tab::{HERE, use_challenges};
+use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_sentences};
 use crate::kit::tab_foot::Foot;
 use crate::run_view::program_and_keys::Program;
-use crate::run_view::still_lanes::StillFrame;
-use crate::run_view::still_lanes::StillLanes;
+use crate::run_view::still_lanes::{StillFrame, StillLanes};
 use crate::run_view::width::use_width;
 use crate::search::check_error::check_error_message;
 use diagrams::AxisUnit;

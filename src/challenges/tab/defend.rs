@@ -1,24 +1,16 @@
 //! Open defend challenge: the program with its bug, and the model checker's verdict while the user
 //! types.
 
-use crate::challenges::defence_state::DefenceAction;
-use crate::challenges::defence_state::OpenDefence;
+use crate::challenges::defence_state::{DefenceAction, OpenDefence};
 use crate::challenges::state::{Activity, ChallengeAction, ChallengesState, OpenChallenge};
-use crate::challenges::tab::HERE;
 use crate::challenges::tab::editor::Editor;
 use crate::challenges::tab::hint::{hint_button, hints};
 use crate::challenges::tab::judgement::{in_short, judgement};
 use crate::challenges::tab::solved::{beside, reference};
 use crate::challenges::tab::undo::undo_button;
-use crate::challenges::tab::use_challenges;
-use crate::kit::contexts::Action;
-use crate::kit::contexts::Dispatch;
-use crate::kit::contexts::on_click;
-use crate::kit::contexts::use_dispatch;
-use crate::kit::contexts::use_sentences;
-use crate::kit::measures::VERDICT;
-use crate::kit::measures::VERDICT_SIDE;
-use crate::kit::slice::Slice;
+use crate::challenges::tab::{HERE, use_challenges};
+use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::measures::{VERDICT, VERDICT_SIDE};
 use crate::kit::tab_foot::Foot;
 use crate::run_view::width::use_width;
 use gloo_timers::callback::Timeout;

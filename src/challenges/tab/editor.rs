@@ -2,13 +2,10 @@
 
 use crate::browser;
 use crate::challenges::defence_state::DefenceAction;
-use crate::challenges::state::Activity;
-use crate::challenges::state::ChallengeAction;
+use crate::challenges::state::{Activity, ChallengeAction};
 use crate::challenges::tab::bug::moved;
 use crate::challenges::tab::use_challenges;
-use crate::kit::contexts::Action;
-use crate::kit::contexts::use_dispatch;
-use crate::kit::contexts::use_sentences;
+use crate::kit::contexts::{Action, use_dispatch, use_sentences};
 use crate::run_view::source::paper::Paper;
 use crate::run_view::source::place::word_at;
 use learning::challenges::Kind;

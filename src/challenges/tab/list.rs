@@ -1,18 +1,12 @@
 //! List of the attack and defend challenges in the order of difficulty, with the stars earned.
 
 use crate::challenges::state::{ChallengeAction, ChallengeFile, ChallengesState};
-use crate::challenges::tab::HERE;
 use crate::challenges::tab::stars::{star, stars};
-use crate::challenges::tab::use_challenges;
-use crate::kit::contexts::Action;
-use crate::kit::contexts::Dispatch;
-use crate::kit::contexts::on_click;
-use crate::kit::contexts::use_dispatch;
-use crate::kit::contexts::use_sentences;
-use crate::kit::kept_progress::Kept;
+use crate::challenges::tab::{HERE, use_challenges};
+use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::kept_progress::{Kept, use_progress};
 use crate::kit::transfer::OpenOwnFile;
 
-use crate::kit::kept_progress::use_progress;
 use crate::search::check_error::not_opened;
 use formats::json::learning_progress::LearningProgress;
 use narration::text::Texts;

@@ -18,23 +18,16 @@ mod undo;
 use crate::browser;
 use crate::challenges::attack_state::AttackStage;
 use crate::challenges::run_links::in_workshop;
-use crate::challenges::state::Activity;
-use crate::challenges::state::ChallengeAction;
-use crate::challenges::state::ChallengesState;
-use crate::challenges::state::MOST_STARS;
+use crate::challenges::state::{Activity, ChallengeAction, ChallengesState, MOST_STARS};
 use crate::challenges::tab::attack::Attack;
 use crate::challenges::tab::defend::Defend;
 use crate::challenges::tab::done::Done;
 use crate::challenges::tab::list::List;
-use crate::kit::contexts::Action;
-use crate::kit::contexts::use_language;
-use crate::kit::contexts::use_sentences;
-use crate::kit::contexts::use_shown;
+use crate::kit::contexts::{Action, use_language, use_sentences, use_shown};
 use crate::kit::kept_progress::use_progress;
 use crate::kit::slice::Slice;
 use crate::kit::tab::Tab;
-use crate::kit::tab_header::Opened;
-use crate::kit::tab_header::TabHeader;
+use crate::kit::tab_header::{Opened, TabHeader};
 use yew::prelude::*;
 
 /// Element id of the page's heading, which takes the focus whenever the content changes.

@@ -5,23 +5,12 @@ mod thumbnail;
 
 use crate::gallery::dialog::saved_locks::OwnLocks;
 use crate::gallery::dialog::thumbnail::{ThumbnailDrawing, use_thumbnails};
-use crate::gallery::state::GalleryAction;
-use crate::gallery::state::GalleryState;
-use crate::gallery::story_search::Family;
-use crate::gallery::story_search::Group;
-use crate::gallery::story_search::Heading;
-use crate::gallery::story_search::broken;
-use crate::gallery::story_search::groups;
-use crate::kit::contexts::Action;
-use crate::kit::contexts::on_click;
-use crate::kit::contexts::use_dispatch;
-use crate::kit::contexts::use_language;
-use crate::kit::contexts::use_sentences;
-use crate::kit::contexts::use_shown;
-use crate::kit::controls::Choice;
-use crate::kit::controls::Icon;
-use crate::kit::controls::SearchField;
-use crate::kit::controls::Segmented;
+use crate::gallery::state::{GalleryAction, GalleryState};
+use crate::gallery::story_search::{Family, Group, Heading, broken, groups};
+use crate::kit::contexts::{
+    Action, on_click, use_dispatch, use_language, use_sentences, use_shown,
+};
+use crate::kit::controls::{Choice, Icon, SearchField, Segmented};
 use crate::kit::icons;
 use crate::kit::intent::Opening;
 use crate::kit::stories::lock;

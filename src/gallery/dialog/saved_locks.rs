@@ -1,12 +1,7 @@
 //! The user's own locks: a button for a new one, and the list of saved locks.
 
 use crate::gallery::saved_locks_storage;
-use crate::kit::contexts::Action;
-use crate::kit::contexts::Dispatch;
-use crate::kit::contexts::on_click;
-use crate::kit::contexts::use_dispatch;
-use crate::kit::contexts::use_sentences;
-use crate::kit::contexts::use_shown;
+use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_sentences, use_shown};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
 use crate::kit::intent::Opening;

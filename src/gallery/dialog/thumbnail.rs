@@ -1,9 +1,7 @@
 //! Thumbnail of a story's timeline lanes, and the hook that computes all thumbnails.
 
 use crate::browser;
-use crate::kit::contexts::Action;
-use crate::kit::contexts::use_dispatch;
-use crate::kit::contexts::use_shown;
+use crate::kit::contexts::{Action, use_dispatch, use_shown};
 use crate::kit::loaded_content::ContentAction;
 use crate::kit::slice::Slice;
 use crate::kit::svg;

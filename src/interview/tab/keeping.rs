@@ -1,17 +1,11 @@
 //! Stores the due dates of the questions, the latest interview and its setting in the browser's
 //! storage. Also exports and imports them as a file.
 
-use crate::interview::state::InterviewAction;
-use crate::interview::state::InterviewDataAction;
-use crate::interview::state::InterviewState;
-use crate::interview::state::KeepingOutcome;
+use crate::interview::state::{
+    InterviewAction, InterviewDataAction, InterviewState, KeepingOutcome,
+};
 use crate::interview::tab::use_interview;
-use crate::kit::contexts::Action;
-use crate::kit::contexts::Dispatch;
-use crate::kit::contexts::on_click;
-use crate::kit::contexts::use_dispatch;
-use crate::kit::contexts::use_sentences;
-use crate::kit::slice::Slice;
+use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_sentences};
 use crate::kit::stored::{Stored, load_or_report, use_stored};
 use crate::kit::tab::Tab;
 use crate::kit::transfer::{Transfer, UndoDeletion};

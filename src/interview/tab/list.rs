@@ -2,17 +2,10 @@
 
 use crate::browser;
 use crate::interview::state::{InterviewAction, InterviewState};
-use crate::interview::tab::HERE;
-use crate::interview::tab::in_short;
 use crate::interview::tab::keeping::Keeping;
 use crate::interview::tab::setting::SettingChoice;
-use crate::interview::tab::use_interview;
-use crate::kit::contexts::Action;
-use crate::kit::contexts::Dispatch;
-use crate::kit::contexts::on_click;
-use crate::kit::contexts::use_dispatch;
-use crate::kit::contexts::use_sentences;
-use crate::kit::slice::Slice;
+use crate::interview::tab::{HERE, in_short, use_interview};
+use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_sentences};
 use crate::kit::tab_foot::Foot;
 use learning::interview::{Day, Schedule, Stage, comes_again};
 use narration::text::{Question, Texts};

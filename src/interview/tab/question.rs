@@ -1,19 +1,9 @@
 //! Question of an interview: its text, the clock, and a field for the answer.
 
-use crate::interview::state::InterviewAction;
-use crate::interview::state::InterviewState;
-use crate::interview::state::ReplyAction;
-use crate::interview::tab::HERE;
-use crate::interview::tab::clock::Clock;
-use crate::interview::tab::clock::Elapsed;
-use crate::interview::tab::clock::they_go_on;
-use crate::interview::tab::question_of;
-use crate::interview::tab::use_interview;
-use crate::kit::contexts::Action;
-use crate::kit::contexts::Dispatch;
-use crate::kit::contexts::on_click;
-use crate::kit::contexts::use_dispatch;
-use crate::kit::contexts::use_sentences;
+use crate::interview::state::{InterviewAction, ReplyAction};
+use crate::interview::tab::clock::{Clock, Elapsed, they_go_on};
+use crate::interview::tab::{HERE, question_of, use_interview};
+use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_sentences};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
 use crate::kit::tab_foot::{Foot, Progress};

@@ -4,14 +4,8 @@
 use crate::browser;
 use crate::browser::files;
 use crate::interview::state::{InterviewAction, InterviewState};
-use crate::interview::tab::HERE;
-use crate::interview::tab::use_interview;
-use crate::kit::contexts::Action;
-use crate::kit::contexts::Dispatch;
-use crate::kit::contexts::on_click;
-use crate::kit::contexts::use_dispatch;
-use crate::kit::contexts::use_sentences;
-use crate::kit::contexts::use_shown;
+use crate::interview::tab::{HERE, use_interview};
+use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_sentences, use_shown};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
 use crate::kit::lesson_link::LessonLink;

@@ -2,21 +2,13 @@
 //! run, and the user's rating.
 
 use crate::interview::state::{InterviewAction, InterviewState, ReplyAction};
-use crate::interview::tab::HERE;
-use crate::interview::tab::question_of;
 use crate::interview::tab::supporting_run::{Proof, Source, SourceProps};
-use crate::interview::tab::use_interview;
-use crate::kit::contexts::Action;
-use crate::kit::contexts::Dispatch;
-use crate::kit::contexts::on_click;
-use crate::kit::contexts::use_dispatch;
-use crate::kit::contexts::use_sentences;
+use crate::interview::tab::{HERE, question_of, use_interview};
+use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_sentences};
 use crate::kit::controls::Icon;
-use crate::kit::icons;
-use crate::kit::measures;
 use crate::kit::tab_foot::Foot;
-use crate::run_view::width::Width;
-use crate::run_view::width::use_width;
+use crate::kit::{icons, measures};
+use crate::run_view::width::{Width, use_width};
 use learning::interview::{Attempt, MockInterview, Rating, comes_again, felt};
 use narration::text::{Point, Question, Texts, clock_time};
 use yew::prelude::*;

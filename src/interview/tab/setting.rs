@@ -1,12 +1,8 @@
 //! Setting of a mock interview: number of questions, time for each, difficulty, and topics.
 
-use crate::interview::state::InterviewAction;
-use crate::interview::state::InterviewState;
+use crate::interview::state::{InterviewAction, InterviewState};
 use crate::interview::tab::use_interview;
-use crate::kit::contexts::Action;
-use crate::kit::contexts::on_click;
-use crate::kit::contexts::use_dispatch;
-use crate::kit::contexts::use_sentences;
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences};
 use learning::interview::Setting;
 use yew::prelude::*;
 

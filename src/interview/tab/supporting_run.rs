@@ -2,11 +2,7 @@
 
 use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences};
 use crate::kit::intent::Opening;
-use crate::run_view::lanes::Lanes;
-use crate::run_view::lanes::LanesLook;
-use crate::run_view::lanes::Later;
-use crate::run_view::lanes::Still;
-use crate::run_view::lanes::StillSize;
+use crate::run_view::lanes::{Lanes, LanesLook, Later, Still, StillSize};
 use content::Story;
 use diagrams::AxisUnit;
 use narration::report::Narrator;

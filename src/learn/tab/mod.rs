@@ -8,10 +8,7 @@ mod path;
 mod question;
 mod step_details;
 
-use crate::kit::contexts::Action;
-use crate::kit::contexts::use_language;
-use crate::kit::contexts::use_sentences;
-use crate::kit::contexts::use_shown;
+use crate::kit::contexts::{Action, use_language, use_sentences, use_shown};
 use crate::kit::shell_action::ShellAction;
 use crate::kit::slice::Slice;
 use crate::kit::tab::Tab;

@@ -1,18 +1,13 @@
 //! Path of lessons: the user's position, the next lesson, and the progress.
 
-use crate::kit::contexts::Action;
-use crate::kit::contexts::Dispatch;
-use crate::kit::contexts::on_click;
-use crate::kit::contexts::use_dispatch;
-use crate::kit::contexts::use_language;
-use crate::kit::contexts::use_sentences;
-use crate::kit::contexts::use_shown;
+use crate::kit::contexts::{
+    Action, Dispatch, on_click, use_dispatch, use_language, use_sentences, use_shown,
+};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
 use crate::kit::intent::Opening;
 use crate::kit::kept_progress::Kept;
-use crate::kit::measures::WELCOME;
-use crate::kit::measures::WELCOME_GAP;
+use crate::kit::measures::{WELCOME, WELCOME_GAP};
 use crate::kit::shell_action::ShellAction;
 use crate::kit::tab::Tab;
 use crate::kit::transfer::OpenOwnFile;
@@ -21,8 +16,7 @@ use crate::learn::tab::next_moves::Ways;
 use crate::learn::tab::use_learning;
 use crate::run_view::still_lanes::StillLanes;
 use crate::run_view::width::use_width;
-use crate::search::check_error::CheckError;
-use crate::search::check_error::not_opened;
+use crate::search::check_error::{CheckError, not_opened};
 use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 use learning::challenges::run_of_lesson;
 use narration::text::{Language, Lesson, Lessons, Texts};

@@ -1,9 +1,7 @@
 //! Content of a cell of the lock table: icon, verdict and reason.
 
 use crate::kit::controls::diagnostic_note;
-use crate::kit::fault_names;
-use crate::kit::icons;
-use crate::kit::verdict_look;
+use crate::kit::{fault_names, icons, verdict_look};
 use crate::lock_table::state::Row;
 use content::lock_table::Table;
 use diagrams::lane_shapes::signs::Sign;

@@ -5,12 +5,8 @@ use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_languag
 use crate::kit::controls::Icon;
 use crate::kit::icons;
 use crate::lock_table::dialog::cell::{Look, fault_name, fault_sign, look};
-use crate::lock_table::dialog::use_is_filled;
-use crate::lock_table::dialog::use_table;
-use crate::lock_table::state::COLUMNS;
-use crate::lock_table::state::Row;
-use crate::lock_table::state::Sorting;
-use crate::lock_table::state::TableAction;
+use crate::lock_table::dialog::{use_is_filled, use_table};
+use crate::lock_table::state::{COLUMNS, Row, Sorting, TableAction};
 use narration::text::{Language, Texts};
 use web_sys::Element;
 use yew::prelude::*;

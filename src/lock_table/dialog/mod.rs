@@ -7,12 +7,9 @@ mod grid;
 mod list;
 
 use crate::browser;
-use crate::kit::contexts::Action;
-use crate::kit::contexts::on_click;
-use crate::kit::contexts::use_dispatch;
-use crate::kit::contexts::use_language;
-use crate::kit::contexts::use_sentences;
-use crate::kit::contexts::use_shown;
+use crate::kit::contexts::{
+    Action, on_click, use_dispatch, use_language, use_sentences, use_shown,
+};
 use crate::kit::controls::{Choice, Icon, Segmented};
 use crate::kit::icons;
 use crate::kit::slice::Slice;

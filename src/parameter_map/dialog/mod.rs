@@ -7,13 +7,9 @@ mod rows;
 
 use crate::browser;
 use crate::browser::files;
-use crate::kit::contexts::Action;
-use crate::kit::contexts::Dispatch;
-use crate::kit::contexts::on_click;
-use crate::kit::contexts::use_dispatch;
-use crate::kit::contexts::use_language;
-use crate::kit::contexts::use_sentences;
-use crate::kit::contexts::use_shown;
+use crate::kit::contexts::{
+    Action, Dispatch, on_click, use_dispatch, use_language, use_sentences, use_shown,
+};
 use crate::kit::controls::{DiagnosticNote, Icon, Offer, Select};
 use crate::kit::fault_names::fault_name;
 use crate::kit::icons;

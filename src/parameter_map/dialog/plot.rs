@@ -1,12 +1,7 @@
 //! Plot of the parameter map: the diagram, the point that the arrow keys move, and the verdict at
 //! that point.
 
-use crate::kit::contexts::Action;
-use crate::kit::contexts::on_click;
-use crate::kit::contexts::use_dispatch;
-use crate::kit::contexts::use_language;
-use crate::kit::contexts::use_shown;
-use crate::kit::slice::Slice;
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_language, use_shown};
 use crate::kit::svg::shape;
 use crate::parameter_map::dialog::drawn::{class_of, drawn, ground, size_on, valued};
 use crate::parameter_map::dialog::use_map;

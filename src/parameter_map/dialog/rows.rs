@@ -1,11 +1,7 @@
 //! Parameter map as a table: for selected values of the vertical axis, the verdicts along the
 //! horizontal axis.
 
-use crate::kit::contexts::Action;
-use crate::kit::contexts::on_click;
-use crate::kit::contexts::use_dispatch;
-use crate::kit::contexts::use_language;
-use crate::kit::slice::Slice;
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_language};
 use crate::parameter_map::dialog::drawn::class_of;
 use crate::parameter_map::dialog::use_map;
 use crate::parameter_map::refine::Band;

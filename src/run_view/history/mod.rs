@@ -6,10 +6,7 @@ mod row;
 mod transcript;
 mod window;
 
-use crate::kit::contexts::Action;
-use crate::kit::contexts::use_index;
-use crate::kit::contexts::use_sentences;
-use crate::kit::contexts::use_shown;
+use crate::kit::contexts::{Action, use_index, use_sentences, use_shown};
 use crate::kit::controls::{Choice, Segmented};
 use crate::kit::view_options::HistoryView;
 use crate::run_view::history::diagram::Diagram;

@@ -1,9 +1,6 @@
 //! Row of all history lists: it has a number, and a click goes to its step.
 
-use crate::kit::contexts::Action;
-use crate::kit::contexts::Dispatch;
-use crate::kit::contexts::on_click;
-use crate::kit::contexts::use_dispatch;
+use crate::kit::contexts::{Action, Dispatch, on_click};
 use crate::run_view::playback::PlaybackAction;
 use lock_semantics::Severity;
 use std::cmp::Ordering;

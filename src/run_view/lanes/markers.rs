@@ -2,26 +2,16 @@
 //! key opens the menu of the current step's marker.
 
 use crate::browser;
-use crate::kit::contexts::Action;
-use crate::kit::contexts::Dispatch;
-use crate::kit::contexts::use_dispatch;
-use crate::kit::contexts::use_recording;
-use crate::kit::contexts::use_sentences;
-use crate::kit::contexts::use_shown;
-use crate::kit::contexts::use_step;
+use crate::kit::contexts::{
+    Action, use_dispatch, use_recording, use_sentences, use_shown, use_step,
+};
 use crate::kit::controls::{Anchor, Icon, MenuBox};
 use crate::kit::icons;
 use crate::kit::shell_action::ShellAction;
 use crate::kit::view_options::Menu;
-use crate::run_view::fault_offers::Offered;
-use crate::run_view::fault_offers::offers;
+use crate::run_view::fault_offers::{Offered, offers};
 use crate::run_view::playback::PlaybackAction;
-use diagrams::lane_layout::AXIS_HEIGHT;
-use diagrams::lane_layout::Glyph;
-use diagrams::lane_layout::GlyphKind;
-use diagrams::lane_layout::LaneLayout;
-use diagrams::lane_layout::Layout;
-use diagrams::lane_layout::glyph_at;
+use diagrams::lane_layout::{AXIS_HEIGHT, Glyph, GlyphKind, LaneLayout, Layout, glyph_at};
 use diagrams::lane_shapes::glyph_message;
 use narration::report::Narrator;
 use run_analysis::Recording;

@@ -1,24 +1,16 @@
 //! Code panel: the program of one client with its current line, line values, parameters and
 //! variables, or an editor of the program.
 
-use crate::kit::contexts::Action;
-use crate::kit::contexts::use_dispatch;
-use crate::kit::contexts::use_recording;
-use crate::kit::contexts::use_sentences;
-use crate::kit::contexts::use_shown;
-use crate::kit::contexts::use_world;
-use crate::kit::view_options::Panel;
-use crate::run_view::source::listing::RunPlace;
-use crate::run_view::source::listing::Source;
+use crate::kit::contexts::{
+    Action, use_dispatch, use_recording, use_sentences, use_shown, use_world,
+};
+use crate::run_view::source::listing::{RunPlace, Source};
 use crate::run_view::source::locals::Locals;
 use crate::workshop::editor::parameters::Parameters;
 use crate::workshop::editor::state::EditorAction;
 use crate::workshop::editor::tabs::ClientTabs;
 use crate::workshop::editor::text_area::Editor;
 use diagrams::lane_shapes::client_class;
-use narration::report::FindingMessage;
-use narration::report::Narrator;
-use narration::text::Texts;
 use primitives::ClientId;
 use yew::prelude::*;
 

@@ -1,15 +1,11 @@
 //! Parameter fields of a program.
 
-use crate::kit::contexts::Action;
-use crate::kit::contexts::use_comments;
-use crate::kit::contexts::use_dispatch;
-use crate::kit::contexts::use_language;
-use crate::kit::contexts::use_recording;
-use crate::kit::contexts::use_sentences;
+use crate::kit::contexts::{
+    Action, use_comments, use_dispatch, use_language, use_recording, use_sentences,
+};
 use crate::kit::shell_action::ShellAction;
 use crate::kit::view_options::Dialog;
-use crate::workshop::setup::field::Field;
-use crate::workshop::setup::field::FieldWords;
+use crate::workshop::setup::field::{Field, FieldWords};
 use lua_vm::Parameter;
 use narration::text::{Comments, Language};
 use primitives::ClientId;

@@ -1,13 +1,7 @@
 //! Choice of the clients to which an edit applies: all clients with this program, or only one.
 
-use crate::kit::contexts::Action;
-use crate::kit::contexts::Dispatch;
-use crate::kit::contexts::on_click;
-use crate::kit::contexts::use_dispatch;
-use crate::kit::contexts::use_sentences;
-use crate::kit::contexts::use_shown;
-use crate::kit::controls::Choice;
-use crate::kit::controls::Segmented;
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences, use_shown};
+use crate::kit::controls::{Choice, Segmented};
 use crate::workshop::editor::state::EditorAction;
 use crate::workshop::session::action::SetupAction;
 use crate::workshop::session::edit_scope::EditScope;

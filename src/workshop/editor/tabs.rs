@@ -1,11 +1,7 @@
 //! Client tabs of the code panel. Each shows the client's status and selects its program.
 
 use crate::browser;
-use crate::kit::contexts::Action;
-use crate::kit::contexts::use_dispatch;
-use crate::kit::contexts::use_sentences;
-use crate::kit::contexts::use_shown;
-use crate::kit::contexts::use_world;
+use crate::kit::contexts::{Action, use_dispatch, use_sentences, use_shown, use_world};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
 use crate::workshop::editor::state::EditorAction;

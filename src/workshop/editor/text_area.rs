@@ -4,13 +4,9 @@
 //! its size. Lines are not wrapped, so the two always have the same layout.
 
 use crate::browser;
-use crate::kit::contexts::Action;
-use crate::kit::contexts::Dispatch;
-use crate::kit::contexts::on_click;
-use crate::kit::contexts::use_dispatch;
-use crate::kit::contexts::use_recording;
-use crate::kit::contexts::use_sentences;
-use crate::kit::contexts::use_shown;
+use crate::kit::contexts::{
+    Action, Dispatch, on_click, use_dispatch, use_recording, use_sentences, use_shown,
+};
 use crate::kit::controls::field_error_message;
 use crate::kit::shell_action::ShellAction;
 use crate::kit::toast::Toast;
@@ -22,18 +18,13 @@ use crate::workshop::editor::scope_choice::ScopeChoice;
 use crate::workshop::editor::state::EditorAction;
 use crate::workshop::rerun::{retrial_line, use_rerun};
 use crate::workshop::session::action::SetupAction;
-use crate::workshop::setup::field::Inputs;
-use crate::workshop::setup::field::use_inputs;
+use crate::workshop::setup::field::{Inputs, use_inputs};
 use crate::workshop::setup::lock_select::LockSelect;
-use content::foreign_code::Carried;
-use content::foreign_code::in_place_of;
+use content::foreign_code::{Carried, in_place_of};
 use content::locks;
 use content::locks::Lock;
 use lua_vm::limits::PROGRAM_BYTES;
-use narration::report::FindingMessage;
-use narration::report::Narrator;
-use narration::report::names;
-use narration::report::no_lua;
+use narration::report::{FindingMessage, Narrator, names, no_lua};
 use narration::text::{ItemNames, Texts, milliseconds};
 use primitives::{ClientId, Millis};
 use run_analysis::Recording;

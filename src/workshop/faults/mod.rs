@@ -2,21 +2,13 @@
 //! is impossible at the current step.
 
 use crate::kit::amount_form::AmountForm;
-use crate::kit::contexts::Action;
-use crate::kit::contexts::Dispatch;
-use crate::kit::contexts::State;
-use crate::kit::contexts::on_click;
-use crate::kit::contexts::use_dispatch;
-use crate::kit::contexts::use_sentences;
-use crate::kit::contexts::use_shown;
-use crate::kit::contexts::use_world;
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences, use_shown, use_world};
 use crate::kit::controls::{Anchor, Icon, MenuBox};
 use crate::kit::fault_menu::subjects;
 use crate::kit::icons;
 use crate::kit::shell_action::ShellAction;
 use crate::kit::view_options::Menu;
-use crate::run_view::fault_offers::Offered;
-use crate::run_view::fault_offers::offers;
+use crate::run_view::fault_offers::{Offered, offers};
 use crate::workshop::session::action::RunAction;
 use diagrams::lane_shapes::client_class;
 use simulator::Clock;

@@ -1,11 +1,8 @@
 //! Console to one server at the current step, in the style of redis-cli. A command of the user's is
 //! a move of an external client, so it is part of the run. Replies are read from the run.
 
-use crate::kit::contexts::Action;
-use crate::kit::contexts::use_dispatch;
-use crate::kit::contexts::use_sentences;
-use crate::workshop::keyspace::ServerView;
-use crate::workshop::keyspace::use_server_view;
+use crate::kit::contexts::{Action, use_dispatch, use_sentences};
+use crate::workshop::keyspace::{ServerView, use_server_view};
 use crate::workshop::session::action::RunAction;
 use narration::reference::arguments_left;
 use narration::report::command;

@@ -1,11 +1,8 @@
 //! Clients of the setup.
 
-use crate::kit::contexts::Action;
-use crate::kit::contexts::use_comments;
-use crate::kit::contexts::use_dispatch;
-use crate::kit::contexts::use_language;
-use crate::kit::contexts::use_recording;
-use crate::kit::contexts::use_sentences;
+use crate::kit::contexts::{
+    Action, use_comments, use_dispatch, use_language, use_recording, use_sentences,
+};
 use crate::kit::controls::Chip;
 use crate::workshop::editor::parameters::parameter_fields;
 use crate::workshop::editor::state::EditorAction;

@@ -1,10 +1,6 @@
 //! Fields of the setup: a label, the input as typed, its unit, and its first error.
 
-use crate::kit::contexts::Action;
-use crate::kit::contexts::State;
-use crate::kit::contexts::use_dispatch;
-use crate::kit::contexts::use_sentences;
-use crate::kit::contexts::use_shown;
+use crate::kit::contexts::{Action, use_dispatch, use_sentences, use_shown};
 use crate::kit::controls::field_error_message;
 use crate::kit::slice::Slice;
 use crate::workshop::session::action::SetupAction;

@@ -6,14 +6,11 @@ pub(crate) mod field;
 pub(crate) mod lock_select;
 mod servers;
 
-use crate::kit::contexts::Action;
-use crate::kit::contexts::use_sentences;
-use crate::kit::contexts::use_shown;
+use crate::kit::contexts::{Action, use_sentences, use_shown};
 use crate::workshop::session::action::SessionAction;
 use crate::workshop::setup::buttons::ActionButton;
 use crate::workshop::setup::clients::Clients;
-use crate::workshop::setup::field::Field;
-use crate::workshop::setup::field::FieldWords;
+use crate::workshop::setup::field::{Field, FieldWords};
 use crate::workshop::setup::servers::Servers;
 use session::Input;
 use yew::prelude::*;

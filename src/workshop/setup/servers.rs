@@ -1,11 +1,7 @@
 //! Servers of the setup.
 
-use crate::kit::contexts::Action;
-use crate::kit::contexts::use_dispatch;
-use crate::kit::contexts::use_sentences;
-use crate::kit::controls::Labelled;
-use crate::kit::controls::Offer;
-use crate::kit::controls::Select;
+use crate::kit::contexts::{Action, use_dispatch, use_sentences};
+use crate::kit::controls::{Labelled, Offer, Select};
 use crate::workshop::session::action::SetupAction;
 use crate::workshop::setup::buttons::{ActionButton, AddButton};
 use crate::workshop::setup::field::use_inputs;
