@@ -48,10 +48,7 @@ pub fn AmountForm(props: &AmountFormProps) -> Html {
     });
     let preset = |(preset, is_past_the_ttl): (i64, bool)| {
         let shown = amount(preset, is_jump) + "\u{a0}ms";
-        let words = match is_past_the_ttl {
-            true => text.next_move.past_the_ttl(&shown),
-            false => shown,
-        };
+        let words = if is_past_the_ttl { text.next_move.past_the_ttl(&shown) } else { shown };
         let fault = asking.with(preset);
         let title = fault
             .as_ref()

@@ -15,6 +15,7 @@ use crate::parameter_map::dialog::MapDialog;
 use crate::run_view::history::History;
 use crate::run_view::lanes::WorkshopLanes;
 use crate::run_view::world_cursor::WorldCursor;
+use crate::search::port::use_searchers;
 use crate::shell::autosave;
 use crate::shell::autosave::use_autosave;
 use crate::shell::background_jobs::use_long_work;
@@ -98,8 +99,9 @@ pub fn Workshop(props: &WorkshopProps) -> Html {
     use_texts(&state, &dispatch);
     use_autosave(&state, &dispatch);
     use_stored_progress(&state, &dispatch);
-    use_check_requests(&state, &dispatch);
-    use_query_queue(&state, &dispatch);
+    let searchers = use_searchers(&dispatch);
+    use_check_requests(&state, &searchers, &dispatch);
+    use_query_queue(&state, &searchers, &dispatch);
 
     let notices = html! { <Toasts {stop} /> };
     // An embedded page shows only the run of its link.

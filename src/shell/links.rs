@@ -30,12 +30,11 @@ pub fn opening(text: &str) -> Action {
 
 /// Returns the action for the fragment of the address: a task or a link.
 pub fn addressed(text: &str, source: Source) -> Action {
-    let opened = match session::is_task(text) {
-        true => {
-            session::decode_task(text).map(|file| Action::Challenge(ChallengeAction::Open(file)))
-        }
-        false => session::decode(text)
-            .map(|link| Action::Session(SessionAction::OpenLink(link.into(), source))),
+    let opened = if session::is_task(text) {
+        session::decode_task(text).map(|file| Action::Challenge(ChallengeAction::Open(file)))
+    } else {
+        session::decode(text)
+            .map(|link| Action::Session(SessionAction::OpenLink(link.into(), source)))
     };
     opened.unwrap_or_else(|damaged| Action::Shell(ShellAction::Notify(Toast::NoLink(damaged))))
 }
@@ -47,8 +46,9 @@ pub fn pasting(text: &str) -> Action {
         return addressed(within, Source::Shared);
     }
     let is_link = session::decode(within).is_ok();
-    match is_link || text.trim_start().starts_with('{') {
-        true => opening(text),
-        false => Action::Session(SessionAction::OpenPasted(text.to_owned())),
+    if is_link || text.trim_start().starts_with('{') {
+        opening(text)
+    } else {
+        Action::Session(SessionAction::OpenPasted(text.to_owned()))
     }
 }

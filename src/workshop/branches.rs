@@ -80,12 +80,11 @@ fn BranchRow(props: &BranchRowProps) -> Html {
         ))
     });
     let moves = grouped(branch.count() as u64);
-    let moves = match is_current {
-        true => {
-            let steps = grouped(recording.last() as u64);
-            text.next_move.moves_in_steps(&moves, &steps)
-        }
-        false => text.next_move.count_of_moves(&moves),
+    let moves = if is_current {
+        let steps = grouped(recording.last() as u64);
+        text.next_move.moves_in_steps(&moves, &steps)
+    } else {
+        text.next_move.count_of_moves(&moves)
     };
     let about = match parted(&branches, branch, &recording, text) {
         Some(parted) => format!("{parted} · {moves}"),

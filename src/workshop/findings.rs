@@ -204,10 +204,8 @@ fn Unbroken(props: &UnbrokenProps) -> Html {
         })
         .collect();
     // No card is green while a program has errors.
-    let (good, good_sign) = match props.is_invalid {
-        false => ("good", icons::UPHELD),
-        true => ("", icons::UNJUDGED),
-    };
+    let (good, good_sign) =
+        if props.is_invalid { ("", icons::UNJUDGED) } else { ("good", icons::UPHELD) };
     let is_over =
         judgements.iter().all(|(_, it)| *it != RunJudgement::Inconclusive(Unfinished::NotOver));
     let stopped = (is_over && undecided == 0)

@@ -21,10 +21,8 @@ pub struct TransportProps {
 pub fn Transport(props: &TransportProps) -> Html {
     let text = use_sentences();
     let is_playing = use_shown(|it| it.state.playback.playing.is_some());
-    let (play_name, play) = match is_playing {
-        true => (text.pause, icons::PAUSE),
-        false => (text.play, icons::PLAY),
-    };
+    let (play_name, play) =
+        if is_playing { (text.pause, icons::PAUSE) } else { (text.play, icons::PLAY) };
     let button = |name, key, sign, action, class| {
         let title = format!("{name} ({key})");
         html! { <IconButton {class} {name} {title} {sign} {action} /> }

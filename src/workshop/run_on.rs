@@ -23,9 +23,10 @@ pub fn GoOn() -> Html {
     let run = recording.run();
     let scheduler = Scheduler { order: Policy::InTurn, until };
     let is_over = scheduler.next(run).is_err();
-    let go_on = match is_over {
-        true => [text.let_it_run_on, " · ", text.run_is_over].concat(),
-        false => text.let_it_run_on.to_owned(),
+    let go_on = if is_over {
+        [text.let_it_run_on, " · ", text.run_is_over].concat()
+    } else {
+        text.let_it_run_on.to_owned()
     };
     let seed = run.world().scenario().seed.wrapping_add(1);
     html! {
@@ -83,9 +84,10 @@ fn Varied(&VariedProps { seed }: &VariedProps) -> Html {
         choice(text.stop_at_warnings, SeedSearch { stops_at: Severity::LeaseLimit, ..trial }),
         choice(text.stop_at_failures, SeedSearch { stops_at: Severity::Broken, ..trial }),
     ];
-    let (differs, varies) = match trial.has_faults {
-        true => (text.differs_by_faults, text.varies_faults),
-        false => (text.differs_by_order, text.varies_order),
+    let (differs, varies) = if trial.has_faults {
+        (text.differs_by_faults, text.varies_faults)
+    } else {
+        (text.differs_by_order, text.varies_order)
     };
     html! {
         <details class="varied">

@@ -156,13 +156,12 @@ fn judge_program(
     if let Some((property, run)) = judgement.checked.worst() {
         printed.extend(broken(&judgement.checked, property, run, text));
     }
-    printed += &match judgement.is_solved() {
-        true => {
-            styled(colour::KEPT, messages.solved)
-                + "\n"
-                + &learned(task, text, |mends| text.challenge_results().reference(&mends))
-        }
-        false => messages.not_solved.to_owned() + "\n",
+    printed += &if judgement.is_solved() {
+        styled(colour::KEPT, messages.solved)
+            + "\n"
+            + &learned(task, text, |mends| text.challenge_results().reference(&mends))
+    } else {
+        messages.not_solved.to_owned() + "\n"
     };
     output::print(&printed.replace('\u{a0}', " "))?;
     Ok(match judgement.overall().verdict {

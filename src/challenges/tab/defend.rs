@@ -47,14 +47,12 @@ pub fn Defend() -> Html {
     let Kind::Defend(defend) = &challenge.task.kind else { return Html::default() };
     let (task, is_solved) = (&challenge.task, defence.is_solved());
     let texts = task.texts(text.which);
-    let (title, about) = match is_solved {
-        true => (messages.holds_now.to_owned(), messages.take_home(&texts.why)),
-        false => (texts.goal.clone(), texts.about.clone()),
+    let (title, about) = if is_solved {
+        (messages.holds_now.to_owned(), messages.take_home(&texts.why))
+    } else {
+        (texts.goal.clone(), texts.about.clone())
     };
-    let card_width = match width.is_narrow {
-        true => width.content - 32,
-        false => VERDICT,
-    } - 2 * VERDICT_SIDE;
+    let card_width = if width.is_narrow { width.content - 32 } else { VERDICT } - 2 * VERDICT_SIDE;
     html! {
         <>
             <main class="lesson defend">

@@ -153,9 +153,10 @@ fn limits(judged: &GradedAttempt, text: &Texts) -> Html {
     // Unmet limits come first.
     let (met, missing): (Vec<_>, Vec<_>) = judged.limits.iter().partition(|limit| limit.is_met);
     let line = |limit: &LimitResult| {
-        let (class, sign, words) = match limit.is_met {
-            true => ("good", icons::UPHELD, messages.is_met),
-            false => ("bad", icons::BROKEN, messages.is_not_met),
+        let (class, sign, words) = if limit.is_met {
+            ("good", icons::UPHELD, messages.is_met)
+        } else {
+            ("bad", icons::BROKEN, messages.is_not_met)
         };
         html! {
             <li {class}>

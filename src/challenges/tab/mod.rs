@@ -60,9 +60,10 @@ pub fn Challenges() -> Html {
         };
     };
     let (number, count) = challenges.numbered(open.place);
-    let name = match challenge.is_attack() {
-        true => messages.attack_of(&number, &count),
-        false => messages.defence_of(&number, &count),
+    let name = if challenge.is_attack() {
+        messages.attack_of(&number, &count)
+    } else {
+        messages.defence_of(&number, &count)
     };
     let (in_workshop, content) = match &open.activity {
         Activity::Attack(attack) if attack.stage == AttackStage::Driving => {

@@ -31,9 +31,12 @@ pub fn List() -> Html {
     });
     let begin = {
         let (asked, dispatch) = (asked.clone(), dispatch.clone());
-        Callback::from(move |action: InterviewAction| match is_under_way {
-            true => asked.set(Some(action)),
-            false => dispatch.emit(Action::Interview(action)),
+        Callback::from(move |action: InterviewAction| {
+            if is_under_way {
+                asked.set(Some(action))
+            } else {
+                dispatch.emit(Action::Interview(action))
+            }
         })
     };
     let topic = |id: &str| {

@@ -285,9 +285,7 @@ fn did_not_happen(made: &Move, text: &Texts) -> Option<String> {
 
 /// Returns the width of the timeline lanes in the card, in CSS pixels.
 fn card_width(width: Width) -> i32 {
-    let column = match width.is_narrow {
-        true => width.content - 32,
-        false => (width.content - LESSON_GAP) / 2,
-    };
+    let column =
+        if width.is_narrow { width.content - 32 } else { (width.content - LESSON_GAP) / 2 };
     column - 2 * CARD_SIDE
 }

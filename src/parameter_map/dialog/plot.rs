@@ -105,13 +105,15 @@ fn pointing(
 fn beside(picture: &ParameterMap, at: [u64; 2]) -> String {
     let (x, y) = picture.place(at);
     let (width, height) = picture.size;
-    let across = match x * 2 > width {
-        true => format!("right: {}px", width - x + 16),
-        false => format!("left: {}px", x + 16),
+    let across = if x * 2 > width {
+        format!("right: {}px", width - x + 16)
+    } else {
+        format!("left: {}px", x + 16)
     };
-    let down = match y * 2 > height {
-        true => format!("bottom: {}px", height - y + 16),
-        false => format!("top: {}px", y + 16),
+    let down = if y * 2 > height {
+        format!("bottom: {}px", height - y + 16)
+    } else {
+        format!("top: {}px", y + 16)
     };
     format!("{across}; {down}")
 }

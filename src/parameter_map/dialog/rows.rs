@@ -20,9 +20,10 @@ pub fn Rows() -> Html {
         let count = bands.len().to_string();
         let line = |(place, band): (usize, Band)| {
             let Band { first, last, cell } = band;
-            let range = match first == last {
-                true => grouped(first),
-                false => sentences.share.range(&grouped(first), &grouped(last)),
+            let range = if first == last {
+                grouped(first)
+            } else {
+                sentences.share.range(&grouped(first), &grouped(last))
             };
             let open = Action::Map(MapAction::Open([first, row]));
             let name = format!(

@@ -62,9 +62,12 @@ struct HeadsProps {
 #[component]
 fn Heads(props: &HeadsProps) -> Html {
     let (text, columns) = (use_sentences(), props.columns);
-    let name = |column: usize| match column < columns.clients {
-        true => html! { <span><Chip client={ClientId(column as u8)} /></span> },
-        false => html! { <span>{ columns.name(column, text) }</span> },
+    let name = |column: usize| {
+        if column < columns.clients {
+            html! { <span><Chip client={ClientId(column as u8)} /></span> }
+        } else {
+            html! { <span>{ columns.name(column, text) }</span> }
+        }
     };
     html! { <div class="heads" aria-hidden="true">{ for (0..columns.count()).map(name) }</div> }
 }

@@ -16,7 +16,7 @@ use crate::shell::action::Action;
 use crate::shell::action::Action::Table as Tabulate;
 use crate::shell::action::Action::{Check, Map};
 use crate::shell::state::State;
-use crate::shell::tests::setup::{C1, after, then, typed};
+use crate::shell::tests::setup::{C1, after, response, then, typed};
 use crate::workshop::check::state::{Answer, CheckAction};
 use crate::workshop::session::action::{SessionAction, SetupAction};
 use content::lock_table::Table;
@@ -43,9 +43,7 @@ fn cell(outcome: Verdict, link: Option<String>) -> Cell {
 }
 
 fn told(id: u32, news: Response) -> Action {
-    let told =
-        serde_json::to_string(&Envelope { id, is_last: true, news }).expect("it can be written");
-    Action::Shell(ShellAction::Heard(told, 0))
+    Action::Shell(ShellAction::Heard(Box::new(Envelope { id, is_last: true, news }), 0))
 }
 
 /// Returns the subject of a request.
@@ -159,7 +157,7 @@ fn broken_by_a_pause() -> State {
     let asked = state.check.running().expect("it is asked");
     let mut job = learning::begin(&asked.text, None).expect("it can be answered");
     let news = std::iter::repeat_with(|| job.advance(1_000)).find_map(|told| told);
-    then(&state, Action::Shell(ShellAction::Heard(news.expect("it is answered"), 0)))
+    then(&state, response(&news.expect("it is answered"), 0))
 }
 
 #[test]
@@ -295,9 +293,10 @@ fn map_requests_points_until_each_boundary_is_exact() {
     for row in state.rows() {
         let bands: Vec<[u64; 2]> =
             state.bands(row).iter().map(|band| [band.first, band.last]).collect();
-        let expected = match row < work.most {
-            true => vec![[1, row], [row + 1, work.most]],
-            false => vec![[1, work.most]],
+        let expected = if row < work.most {
+            vec![[1, row], [row + 1, work.most]]
+        } else {
+            vec![[1, work.most]]
         };
         assert_eq!(bands, expected, "{row}");
     }

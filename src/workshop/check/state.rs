@@ -186,9 +186,10 @@ impl CheckState {
     /// Stops the search with its result so far. If the report is complete, stops the additional
     /// searches.
     pub(crate) fn rest(&mut self) {
-        match self.search.is_searching {
-            true => self.search.is_stopped = true,
-            false => self.search.expects_more = false,
+        if self.search.is_searching {
+            self.search.is_stopped = true
+        } else {
+            self.search.expects_more = false
         }
     }
 

@@ -66,9 +66,10 @@ pub fn Editor(props: &EditorProps) -> Html {
     let language = draft.and_then(|draft| draft.language);
     // The run belongs to the last version without errors, whose lines may differ.
     let failure = failure(&recording, client, sentences).filter(|_| !is_invalid);
-    let state_in_words = match is_invalid {
-        true => text.last_good_runs.to_owned(),
-        false => running(&inputs, client, sentences),
+    let state_in_words = if is_invalid {
+        text.last_good_runs.to_owned()
+    } else {
+        running(&inputs, client, sentences)
     };
     let is_ours = locks::ALL.iter().any(|lock| *lock.source == *source);
     let hints = [Some(state_in_words.as_str()), is_ours.then_some(text.put_yours_here)];

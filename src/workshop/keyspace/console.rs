@@ -140,9 +140,10 @@ fn sent(view: &ServerView) -> Vec<usize> {
 /// Returns the line with the previous or next command of the history.
 fn fetched(typed: &Typed, is_earlier: bool, view: &ServerView) -> Typed {
     let sent = sent(view);
-    let lines_back = match is_earlier {
-        true => (typed.lines_back + 1).min(sent.len()),
-        false => typed.lines_back.saturating_sub(1),
+    let lines_back = if is_earlier {
+        (typed.lines_back + 1).min(sent.len())
+    } else {
+        typed.lines_back.saturating_sub(1)
     };
     let event = sent.len().checked_sub(lines_back).and_then(|place| sent.get(place));
     let line = match event.map(|&event| &view.recording.run().events()[event].kind) {

@@ -79,10 +79,7 @@ fn keyspace(view: &ServerView, holder: &Server, changes: &[Changed], text: &Text
                 { key_cell(key, entry) }
                 { value_cell(entry.value.bare_or_quoted()) }
                 {
-                    match is_expired {
-                        true => html! { <td>{ text.history.expired }</td> },
-                        false => ttl_cell(view, (key, entry), entry.pttl(now), longest, text),
-                    }
+                    if is_expired { html! { <td>{ text.history.expired }</td> } } else { ttl_cell(view, (key, entry), entry.pttl(now), longest, text) }
                 }
                 { writer_cell(view, key, text) }
             </tr>

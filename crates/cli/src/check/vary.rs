@@ -138,9 +138,10 @@ fn refused(errors: &[ScenarioError], file: &str) -> Failure {
     let (what, remedy) = match errors.first().map(|error| (&error.field, &error.problem)) {
         Some((_, Problem::UnknownParameter { name, known })) => {
             let similar = did_you_mean(known.iter().map(String::as_str), name);
-            let remedy = match known.is_empty() {
-                true => "it declares none".to_owned(),
-                false => format!("it has {}", known.join(", ")),
+            let remedy = if known.is_empty() {
+                "it declares none".to_owned()
+            } else {
+                format!("it has {}", known.join(", "))
             };
             (format!("`--vary {name}=…`: {file} has no parameter {name:?}{similar}"), remedy)
         }

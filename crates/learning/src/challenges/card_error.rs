@@ -98,9 +98,10 @@ pub enum Problem {
         suggestion: Option<String>,
     },
     /// The lock has no such parameter.
-    #[error("the lock has no parameter `{name}`; {}", match .known.is_empty() {
-        true => "it declares none".to_owned(),
-        false => format!("it has {known}"),
+    #[error("the lock has no parameter `{name}`; {}", if .known.is_empty() {
+        "it declares none".to_owned()
+    } else {
+        format!("it has {known}")
     })]
     UnknownParameter {
         /// Name of the parameter.

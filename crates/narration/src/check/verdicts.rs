@@ -99,9 +99,8 @@ impl CheckNarrator<'_> {
     pub fn occurrences(self) -> Vec<Occurrence> {
         let CheckNarrator { report, text } = self;
         let (seen, messages) = (&report.answer.seen, text.check());
-        let so_far = |of_all: &'static str, so_far: &'static str| match report.answer.is_complete {
-            true => of_all,
-            false => so_far,
+        let so_far = |of_all: &'static str, so_far: &'static str| {
+            if report.answer.is_complete { of_all } else { so_far }
         };
         let entered = match seen.entered.len() {
             0 => {
@@ -117,9 +116,10 @@ impl CheckNarrator<'_> {
             }
             _ => {
                 let entered = names(seen.entered.iter().map(ToString::to_string).collect(), text);
-                let sentence = match report.answer.is_complete {
-                    true => messages.some_enter(&entered),
-                    false => messages.some_entered_so_far(&entered),
+                let sentence = if report.answer.is_complete {
+                    messages.some_enter(&entered)
+                } else {
+                    messages.some_entered_so_far(&entered)
                 };
                 Occurrence { is_seen: true, sentence }
             }
@@ -134,9 +134,10 @@ impl CheckNarrator<'_> {
         let wait = seen.longest_wait.map(|wait| match wait {
             MaxWait::Milliseconds(ms) => {
                 let wait = milliseconds(Millis(ms));
-                match report.answer.is_complete {
-                    true => messages.free_after(&wait),
-                    false => messages.free_after_so_far(&wait),
+                if report.answer.is_complete {
+                    messages.free_after(&wait)
+                } else {
+                    messages.free_after_so_far(&wait)
                 }
             }
             MaxWait::MoreThan(ms) => messages.not_free_for(&milliseconds(Millis(ms))),

@@ -353,9 +353,10 @@ fn polls_in_one_step(polls: &[Poll], writes: bool, text: &Texts) -> String {
             each.collect::<Vec<_>>().join(messages.between_polls)
         }
     };
-    match writes {
-        true => messages.changes_are_taken_back(&happened),
-        false => messages.nothing_changes(&happened),
+    if writes {
+        messages.changes_are_taken_back(&happened)
+    } else {
+        messages.nothing_changes(&happened)
     }
 }
 

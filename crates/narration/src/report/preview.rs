@@ -355,9 +355,7 @@ mod tests {
     #[test]
     fn preview_beside_the_client_does_not_repeat_its_name() {
         let mut world = world();
-        for made in [Move::Run(C1)] {
-            world.apply(&made).expect("it may happen");
-        }
+        world.apply(&Move::Run(C1)).expect("it may happen");
         for language in Language::ALL {
             let text = language.texts();
             for next in world.moves().iter().filter(|next| next.client() == Some(C1)) {

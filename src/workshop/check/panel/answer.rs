@@ -339,10 +339,8 @@ fn what_changed(compared: &Compared, is_trying_more: bool, sentences: &Texts) ->
 /// Renders the observations of the search. They show that a verdict of "holds" is not vacuous.
 fn what_happened(answered: &ReportText, sentences: &Texts) -> Html {
     let item = |it: &Observation| {
-        let (class, sign) = match it.is_seen {
-            true => ("", icons::UPHELD),
-            false => ("never", icons::UNJUDGED),
-        };
+        let (class, sign) =
+            if it.is_seen { ("", icons::UPHELD) } else { ("never", icons::UNJUDGED) };
         html! { <li {class}><Icon {sign} />{ &it.sentence }</li> }
     };
     html! {

@@ -31,10 +31,9 @@ use yew::prelude::*;
 #[component]
 pub fn CheckButton() -> Html {
     let (text, dispatch) = (&use_sentences().check_panel, use_dispatch());
-    let (name, sign) = match use_shown(|it| it.state.check.search.is_searching) {
-        true => (text.stop, icons::STOP),
-        false => (text.check, icons::CHECK),
-    };
+    let is_searching = use_shown(|it| it.state.check.search.is_searching);
+    let (name, sign) =
+        if is_searching { (text.stop, icons::STOP) } else { (text.check, icons::CHECK) };
     html! {
         <button
             id="check"
@@ -161,9 +160,10 @@ fn contradiction(state: &State, answered: &ReportText) -> Option<String> {
     (answered.outcome == Verdict::Holds).then(|| {
         let title =
             Narrator::new(&state.session.recording, sentences).finding_message(finding).title;
-        match state.workshop().answer_covers_run() {
-            true => sentences.check_panel.missed(&title),
-            false => sentences.check_panel.of_another_run(&title),
+        if state.workshop().answer_covers_run() {
+            sentences.check_panel.missed(&title)
+        } else {
+            sentences.check_panel.of_another_run(&title)
         }
     })
 }
