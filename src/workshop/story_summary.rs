@@ -6,9 +6,9 @@ use crate::kit::contexts::{
 };
 use crate::kit::controls::Icon;
 use crate::kit::icons;
-use crate::kit::stories::family;
 use crate::workshop::session::action::SessionAction;
 use content::Story;
+use narration::story_search::family;
 use narration::text::{ItemNames, Lead};
 use yew::prelude::*;
 

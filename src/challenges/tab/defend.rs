@@ -1,7 +1,6 @@
 //! Open defend challenge: the program with its bug, and the model checker's verdict while the user
 //! types.
 
-use crate::challenges::defence_state::{DefenceAction, OpenDefence};
 use crate::challenges::state::{Activity, ChallengeAction, ChallengesState, OpenChallenge};
 use crate::challenges::tab::editor::Editor;
 use crate::challenges::tab::hint::{hint_button, hints};
@@ -14,7 +13,9 @@ use crate::kit::measures::{VERDICT, VERDICT_SIDE};
 use crate::kit::tab_foot::Foot;
 use crate::run_view::width::use_width;
 use gloo_timers::callback::Timeout;
+use learning::challenges::DefenceAction;
 use learning::challenges::Kind;
+use learning::challenges::OpenDefence;
 use narration::text::Texts;
 use yew::prelude::*;
 

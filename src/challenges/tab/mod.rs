@@ -16,9 +16,8 @@ mod stars;
 mod undo;
 
 use crate::browser;
-use crate::challenges::attack_state::AttackStage;
 use crate::challenges::run_links::in_workshop;
-use crate::challenges::state::{Activity, ChallengeAction, ChallengesState, MOST_STARS};
+use crate::challenges::state::{Activity, ChallengeAction, ChallengesState};
 use crate::challenges::tab::attack::Attack;
 use crate::challenges::tab::defend::Defend;
 use crate::challenges::tab::done::Done;
@@ -28,6 +27,7 @@ use crate::kit::kept_progress::use_progress;
 use crate::kit::slice::Slice;
 use crate::kit::tab::Tab;
 use crate::kit::tab_header::{Opened, TabHeader};
+use learning::challenges::{AttackStage, MOST_STARS};
 use yew::prelude::*;
 
 /// Element id of the page's heading, which takes the focus whenever the content changes.

@@ -6,17 +6,15 @@ mod thumbnail;
 use crate::gallery::dialog::saved_locks::OwnLocks;
 use crate::gallery::dialog::thumbnail::{ThumbnailDrawing, use_thumbnails};
 use crate::gallery::state::{GalleryAction, GalleryState};
-use crate::gallery::story_search::{Family, Group, Heading, broken, groups};
 use crate::kit::contexts::{
     Action, on_click, use_dispatch, use_language, use_sentences, use_shown,
 };
 use crate::kit::controls::{Choice, Icon, SearchField, Segmented};
 use crate::kit::icons;
 use crate::kit::intent::Opening;
-use crate::kit::stories::lock;
-use crate::kit::view_options::Grouping;
 use content::{Story, stories};
 use lock_semantics::Severity;
+use narration::story_search::{Family, Group, Grouping, Heading, broken, groups, lock};
 use narration::text::{ItemNames, Texts};
 use yew::prelude::*;
 

@@ -4,8 +4,8 @@
 use crate::browser;
 use crate::kit::contexts::{use_comments, use_language, use_shown};
 use crate::run_view::source::colouring::{Line, Piece, coloured_lines, text_of};
-use crate::run_view::source::line_values::{line_values, reply};
 use lua_vm::Dialect;
+use narration::report::{line_values, reply};
 use primitives::ClientId;
 use run_analysis::Recording;
 use simulator::{Waiting, World};
