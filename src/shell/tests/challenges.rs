@@ -2,10 +2,6 @@
 //! The model checker runs for real.
 
 use super::*;
-use crate::challenges::attack_state::AttackAction::{
-    Claim as ClaimNow, EnterAmount, GoOn, Make, SelectFault, TypeAmount,
-};
-use crate::challenges::defence_state::DefenceAction::{Judge, Type};
 use crate::challenges::state::ChallengeAction::{Attack, Defend};
 use crate::kit::intent::{Intent, Opening};
 use crate::kit::key::Key;
@@ -13,6 +9,10 @@ use crate::kit::shell_action::ShellAction;
 use crate::shell::keys;
 use crate::shell::tests::setup::response;
 use formats::json::learning_progress::LearningProgress;
+use learning::challenges::AttackAction::{
+    Claim as ClaimNow, EnterAmount, GoOn, Make, SelectFault, TypeAmount,
+};
+use learning::challenges::DefenceAction::{Judge, Type};
 use learning::challenges::Kind;
 use primitives::Millis;
 use simulator::{Clock, FaultKind, Move};
