@@ -2,7 +2,6 @@
 //! [`Port`] transports the messages.
 
 use narration::search_service::{Envelope, Response};
-use std::collections::VecDeque;
 
 /// Worker for checks and challenges. A new request replaces the previous one.
 const RESERVED: usize = 0;
@@ -24,14 +23,14 @@ pub(crate) struct Bridge<P> {
     /// The id of the open request of each worker.
     open: Vec<Option<u32>>,
     /// Requests that wait for a worker, with their ids.
-    waiting: VecDeque<(u32, String)>,
+    waiting: Vec<(u32, String)>,
 }
 
 impl<P: Port> Bridge<P> {
     /// Creates a bridge for a machine with this many processor cores. One remains for the page.
     pub(crate) fn new(port: P, cores: usize) -> Bridge<P> {
         let others = cores.saturating_sub(1).clamp(1, MOST_FOR_CELLS);
-        Bridge { port, open: vec![None; RESERVED + 1 + others], waiting: VecDeque::new() }
+        Bridge { port, open: vec![None; RESERVED + 1 + others], waiting: Vec::new() }
     }
 
     /// Sends a request to the reserved worker.
@@ -42,7 +41,7 @@ impl<P: Port> Bridge<P> {
 
     /// Sends a request to the next worker that is free.
     pub(crate) fn enqueue(&mut self, id: u32, request: &str) {
-        self.waiting.push_back((id, request.to_owned()));
+        self.waiting.push((id, request.to_owned()));
         self.distribute();
     }
 
@@ -75,7 +74,10 @@ impl<P: Port> Bridge<P> {
     fn distribute(&mut self) {
         let free = self.open.iter_mut().enumerate().skip(RESERVED + 1);
         for (worker, open) in free.filter(|(_, open)| open.is_none()) {
-            let Some((id, request)) = self.waiting.pop_front() else { return };
+            if self.waiting.is_empty() {
+                return;
+            }
+            let (id, request) = self.waiting.remove(0);
             *open = Some(id);
             self.port.send(worker, &request);
         }
