@@ -63,7 +63,7 @@ fn check_broken_lock_shows_the_simplest_run() {
              6  200 ms  C2: SET lock.foo …2ebee NX PX 300 → nil
              7  300 ms  C2: SET lock.foo …2ebee NX PX 300 → nil
              8  301 ms  lock.foo expired
-                          C1 does not know this: the next client can acquire the lock while C1 is still inside.
+                          C1 does not know that it has lost its lock: the next client can acquire it while C1 is still inside.
              9  400 ms  C2: SET lock.foo …2ebee NX PX 300 → OK
             10  400 ms  C2 entered while C1 was inside
                           C1 and C2 are inside at the same time: no lock separates them.
@@ -107,7 +107,7 @@ fn check_orphaned_lock_shows_the_run_until_a_client_has_waited() {
 
             1  0 ms  C1: SETNX lock.foo 1 → 1
             2  0 ms  C1 crashed; a key that it wrote stays
-                       No client releases lock.foo now, and it never expires.
+                       No client releases the key lock.foo now, and it never expires.
             3  0 ms  C2: SETNX lock.foo 1 → 0
                        No client can ever acquire the lock again.
 

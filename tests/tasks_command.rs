@@ -205,7 +205,7 @@ fn judge_defence_checks_properties_and_limits() {
     let start = "Still broken: Another's lock taken away, with 1 pause, 2 switches, 7 moves\n\
                  Check of standard input: 2 clients, 1 server, at most 1 crash and 1 pause; \
                  pauses may end at any time that can change the outcome; all clients start at the same time; no message latency; runs of any length.\nWithin the limits:\n  All clients finish their work: 2 of 2\n  \
-                 Work takes as long as before: 3 000 ms, at least 3 000 ms\n  A client enters soon: 0 ms, at most 100 ms allowed\n";
+                 Work inside: 3 000 ms; at least 3 000 ms required\n  A client enters soon: 0 ms, at most 100 ms allowed\n";
     let name = judged.replace("Check of late-release:", "Check of standard input:");
     assert!(name.starts_with(start), "{judged}");
     assert!(

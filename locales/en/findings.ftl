@@ -92,7 +92,7 @@ freed-by-another = { $client } let others acquire the lock while { $holder } was
 # $holder
 does-not-keep-others-out = { $holder }'s request blocks no other client.
 # $holder, $command, $reply
-would-enter-all-the-same = { $holder } holds its lock, but another client would enter anyway: its { $command } returns { $reply }.
+would-enter-all-the-same = { $holder } holds its lock, but another client would enter too, although its { $command } returns { $reply }.
 # $holder
 would-enter-unasked = { $holder } holds its lock, but another client would enter without requesting it.
 # $holder, $command
@@ -150,7 +150,7 @@ left-behind = { $event } at step { $step } without releasing its lock.
 # $event, $step, $taken-step
 left-behind-what-it-took = { $event } at step { $step } without releasing the lock that it had acquired at step { $taken-step }.
 # $owner, $step
-late-request-wrote-it = At step { $step }, a request arrived after { $owner } had stopped waiting for it, and wrote the lock.
+late-request-wrote-it = At step { $step }, a request arrived after { $owner } had timed out or crashed, and wrote the lock.
 # $server, $step
 server-brought-it-back = At step { $step }, { $server } restored a lock that had been released.
 # $client, $step

@@ -91,7 +91,7 @@ onDesktop(site, 'broken lock shows its simplest run as a branch, and its links o
   await card.getByText('1 pause, 1 switch, 5 moves').waitFor();
   await card.getByText('Mutual exclusion broken').waitFor();
   await page.locator('main[data-step="1"]').waitFor();
-  await card.getByText('Against “Two inside at once”: No TTL and no script can block a client that was paused.').waitFor();
+  await card.getByText('Against “Two inside at once”: No TTL and no script can block a client that continues after its lease has expired.').waitFor();
   await card.getByRole('button', { name: 'Lesson 14' }).waitFor();
   const branches = page.getByRole('region', { name: 'Branches' });
   await branches.getByPlaceholder('Branch 1').waitFor();
@@ -229,7 +229,7 @@ test('parameter map of a report leaves out a fault that breaks every point, and 
     await strip(page).getByRole('button', { name: 'Parameter map' }).click();
     const dialog = page.getByRole('dialog', { name: 'Parameter map' });
     const fault = (place) => place.getByLabel('Fault').evaluate((it) => it.selectedOptions[0].text);
-    await dialog.getByText('One fault of this kind breaks the lock at every corner of the map and with the current values: pause').waitFor({ timeout: SEARCH_MS });
+    await dialog.getByText('One pause breaks the lock at the current values and at every corner').waitFor({ timeout: SEARCH_MS });
     assert.equal(await fault(dialog), 'no fault');
     await dialog.getByRole('button', { name: 'Copy link' }).click();
     await dialog.getByText('Copied').waitFor();
