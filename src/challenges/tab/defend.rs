@@ -66,7 +66,8 @@ pub fn Defend(props: &DefendProps) -> Html {
     } else {
         (texts.goal.clone(), texts.about.clone())
     };
-    let card_width = if width.is_narrow { width.content - 32 } else { COLUMN } - INSIDE;
+    let column = if width.is_narrow { width.content - 32 } else { COLUMN };
+    let card_width = column - INSIDE;
     html! {
         <>
             <main class="lesson defend">
