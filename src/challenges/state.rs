@@ -1,25 +1,22 @@
 //! The *Challenges* tab: the list of attacks and defences, and the open one. The search worker
 //! checks claims and programs.
 
-use crate::challenges::attack_state::{AttackAction, OpenAttack};
-use crate::challenges::defence_state::{DefenceAction, OpenDefence};
 use crate::challenges::run_links::in_workshop;
 use crate::kit::intent::Intent;
 use crate::kit::progress_change::ProgressChange;
 use crate::search::check_error::CheckError;
 use formats::json::learning_progress::LearningProgress;
-use learning::challenges::{Challenge, Kind, files_in, read};
-use narration::search_service::{Envelope, GradedAttempt, Request, Response, Subject};
+use learning::challenges::{
+    AttackAction, Challenge, DefenceAction, Kind, MOST_STARS, OpenAttack, OpenDefence, files_in,
+    read,
+};
+use narration::search_service::{Envelope, Request, Response, Subject};
 use narration::text::Language;
-use run_analysis::Recording;
 use session::encode_task;
 use std::rc::Rc;
 
 /// First id of check requests for challenges.
 pub(crate) const FIRST_ID: u32 = 1 << 28;
-
-/// Maximum number of stars of a challenge.
-pub const MOST_STARS: u8 = 3;
 
 /// An action in the *Challenges* tab.
 #[derive(Clone, PartialEq, Debug)]
@@ -395,12 +392,4 @@ impl Activity {
             }
         }
     }
-}
-
-/// Returns the run found by the model checker, and the step to show.
-pub(crate) fn run_of(judged: &GradedAttempt) -> Option<(Rc<Recording>, usize)> {
-    let way = judged.way.as_ref()?;
-    let link = session::decode(&way.link).ok()?;
-    let recording = link.work.record().ok()?;
-    Some((Rc::new(recording), way.step))
 }

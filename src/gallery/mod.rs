@@ -1,7 +1,6 @@
 //! The *Examples* dialog: the stories, and the saved locks of the user.
 
 pub mod state;
-pub mod story_search;
 
 #[cfg(feature = "page")]
 pub(crate) mod dialog;

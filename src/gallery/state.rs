@@ -3,8 +3,8 @@
 use crate::kit::intent::Intent;
 use crate::kit::shell_action::ShellAction;
 use crate::kit::toast::Toast;
-use crate::kit::view_options::Grouping;
 use formats::json::saved_locks::SavedLocks;
+use narration::story_search::Grouping;
 use std::rc::Rc;
 
 /// State of the *Examples* dialog.

@@ -3,9 +3,9 @@
 use crate::browser;
 use crate::kit::contexts::use_sentences;
 use crate::kit::controls::{Chip, move_words};
-use crate::kit::fault_menu::AmountDraft;
 use narration::report::{Placement, preview};
 use narration::text::grouped;
+use session::AmountDraft;
 use simulator::{Move, World};
 use std::rc::Rc;
 use web_sys::{HtmlElement, HtmlInputElement};

@@ -9,7 +9,6 @@ pub mod loaded_content;
 pub mod shell_action;
 pub mod slice;
 pub mod source;
-pub mod stories;
 // The page has most icons; the table of faults, which is tested natively, has the others.
 #[cfg_attr(not(feature = "page"), expect(dead_code, reason = "only the page uses all icons"))]
 pub(crate) mod icons;

@@ -5,6 +5,7 @@ use crate::kit::place::PlaceInPage;
 use crate::kit::tab::Tab;
 use crate::kit::toast::Toast;
 use crate::kit::view_options::{Copied, Dialog, Menu, Speed, Theme};
+use narration::search_service::Envelope;
 use narration::text::Language;
 
 /// Actions: the parts of the page that are open, and the preferences.
@@ -28,7 +29,7 @@ pub enum ShellAction {
     OfferUpdate(bool),
     /// A response of the search worker, and the time since the last request of the check panel or
     /// of a challenge, in ms.
-    Heard(String, u64),
+    Heard(Box<Envelope>, u64),
     /// Closes the toast.
     Dismiss(Dismissal),
     /// Shows a dialog instead of the open one, as part of another action.

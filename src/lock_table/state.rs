@@ -3,7 +3,6 @@
 
 use crate::kit::intent::{FoundRun, Intent, MapSubject, Opening};
 use crate::kit::program_diagnostic::ProgramDiagnostic;
-use crate::kit::stories::lock as lock_of;
 use crate::kit::table_lock::{RowLock, TableLock, replicated};
 use crate::kit::view_options::Dialog;
 use crate::search::queue::{Place, QueryQueue};
@@ -11,6 +10,7 @@ use content::lock_table::Table;
 use content::{locks, stories};
 use lock_semantics::Verdict;
 use narration::search_service::{CELL_CLIENTS, Cell, KeptTable, Limits, LockQuestion, Subject};
+use narration::story_search::lock as lock_of;
 use narration::text::{Language, Texts};
 use simulator::FaultKind;
 use std::cmp::Reverse;

@@ -2,7 +2,7 @@
 
 use crate::kit::contexts::{Action, Dispatch, on_click};
 use crate::kit::controls::Icon;
-use crate::kit::fault_menu::{FaultOffer, amount_of};
+use crate::kit::fault_menu::FaultOffer;
 use crate::kit::fault_names::{fault_for_one, fault_icon};
 use crate::kit::icons;
 use crate::kit::intent::Intent;
@@ -10,6 +10,7 @@ use diagrams::lane_shapes::signs::Sign;
 use narration::report::{Placement, preview};
 use narration::text::Texts;
 use primitives::ClientId;
+use session::amount_of;
 use simulator::{Clock, Move, Stage, World};
 use yew::prelude::*;
 

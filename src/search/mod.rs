@@ -3,5 +3,7 @@
 pub mod check_error;
 pub mod queue;
 
-#[cfg(feature = "page")]
+#[cfg(any(feature = "page", test))]
 pub(crate) mod bridge;
+#[cfg(feature = "page")]
+pub(crate) mod port;

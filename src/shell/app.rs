@@ -13,6 +13,7 @@ use crate::parameter_map::dialog::MapDialog;
 use crate::run_view::history::History;
 use crate::run_view::lanes::Lanes;
 use crate::run_view::world_cursor::WorldCursor;
+use crate::search::port::use_searchers;
 use crate::shell::action::Action;
 use crate::shell::autosave;
 use crate::shell::autosave::use_autosave;
@@ -93,8 +94,9 @@ pub fn Workshop(props: &WorkshopProps) -> Html {
     use_texts(&state, &dispatch);
     use_autosave(&state, &dispatch);
     use_stored_progress(&state, &dispatch);
-    use_check_requests(&state, &dispatch);
-    use_query_queue(&state, &dispatch);
+    let searchers = use_searchers(&dispatch);
+    use_check_requests(&state, &searchers, &dispatch);
+    use_query_queue(&state, &searchers, &dispatch);
     let strip = check_strip(&state, &dispatch);
 
     let notices = html! {

@@ -1,7 +1,6 @@
 //! Fulfilment of intents: the actions of the other features that an intent stands for.
 
 use crate::challenges::state::ChallengeAction;
-use crate::kit::fault_menu::amount_of;
 use crate::kit::intent::{Intent, MapSubject, Opening};
 use crate::kit::view_options::Dialog;
 use crate::learn::state::LearnAction;
@@ -12,6 +11,7 @@ use crate::shell::links::opening;
 use crate::shell::state::State;
 use crate::workshop::editor::state::EditorAction;
 use crate::workshop::session::action::{RunAction, SessionAction};
+use session::amount_of;
 use simulator::Move;
 
 impl State {

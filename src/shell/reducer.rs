@@ -151,7 +151,7 @@ impl State {
                 }
                 self.shell.toast = Some(notice);
             }
-            ShellAction::Heard(response, elapsed_ms) => self.hear(&response, elapsed_ms),
+            ShellAction::Heard(response, elapsed_ms) => self.hear(*response, elapsed_ms),
             ShellAction::OfferUpdate(is_offered) => self.shell.update_is_offered = is_offered,
             ShellAction::Dismiss(which) => {
                 if self.shell.toast.as_ref().is_some_and(|toast| which.closes(toast)) {

@@ -7,8 +7,7 @@ use narration::search_service::Envelope;
 
 impl State {
     /// Handles a response. `elapsed_ms` is the time since the request of the check panel.
-    pub(crate) fn hear(&mut self, text: &str, elapsed_ms: u64) {
-        let Some(envelope) = Envelope::read(text) else { return };
+    pub(crate) fn hear(&mut self, envelope: Envelope, elapsed_ms: u64) {
         if envelope.id >= challenges::state::FIRST_ID {
             let mut intents = Vec::new();
             self.challenges.hear(envelope);

@@ -1,6 +1,6 @@
 //! Keys of the workshop.
 
-use crate::kit::fault_menu::{FaultOffer, amount_of};
+use crate::kit::fault_menu::FaultOffer;
 use crate::kit::shell_action::ShellAction;
 use crate::kit::view_options::{HistoryView, Menu};
 use crate::run_view::playback::PlaybackAction;
@@ -11,6 +11,7 @@ use crate::workshop::session::action::{RunAction, SessionAction};
 use diagrams::AxisUnit;
 use diagrams::lane_layout::Glyph;
 use primitives::ClientId;
+use session::amount_of;
 use simulator::{Clock, Move};
 
 /// An action of the workshop that is bound to a key.

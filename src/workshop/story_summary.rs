@@ -4,9 +4,9 @@
 use crate::kit::contexts::{Action, on_click, use_dispatch, use_language, use_sentences};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
-use crate::kit::stories::family;
 use crate::workshop::session::action::SessionAction;
 use content::Story;
+use narration::story_search::family;
 use narration::text::{ItemNames, Lead, Leads};
 use yew::prelude::*;
 

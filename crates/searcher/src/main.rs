@@ -1,6 +1,6 @@
 //! WebAssembly interface of the model checker for the page: takes and returns JSON strings.
 //!
-//! `static/checking.js` calls it in time slices, in a web worker or, where workers are unavailable,
+//! `static/searcher-host.js` calls it in time slices, in a web worker or, where workers are unavailable,
 //! in the page.
 
 use narration::search_service::Job;

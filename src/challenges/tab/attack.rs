@@ -1,7 +1,5 @@
 //! Open attack challenge: the goal, the fault budget, the run so far, and the possible moves.
 
-use crate::challenges::attack_state::AttackAction;
-use crate::challenges::attack_state::{Claim, OpenAttack};
 use crate::challenges::state::{Activity, ChallengeAction, ChallengesState};
 use crate::challenges::tab::HERE;
 use crate::challenges::tab::fault_budget::{about_par, fault_budget};
@@ -17,6 +15,8 @@ use crate::run_view::still_lanes::StillLanes;
 use crate::run_view::width::Width;
 use crate::search::check_error::check_error_message;
 use diagrams::AxisUnit;
+use learning::challenges::AttackAction;
+use learning::challenges::{Claim, OpenAttack};
 use narration::report::Narrator;
 use narration::text::Texts;
 use std::rc::Rc;

@@ -1,8 +1,6 @@
 //! Open defend challenge: the program with its bug, and the model checker's verdict while the user
 //! types.
 
-use crate::challenges::defence_state::DefenceAction;
-use crate::challenges::defence_state::OpenDefence;
 use crate::challenges::state::{Activity, ChallengeAction, ChallengesState, OpenChallenge};
 use crate::challenges::tab::HERE;
 use crate::challenges::tab::editor::Editor;
@@ -15,7 +13,9 @@ use crate::kit::slice::Slice;
 use crate::kit::tab_foot::Foot;
 use crate::run_view::width::Width;
 use gloo_timers::callback::Timeout;
+use learning::challenges::DefenceAction;
 use learning::challenges::Kind;
+use learning::challenges::OpenDefence;
 use narration::text::Texts;
 use std::rc::Rc;
 use yew::prelude::*;

@@ -1,7 +1,6 @@
 //! Finished attack challenge: stars with their reasons, the user's run next to the simplest run,
 //! the explanation, and the fix.
 
-use crate::challenges::attack_state::{AttackStage, OpenAttack};
 use crate::challenges::run_links::in_workshop;
 use crate::challenges::state::{Activity, ChallengeAction, ChallengesState};
 use crate::challenges::tab::HERE;
@@ -15,6 +14,7 @@ use crate::run_view::still_lanes::StillLanes;
 use crate::run_view::width::Width;
 use crate::search::check_error::check_error_message;
 use diagrams::AxisUnit;
+use learning::challenges::{AttackStage, OpenAttack};
 use learning::challenges::{Reached, figures};
 use model_checker::faults_of;
 use narration::check::faults_in_words;

@@ -1,12 +1,12 @@
 //! Program editor of a defend challenge, with a frame around the bug.
 
 use crate::browser;
-use crate::challenges::defence_state::DefenceAction;
 use crate::challenges::state::ChallengeAction;
 use crate::challenges::tab::bug::moved;
 use crate::kit::contexts::{Action, use_dispatch, use_sentences};
 use crate::run_view::source::paper::Paper;
 use crate::run_view::source::place::word_at;
+use learning::challenges::DefenceAction;
 use learning::challenges::{Challenge, Defend};
 use lua_vm::{Diagnostic, Position};
 use narration::text::{Texts, diagnostic_message, problem};

@@ -1,15 +1,15 @@
 //! Faults of an attack challenge: each kind with its key, then the choice of its target and its
 //! amount.
 
-use crate::challenges::attack_state::AttackAction;
-use crate::challenges::attack_state::{OpenAttack, digit_of};
 use crate::challenges::state::ChallengeAction;
 use crate::challenges::tab::moves::numbered;
 use crate::kit::amount_form::AmountForm;
 use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_sentences};
 use crate::kit::controls::Icon;
 use crate::kit::fault_names::{fault_for_any, fault_icon, fault_key, fault_title};
+use learning::challenges::AttackAction;
 use learning::challenges::Challenge;
+use learning::challenges::{OpenAttack, digit_of};
 use narration::report::{Placement, preview};
 use narration::text::Texts;
 use simulator::{Clock, FaultKind, Move, World};

@@ -1,7 +1,6 @@
 //! Result of checking a program: the verdict, the failing run, and the resource limits of the
 //! challenge.
 
-use crate::challenges::defence_state::OpenDefence;
 use crate::challenges::run_links::in_workshop;
 use crate::challenges::tab::editor::field_error_message;
 use crate::kit::contexts::{Action, Dispatch, on_click};
@@ -14,6 +13,7 @@ use crate::search::check_error::check_error_message;
 use diagrams::AxisUnit;
 use diagrams::lane_shapes::signs::Sign;
 use learning::challenges::Challenge;
+use learning::challenges::OpenDefence;
 use lock_semantics::Verdict;
 use narration::search_service::{GradedAttempt, LimitResult};
 use narration::text::Texts;

@@ -16,9 +16,8 @@ mod stars;
 mod undo;
 
 use crate::browser;
-use crate::challenges::attack_state::AttackStage;
 use crate::challenges::run_links::in_workshop;
-use crate::challenges::state::{Activity, ChallengeAction, MOST_STARS};
+use crate::challenges::state::{Activity, ChallengeAction};
 use crate::challenges::tab::attack::Attack;
 use crate::challenges::tab::defend::Defend;
 use crate::challenges::tab::done::Done;
@@ -30,6 +29,8 @@ use crate::kit::tab_header::{Opened, TabHeader};
 use crate::kit::view_options::Theme;
 use crate::run_view::width::Width;
 use formats::json::learning_progress::LearningProgress;
+use learning::challenges::AttackStage;
+use learning::challenges::MOST_STARS;
 use std::rc::Rc;
 use yew::prelude::*;
 

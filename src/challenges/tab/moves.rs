@@ -1,13 +1,13 @@
 //! Possible moves in an attack challenge, each with its client's digit, and later moves with the
 //! client that is due before them.
 
-use crate::challenges::attack_state::AttackAction;
-use crate::challenges::attack_state::{OpenAttack, digit_of};
 use crate::challenges::state::ChallengeAction;
 use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences};
 use crate::kit::controls::{Chip, ChipLook, Icon, move_words};
 use crate::kit::icons;
+use learning::challenges::AttackAction;
 use learning::challenges::until_something_changes;
+use learning::challenges::{OpenAttack, digit_of};
 use narration::report::{Placement, later, preview};
 use narration::text::milliseconds;
 use primitives::ClientId;

@@ -2,16 +2,17 @@
 //! The model checker runs for real.
 
 use super::*;
-use crate::challenges::attack_state::AttackAction::{
-    Claim as ClaimNow, EnterAmount, GoOn, Make, SelectFault, TypeAmount,
-};
-use crate::challenges::defence_state::DefenceAction::{Judge, Type};
 use crate::challenges::state::ChallengeAction::{Attack, Defend};
 use crate::kit::intent::{Intent, Opening};
 use crate::kit::key::Key;
 use crate::kit::shell_action::ShellAction;
 use crate::shell::keys;
+use crate::shell::tests::setup::response;
 use formats::json::learning_progress::LearningProgress;
+use learning::challenges::AttackAction::{
+    Claim as ClaimNow, EnterAmount, GoOn, Make, SelectFault, TypeAmount,
+};
+use learning::challenges::DefenceAction::{Judge, Type};
 use learning::challenges::Kind;
 use primitives::Millis;
 use simulator::{Clock, FaultKind, Move};
@@ -110,7 +111,7 @@ fn answered(state: &State) -> State {
     let mut state = state.clone();
     while !job.is_over() {
         if let Some(messages) = job.advance(1_000) {
-            state = state.after(Action::Shell(ShellAction::Heard(messages, 0)));
+            state = state.after(response(&messages, 0));
         }
     }
     assert_eq!(state.running_question(), None);
@@ -326,7 +327,7 @@ fn task_from_a_file_is_opened_and_stored() {
     let asked = does(&list, [Open("task: attack".to_owned())]);
     let (_, question) = asked.running_question().expect("somebody is to say what is wrong");
     let Err(refused) = learning::begin(&question, None) else { panic!("it is no task") };
-    let wrong = asked.after(Action::Shell(ShellAction::Heard(refused, 0)));
+    let wrong = asked.after(response(&refused, 0));
     assert!(matches!(wrong.challenges.trouble, Some(CheckError::Refused(_))));
     for state in [known, wrong] {
         assert!(state.challenges.opened().is_none() && state.challenges.all.len() > FILES.len());

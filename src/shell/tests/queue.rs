@@ -15,7 +15,7 @@ use crate::search::queue::{PendingQuery, Place};
 use crate::shell::action::Action;
 use crate::shell::action::Action::{Check, Map, Table as Tabulate};
 use crate::shell::state::State;
-use crate::shell::tests::setup::{C1, after, then, typed};
+use crate::shell::tests::setup::{C1, after, response, then, typed};
 use crate::workshop::check::state::{Answer, CheckAction};
 use crate::workshop::session::action::{SessionAction, SetupAction};
 use content::lock_table::Table;
@@ -42,9 +42,7 @@ fn cell(outcome: Verdict, link: Option<String>) -> Cell {
 }
 
 fn told(id: u32, news: Response) -> Action {
-    let told =
-        serde_json::to_string(&Envelope { id, is_last: true, news }).expect("it can be written");
-    Action::Shell(ShellAction::Heard(told, 0))
+    Action::Shell(ShellAction::Heard(Box::new(Envelope { id, is_last: true, news }), 0))
 }
 
 /// Returns the subject of a request.
@@ -158,7 +156,7 @@ fn broken_by_a_pause() -> State {
     let asked = state.check.running().expect("it is asked");
     let mut job = learning::begin(&asked.text, None).expect("it can be answered");
     let news = std::iter::repeat_with(|| job.advance(1_000)).find_map(|told| told);
-    then(&state, Action::Shell(ShellAction::Heard(news.expect("it is answered"), 0)))
+    then(&state, response(&news.expect("it is answered"), 0))
 }
 
 #[test]

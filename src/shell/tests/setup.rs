@@ -2,6 +2,7 @@
 //! moves.
 
 use super::*;
+use crate::kit::shell_action::ShellAction;
 use crate::run_view::playback::PlaybackAction;
 use crate::workshop::editor::state::EditorAction;
 use crate::workshop::session::action::{RunAction, SessionAction, SetupAction};
@@ -9,6 +10,7 @@ use FieldError::{Gone, NotANumber, OutOfRange};
 use Input::*;
 use content::locks::{SET_NX_PX_LUA, SETNX_TIMESTAMP};
 use lua_vm::DiagnosticKind;
+use narration::search_service::Envelope;
 use primitives::Millis;
 use redis_model::Persistence;
 use session::Caption;
@@ -470,4 +472,10 @@ fn title_and_notes_are_part_of_the_work() {
         state.after(Action::Session(SessionAction::Undo)).workshop().title(),
         "Two clients delete the same stale lock"
     );
+}
+
+/// Returns the action for a response of the search worker, given as JSON.
+pub(crate) fn response(text: &str, elapsed_ms: u64) -> Action {
+    let envelope = Envelope::read(text).expect("it is a response");
+    Action::Shell(ShellAction::Heard(envelope.into(), elapsed_ms))
 }

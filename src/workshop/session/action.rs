@@ -1,6 +1,5 @@
 //! Actions on the work of the user. `navigation.rs` and `edit.rs` apply them.
 
-use crate::kit::fault_menu::AmountDraft;
 use crate::kit::source::Source;
 use crate::kit::toast::Toast;
 use crate::kit::view_options::Menu;
@@ -8,6 +7,7 @@ use crate::workshop::context::WorkshopMut;
 use content::Story;
 use primitives::{ClientId, ServerId};
 use run_analysis::Recording;
+use session::AmountDraft;
 use session::{Caption, History, Input, Link, Progress, SeedSearch, Work};
 use simulator::{Clock, Move};
 use std::rc::Rc;

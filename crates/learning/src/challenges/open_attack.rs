@@ -1,16 +1,15 @@
 //! An attack: a run that the user makes move by move until it reaches the goal, or until the user
 //! claims that no run does.
 
-use crate::challenges::run_links::link_to;
-use crate::challenges::state::{MOST_STARS, run_of};
-use crate::kit::fault_menu::{AmountDraft, amount_of};
-use learning::challenges::{
-    Attack, Attempt, Attempted, Challenge, Reached, until_something_changes,
+use crate::challenges::open_defence::run_of;
+use crate::challenges::{
+    Attack, Attempt, Attempted, Challenge, MOST_STARS, Reached, until_something_changes,
 };
 use lock_semantics::Verdict;
 use model_checker::faults_of;
 use narration::search_service::GradedAttempt;
 use run_analysis::Recording;
+use session::{AmountDraft, Link, amount_of};
 use simulator::{Clock, FaultBudget, FaultKind, Move, World};
 use std::rc::Rc;
 
@@ -39,7 +38,7 @@ pub struct OpenAttack {
     /// The run so far.
     pub recording: Rc<Recording>,
     /// Number of moves before each choice.
-    pub(crate) choices: Vec<usize>,
+    choices: Vec<usize>,
     /// The kind of fault whose target the user is choosing.
     pub fault: Option<FaultKind>,
     /// The fault whose amount the user is typing.
@@ -107,7 +106,7 @@ pub enum Claim {
 const TOLD: &str = "wrong";
 
 impl OpenAttack {
-    pub(crate) fn of(task: &Challenge, attack: Attack) -> Option<OpenAttack> {
+    fn of(task: &Challenge, attack: Attack) -> Option<OpenAttack> {
         let recording = Rc::new(Recording::start(&task.scenario).ok()?);
         Some(OpenAttack {
             attack,
@@ -125,11 +124,7 @@ impl OpenAttack {
     }
 
     /// Restores an attack as the user left it. Stops at the first move that is no longer possible.
-    pub(crate) fn left(
-        task: &Challenge,
-        attack: Attack,
-        begun: Option<&str>,
-    ) -> Option<OpenAttack> {
+    pub fn left(task: &Challenge, attack: Attack, begun: Option<&str>) -> Option<OpenAttack> {
         let mut open = OpenAttack::of(task, attack)?;
         let mut words = begun.unwrap_or_default().split(' ');
         let Ok(link) = session::decode(words.next().unwrap_or_default()) else {
@@ -150,7 +145,7 @@ impl OpenAttack {
     }
 
     /// Returns the attack at its start. A penalty remains, unless the attack was solved.
-    pub(crate) fn again(&self, task: &Challenge) -> Option<OpenAttack> {
+    pub fn again(&self, task: &Challenge) -> Option<OpenAttack> {
         let is_won = matches!(self.stage, AttackStage::Reached(_) | AttackStage::Holds);
         let was_told = self.was_told && !is_won;
         Some(OpenAttack { was_told, ..OpenAttack::of(task, self.attack)? })
@@ -159,12 +154,12 @@ impl OpenAttack {
     /// Returns the stored form of an attack in progress: the link of its run, the number of moves
     /// before each choice, and the marker for a lost star. Returns `None` before the first move
     /// without a penalty, and after the solution.
-    pub(crate) fn begun(&self) -> Option<String> {
+    pub fn begun(&self) -> Option<String> {
         let is_open = matches!(self.stage, AttackStage::Driving | AttackStage::GivenUp);
         if !is_open || !self.was_told && self.choices.is_empty() {
             return None;
         }
-        let link = session::encode(&link_to(&self.recording, 0))?;
+        let link = session::encode(&Link::of_run(&self.recording, 0))?;
         let choices = self.choices.iter().map(ToString::to_string);
         let told = self.was_told.then(|| TOLD.to_owned());
         Some([link].into_iter().chain(choices).chain(told).collect::<Vec<_>>().join(" "))
@@ -236,7 +231,7 @@ impl OpenAttack {
     }
 
     /// Applies an action. Returns `true` if the lock of the task must be checked.
-    pub(crate) fn after(&mut self, action: AttackAction, task: &Challenge) -> bool {
+    pub fn after(&mut self, action: AttackAction, task: &Challenge) -> bool {
         if self.stage != AttackStage::Driving {
             return false;
         }
@@ -267,7 +262,7 @@ impl OpenAttack {
     }
 
     /// Undoes the last choice. Returns `true` if the lock of the task must be checked.
-    pub(crate) fn undo(&mut self) -> bool {
+    pub fn undo(&mut self) -> bool {
         if self.stage != AttackStage::Driving {
             return false;
         }
@@ -277,7 +272,7 @@ impl OpenAttack {
 
     /// Ends the attack if all hints are shown. Returns `true` if the lock of the task must be
     /// checked.
-    pub(crate) fn hint(&mut self, are_all_shown: bool) -> bool {
+    pub fn hint(&mut self, are_all_shown: bool) -> bool {
         if self.stage != AttackStage::Driving {
             return false;
         }
@@ -302,7 +297,7 @@ impl OpenAttack {
     }
 
     /// Stores the report of the model checker.
-    pub(crate) fn learn(&mut self, judged: GradedAttempt) {
+    pub fn learn(&mut self, judged: GradedAttempt) {
         if self.claim == Claim::Made {
             self.claim = match judged.outcome {
                 Verdict::Holds => Claim::None,
@@ -318,12 +313,12 @@ impl OpenAttack {
         self.judged = Some(Rc::new(judged));
     }
 
-    pub(crate) fn is_left(&self, kind: FaultKind, task: &Challenge) -> bool {
+    fn is_left(&self, kind: FaultKind, task: &Challenge) -> bool {
         self.spent().count(kind) < task.budget().count(kind)
     }
 
     /// Makes a fault happen, or opens the input for its amount.
-    pub(crate) fn choose(&mut self, fault: Move, task: &Challenge) {
+    fn choose(&mut self, fault: Move, task: &Challenge) {
         match amount_of(&fault) {
             Some(_) => self.asking = Some(AmountDraft::of(fault)),
             None => self.make(vec![fault], task),
@@ -367,7 +362,7 @@ impl OpenAttack {
 
 /// Returns the possible faults of this kind in a world, one for each client or server. A jump in
 /// either direction is one fault.
-pub(crate) fn targets(world: &World, kind: FaultKind) -> Vec<Move> {
+fn targets(world: &World, kind: FaultKind) -> Vec<Move> {
     let mut known: Vec<Clock> = Vec::new();
     let is_new = |made: &Move| {
         let subject = made.subject().filter(|it| !known.contains(it));
