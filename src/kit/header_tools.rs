@@ -1,6 +1,8 @@
 //! Tools in the headers of all tabs: menu, help, theme and language.
 
-use crate::kit::contexts::{Action, on_click, use_dispatch, use_language, use_sentences};
+use crate::kit::contexts::{
+    Action, Dispatch, on_click, use_dispatch, use_language, use_sentences, use_shown,
+};
 use crate::kit::controls::{Icon, IconButton};
 use crate::kit::icons;
 use crate::kit::shell_action::ShellAction;
@@ -13,6 +15,7 @@ use yew::prelude::*;
 
 /// Element id of the menu, used by the buttons that open and close it.
 pub const MENU: &str = "menu";
+
 /// Renders the button for the menu of a narrow page.
 #[component]
 pub fn MenuButton() -> Html {
@@ -48,16 +51,10 @@ pub struct OpeningToolProps {
 /// Renders a button that opens a dialog over the workshop.
 #[component]
 pub fn OpeningTool(props: &OpeningToolProps) -> Html {
-    html! {
-        <Tool
-            name={props.name}
-            title={with_key(props.name, props.key_name)}
-            class={props.class}
-            sign={props.sign}
-            opens_a_dialog=true
-            action={Action::Shell(ShellAction::OpenDialog(Some(props.overlay)))}
-        />
-    }
+    let OpeningToolProps { name, key_name, overlay, class, sign } = *props;
+    let action = Action::Shell(ShellAction::OpenDialog(Some(overlay)));
+    let tool = Tool::new(name, with_key(name, key_name), action);
+    Tool { class, sign, opens_a_dialog: true, ..tool }.render(&use_dispatch())
 }
 
 #[derive(Properties, PartialEq)]
@@ -80,57 +77,63 @@ pub fn HelpButton(props: &HelpButtonProps) -> Html {
     }
 }
 
-#[derive(Properties, PartialEq)]
-pub struct ToolProps {
+/// A button that also shows its label in the menu.
+#[derive(Clone)]
+pub struct Tool {
     pub name: &'static str,
     pub title: AttrValue,
     pub action: Action,
-    #[prop_or_default]
     pub class: Option<&'static str>,
-    #[prop_or_default]
     pub sign: Option<Sign>,
-    #[prop_or_default]
     pub is_disabled: bool,
-    #[prop_or_default]
     pub opens_a_dialog: bool,
 }
 
-/// Renders a button that also shows its label in the menu. Clicking it closes the menu.
-#[component]
-pub fn Tool(props: &ToolProps) -> Html {
-    let dispatch = use_dispatch();
-    html! {
-        <button
-            class={classes!("quiet", props.class)}
-            title={&props.title}
-            popovertarget={MENU}
-            popovertargetaction="hide"
-            aria-disabled={props.is_disabled.then_some("true")}
-            aria-haspopup={props.opens_a_dialog.then_some("dialog")}
-            onclick={on_click(&dispatch, props.action.clone())}
-        >
-            <span class="word">{ props.name }</span>
-            if let Some(sign) = props.sign {
-                <Icon {sign} />
-            }
-        </button>
+impl Tool {
+    /// Creates a button with a label only.
+    pub fn new(name: &'static str, title: impl Into<AttrValue>, action: Action) -> Tool {
+        Tool {
+            name,
+            title: title.into(),
+            action,
+            class: None,
+            sign: None,
+            is_disabled: false,
+            opens_a_dialog: false,
+        }
+    }
+
+    /// Renders the button. Clicking it closes the menu.
+    pub fn render(self, dispatch: &Dispatch) -> Html {
+        html! {
+            <button
+                class={classes!("quiet", self.class)}
+                title={self.title}
+                popovertarget={MENU}
+                popovertargetaction="hide"
+                aria-disabled={self.is_disabled.then_some("true")}
+                aria-haspopup={self.opens_a_dialog.then_some("dialog")}
+                onclick={on_click(dispatch, self.action)}
+            >
+                <span class="word">{ self.name }</span>
+                if let Some(sign) = self.sign {
+                    <Icon {sign} />
+                }
+            </button>
+        }
     }
 }
 
-#[derive(Properties, PartialEq)]
-pub struct ThemeButtonProps {
-    pub theme: Theme,
-}
-
 #[component]
-pub fn ThemeButton(props: &ThemeButtonProps) -> Html {
+pub fn ThemeButton() -> Html {
     let text = &use_sentences().gallery;
-    let (name, sign) = match props.theme {
+    let theme = use_shown(|it| it.state.options.theme);
+    let (name, sign) = match theme {
         Theme::System => (text.theme_system, icons::THEME_SYSTEM),
         Theme::Light => (text.theme_light, icons::THEME_LIGHT),
         Theme::Dark => (text.theme_dark, icons::THEME_DARK),
     };
-    let action = Action::Shell(ShellAction::SetTheme(props.theme.next()));
+    let action = Action::Shell(ShellAction::SetTheme(theme.next()));
     html! { <IconButton {name} title={with_key(name, "t")} {sign} {action} /> }
 }
 

@@ -6,6 +6,7 @@ pub mod fault_names;
 pub mod intent;
 pub mod key;
 pub mod loaded_content;
+pub mod measures;
 pub mod shell_action;
 pub mod slice;
 pub mod source;

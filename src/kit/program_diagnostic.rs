@@ -1,20 +1,27 @@
-//! The first error in a program of the user.
+//! A program of the user that has errors.
 
-use content::locks::Lock;
 use primitives::ClientId;
-use session::FieldError;
+use session::{Draft, Input};
 
 /// A program with errors.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ProgramDiagnostic {
+pub struct InvalidProgram {
     /// Id of the saved lock that contains the program, or `None` for the current work.
     pub lock: Option<u32>,
     /// The client to which the program belongs.
     pub client: ClientId,
-    /// The first error.
-    pub mistake: FieldError,
-    /// The most similar built-in lock, if the program is not Lua.
-    pub nearest: Option<&'static Lock>,
-    /// The presumable language of the program, if it is not Lua.
-    pub language: Option<&'static str>,
+    /// The text with its errors.
+    pub draft: Draft,
+}
+
+impl InvalidProgram {
+    /// Returns the program of a draft with errors, or `None` for any other draft.
+    pub fn of(lock: Option<u32>, draft: &Draft) -> Option<InvalidProgram> {
+        match draft.input {
+            Input::Program(client) if !draft.diagnostics.is_empty() => {
+                Some(InvalidProgram { lock, client, draft: draft.clone() })
+            }
+            _ => None,
+        }
+    }
 }

@@ -8,7 +8,6 @@ use crate::kit::icons;
 use crate::kit::intent::Intent;
 use crate::kit::tab::Tab;
 use crate::kit::tab_names::TabNames;
-use crate::kit::view_options::Theme;
 use yew::prelude::*;
 
 /// Open item of a tab.
@@ -26,7 +25,6 @@ pub struct Opened {
 #[derive(Properties, PartialEq)]
 pub struct TabHeaderProps {
     pub room: Tab,
-    pub theme: Theme,
     #[prop_or_default]
     pub opened: Option<Opened>,
 }
@@ -77,16 +75,18 @@ pub fn TabHeader(props: &TabHeaderProps) -> Html {
             <div class="tools" id={MENU} popover="">
                 { names("narrow-names", Some(MENU)) }
                 if let Some(action) = in_workshop {
-                    <Tool
-                        name={rooms.open_in_workshop}
-                        title={format!("{} (w)", rooms.open_in_workshop)}
-                        {action}
-                    />
+                    {
+                        Tool::new(
+                            rooms.open_in_workshop,
+                            format!("{} (w)", rooms.open_in_workshop),
+                            action,
+                        ).render(&dispatch)
+                    }
                 }
                 <Languages />
                 <HelpButton class="icon-only narrow" />
             </div>
-            <ThemeButton theme={props.theme} />
+            <ThemeButton />
             <HelpButton class="icon-only wide" />
             <MenuButton />
         </header>

@@ -1,6 +1,6 @@
 //! Locks of the lock table and the parameter map.
 
-use crate::kit::program_diagnostic::ProgramDiagnostic;
+use crate::kit::program_diagnostic::InvalidProgram;
 use content::lock_table::LAG_MS;
 use content::locks;
 use lock_semantics::Verdict;
@@ -15,7 +15,7 @@ pub struct TableLock {
     /// The lock.
     pub lock: RowLock,
     /// The program of the lock with errors, if any. Then the lock is not checked.
-    pub mistaken: Option<ProgramDiagnostic>,
+    pub invalid: Option<InvalidProgram>,
 }
 
 /// The lock of a row.

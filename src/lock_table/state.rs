@@ -2,7 +2,7 @@
 //! one by one. They are stored until the program or the version of the page changes.
 
 use crate::kit::intent::{FoundRun, Intent, MapSubject, Opening};
-use crate::kit::program_diagnostic::ProgramDiagnostic;
+use crate::kit::program_diagnostic::InvalidProgram;
 use crate::kit::table_lock::{RowLock, TableLock, replicated};
 use crate::kit::view_options::Dialog;
 use crate::search::queue::{Place, QueryQueue};
@@ -68,7 +68,7 @@ pub struct Row {
     /// The lock.
     pub lock: RowLock,
     /// The program of the lock with errors, if any. Then the lock is not checked.
-    pub mistaken: Option<ProgramDiagnostic>,
+    pub invalid: Option<InvalidProgram>,
     /// The known verdicts, by column.
     pub cells: [Option<Cell>; COLUMNS],
 }
@@ -92,7 +92,7 @@ impl LockTable {
 
     /// Returns the rows that can be checked.
     pub(crate) fn asked(&self) -> impl Iterator<Item = &Row> {
-        self.rows.iter().filter(|row| row.mistaken.is_none())
+        self.rows.iter().filter(|row| row.invalid.is_none())
     }
 }
 
@@ -137,16 +137,14 @@ impl LockTable {
             }
             TableAction::Add => intents.push(Opening::OwnLock(Some(Dialog::Table)).into()),
             TableAction::OpenMap(row) => {
-                let Some(Row { lock, mistaken, .. }) = self.rows.get(row).cloned() else { return };
-                let lock = Box::new(TableLock { lock, mistaken });
+                let Some(Row { lock, invalid, .. }) = self.rows.get(row).cloned() else { return };
+                let lock = Box::new(TableLock { lock, invalid });
                 intents.push(Intent::OpenMap(MapSubject::Lock(lock)));
             }
             TableAction::Open(row, column) => {
-                let Some(Row { lock, mistaken, cells }) = self.rows.get(row) else { return };
-                intents.push(match mistaken {
-                    Some(ProgramDiagnostic { lock, client, .. }) => {
-                        Intent::GoToError(*lock, *client)
-                    }
+                let Some(Row { lock, invalid, cells }) = self.rows.get(row) else { return };
+                intents.push(match invalid {
+                    Some(InvalidProgram { lock, client, .. }) => Intent::GoToError(*lock, *client),
                     None => Intent::OpenFound(FoundRun {
                         cell: cells.get(column).cloned().flatten(),
                         name: lock.name(context.language.texts()).to_owned(),
@@ -171,13 +169,13 @@ impl LockTable {
         for kept in [kept, self.kept("")] {
             known.extend(kept.cells);
         }
-        let row = |TableLock { lock, mistaken }: TableLock| {
+        let row = |TableLock { lock, invalid }: TableLock| {
             // The link of a lock with errors contains the last valid program.
-            let known = known.remove(lock.key()).filter(|_| mistaken.is_none());
-            Row { lock, mistaken, cells: known.unwrap_or_default() }
+            let known = known.remove(lock.key()).filter(|_| invalid.is_none());
+            Row { lock, invalid, cells: known.unwrap_or_default() }
         };
         let built_in = (0..locks::ALL.len()).map(RowLock::BuiltIn);
-        let built_in = built_in.map(|lock| TableLock { lock, mistaken: None });
+        let built_in = built_in.map(|lock| TableLock { lock, invalid: None });
         self.rows = Rc::new((context.own_locks)().into_iter().chain(built_in).map(row).collect());
         self.sort(context.language.texts());
     }
@@ -208,8 +206,8 @@ impl LockTable {
     fn missing_cells(&self, queries: &QueryQueue) -> Intent {
         let mut asked = Vec::new();
         for &row in self.order.iter() {
-            let Row { lock, mistaken, cells } = &self.rows[row];
-            if mistaken.is_some() {
+            let Row { lock, invalid, cells } = &self.rows[row];
+            if invalid.is_some() {
                 continue;
             }
             for (column, fault) in Table::FAULTS.into_iter().enumerate() {

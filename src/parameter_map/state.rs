@@ -7,7 +7,7 @@
 
 use crate::kit::address::RequestedMap;
 use crate::kit::intent::{FoundRun, Intent, MapSubject};
-use crate::kit::program_diagnostic::ProgramDiagnostic;
+use crate::kit::program_diagnostic::InvalidProgram;
 use crate::kit::shell_action::ShellAction;
 use crate::kit::table_lock::{RowLock, TableLock, replicated};
 use crate::kit::view_options::Dialog;
@@ -54,7 +54,7 @@ pub(crate) struct MapContext<'a> {
     /// The name of its lock.
     pub name: String,
     /// Its first program with errors, if any.
-    pub mistaken: Option<ProgramDiagnostic>,
+    pub invalid: Option<InvalidProgram>,
     /// The fault in the failing run that is open: `None` without a run, `Some(None)` without a
     /// fault.
     pub fault_of_run: Option<Option<FaultKind>>,
@@ -156,14 +156,14 @@ impl ParameterMapState {
     /// if one is known.
     fn open(&mut self, lock: Option<TableLock>, context: MapContext) {
         let fault = if lock.is_none() { context.fault_of_run } else { None };
-        let (name, mistaken) = match &lock {
-            Some(TableLock { lock, mistaken }) => {
-                (lock.name(context.language.texts()).to_owned(), mistaken.clone())
+        let (name, invalid) = match &lock {
+            Some(TableLock { lock, invalid }) => {
+                (lock.name(context.language.texts()).to_owned(), invalid.clone())
             }
-            None => (context.name, context.mistaken),
+            None => (context.name, context.invalid),
         };
-        if mistaken.is_some() {
-            *self = ParameterMapState { name, mistaken, ..ParameterMapState::default() };
+        if invalid.is_some() {
+            *self = ParameterMapState { name, invalid, ..ParameterMapState::default() };
             return;
         }
         let is_own = lock.as_ref().is_none_or(|it| it.lock.is_own());
@@ -189,7 +189,7 @@ impl ParameterMapState {
         }
         let first = scenario.clients.first();
         let spans: Option<Vec<Span>> = first.and_then(|client| {
-            let program = Program::load(&client.program, Dialect::Client).ok()?;
+            let program = client.program.compiled().ok()?;
             let spans = program.parameters().iter().filter_map(|it| Span::of(it, client));
             Some(spans.collect())
         });

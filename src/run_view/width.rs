@@ -1,11 +1,12 @@
 //! Width of the tabs other than the workshop.
 
+use crate::kit::contexts::use_shown;
+use crate::kit::measures;
+use crate::kit::measures::NARROW_PAGE;
 use crate::run_view::lanes::StillSize;
-
-/// Maximum width of the content, and minimum page width of the wide layout, in CSS pixels. Also set
-/// in `tabs.css`.
-const WIDEST: i32 = 1_120;
-const NARROW_PAGE: i32 = 1_000;
+use crate::run_view::still_lanes::StillFrame;
+use diagrams::AxisUnit;
+use yew::prelude::*;
 
 /// Available width for the content of a tab.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -16,20 +17,26 @@ pub struct Width {
     pub is_narrow: bool,
 }
 
+/// Returns the width available for the content of a tab.
+#[hook]
+pub fn use_width() -> Width {
+    use_shown(|it| Width::of(it.page_size.0))
+}
+
 impl Width {
-    /// Returns the width of a tab for a width of the page.
-    pub fn of(page_width: i32) -> Width {
+    fn of(page_width: i32) -> Width {
         let sides = match page_width {
             ..NARROW_PAGE => 0,
-            NARROW_PAGE..1_100 => 28,
-            _ => 32,
+            NARROW_PAGE..1_100 => measures::NARROWER_TAB_SIDE,
+            _ => measures::TAB_SIDE,
         };
-        let content = (page_width - 2 * sides).min(WIDEST);
+        let content = (page_width - 2 * sides).min(measures::TAB);
         Width { content, is_narrow: page_width < NARROW_PAGE }
     }
 
-    /// Returns the size of timeline lanes at the top of the tab.
-    pub fn size(self) -> StillSize {
-        if self.is_narrow { StillSize::Narrow } else { StillSize::Large }
+    /// Returns the frame of timeline lanes at the top of the tab.
+    pub fn frame(self) -> StillFrame {
+        let size = if self.is_narrow { StillSize::Narrow } else { StillSize::Large };
+        StillFrame { width: self.content, size, axis: AxisUnit::Time, name: None }
     }
 }

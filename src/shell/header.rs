@@ -1,7 +1,7 @@
 //! Header of the workshop: name, story with its lock, and controls. On a narrow page the controls
 //! move to a menu.
 
-use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences, use_shown};
 use crate::kit::controls::Icon;
 use crate::kit::header_tools::{
     HelpButton, Languages, MENU, MenuButton, OpeningTool, ThemeButton, Tool, with_key,
@@ -10,41 +10,26 @@ use crate::kit::icons;
 use crate::kit::shell_action::ShellAction;
 use crate::kit::tab::Tab;
 use crate::kit::tab_names::{TabNames, way_back_to};
-use crate::kit::view_options::{Dialog, Speed, Theme};
-use crate::shell::action::Action;
+use crate::kit::view_options::Dialog;
 use crate::workshop::playback_controls::{AxisChoice, SpeedSelect};
 use crate::workshop::session::action::SessionAction;
 use crate::workshop::story_summary::Sides;
 use content::{Story, locks};
-use diagrams::AxisUnit;
 use narration::text::{ItemNames, Texts};
 use simulator::Scenario;
-use std::rc::Rc;
 use yew::prelude::*;
 
 /// Element id of the menu of tabs.
 const ROOMS: &str = "rooms";
 
-#[derive(Properties, PartialEq)]
-pub struct HeaderProps {
-    /// Story from which the work started, or `None` for a lock of the user's own.
-    pub story: Option<&'static Story>,
-    /// Tab from which the user came, if something is open there.
-    pub way_back: Option<Tab>,
-    /// Title of the work.
-    pub title: AttrValue,
-    pub scenario: Rc<Scenario>,
-    pub can_undo: bool,
-    pub can_redo: bool,
-    pub speed: Speed,
-    pub axis: AxisUnit,
-    pub theme: Theme,
-}
-
 #[component]
-pub fn Header(props: &HeaderProps) -> Html {
+pub fn Header() -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let lock_name = lock_name(props.story, &props.scenario, text);
+    let title = use_shown(|it| it.state.workshop().title());
+    let way_back = use_shown(|it| it.state.way_back());
+    let story = use_shown(|it| it.state.session.work.story);
+    let scenario = use_shown(|it| it.state.session.work.scenario.clone());
+    let lock_name = lock_name(story, &scenario, text);
     html! {
         <header>
             <button
@@ -59,7 +44,7 @@ pub fn Header(props: &HeaderProps) -> Html {
             <nav class="menu-of-tabs" id={ROOMS} popover="" aria-label={text.tabs().rooms}>
                 <TabNames room={Tab::Workshop} menu={ROOMS} />
             </nav>
-            if let Some(room) = props.way_back {
+            if let Some(room) = way_back {
                 <BackButton {room} />
             }
             <i class="rule" />
@@ -71,7 +56,7 @@ pub fn Header(props: &HeaderProps) -> Html {
                     onclick={on_click(&dispatch, Action::Shell(ShellAction::OpenDialog(Some(Dialog::Gallery))))}
                 >
                     <span>
-                        <span class="name">{ &props.title }</span>
+                        <span class="name">{ title }</span>
                         if let Some(lock_name) = &lock_name {
                             <small>{ lock_name }</small>
                         }
@@ -79,19 +64,14 @@ pub fn Header(props: &HeaderProps) -> Html {
                     <Icon sign={icons::CHEVRON} />
                 </button>
             </h1>
-            if let Some(story) = props.story {
+            if let Some(story) = story {
                 <Sides {story} />
             }
             if let Some(lock_name) = &lock_name {
                 <span class="lock-name">{ lock_name }</span>
             }
-            <Tools
-                can_undo={props.can_undo}
-                can_redo={props.can_redo}
-                speed={props.speed}
-                axis={props.axis}
-            />
-            <ThemeButton theme={props.theme} />
+            <Tools />
+            <ThemeButton />
             <HelpButton class="icon-only wide" />
             <MenuButton />
         </header>
@@ -137,33 +117,25 @@ fn lock_name(
     })
 }
 
-#[derive(Properties, PartialEq)]
-struct ToolsProps {
-    can_undo: bool,
-    can_redo: bool,
-    speed: Speed,
-    axis: AxisUnit,
-}
-
 /// Renders the controls on the right, or in the menu.
 #[component]
-fn Tools(props: &ToolsProps) -> Html {
-    let sentences = use_sentences();
+fn Tools() -> Html {
+    let (sentences, dispatch) = (use_sentences(), use_dispatch());
     let text = &sentences.gallery;
     let opens = |name, key_name, overlay| html! { <OpeningTool {name} {key_name} {overlay} /> };
     let changes = |name, key, can, cannot, sign, action| {
         let title = with_key(name, key);
         let title = if can { title } else { format!("{title}: {cannot}") };
-        html! { <Tool class="icon-only" {name} {title} {sign} is_disabled={!can} {action} /> }
+        let tool = Tool::new(name, title, action);
+        Tool { class: Some("icon-only"), sign: Some(sign), is_disabled: !can, ..tool }
+            .render(&dispatch)
     };
-    let (undo, redo) = (props.can_undo, props.can_redo);
+    let (undo, redo) = use_shown(|it| (it.state.can_undo(), it.state.can_redo()));
+    let own = Action::Session(SessionAction::OpenOwn);
+    let own = Tool::new(text.your_lock, text.own_lock_how, own);
     html! {
         <div class="tools" id={MENU} popover="">
-            <Tool
-                name={text.your_lock}
-                title={text.own_lock_how}
-                action={Action::Session(SessionAction::OpenOwn)}
-            />
+            { own.render(&dispatch) }
             { opens(text.gallery, "g", Dialog::Gallery) }
             { opens(sentences.lock_table.table, "l", Dialog::Table) }
             { opens(text.set_up, "s", Dialog::SetUp) }
@@ -182,8 +154,8 @@ fn Tools(props: &ToolsProps) -> Html {
             }
             <Languages />
             <div class="pacing">
-                <SpeedSelect speed={props.speed} />
-                <AxisChoice axis={props.axis} />
+                <SpeedSelect />
+                <AxisChoice />
             </div>
             <HelpButton class="icon-only narrow" />
         </div>

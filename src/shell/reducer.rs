@@ -79,7 +79,7 @@ impl State {
                     queries: &self.queries,
                     work: self.session.planned(),
                     name: workshop.lock_in_question(),
-                    mistaken: workshop.mistaken(),
+                    invalid: workshop.invalid_program(),
                     fault_of_run: workshop.fault_of_way(),
                 };
                 let mut map = self.parameter_map.clone();

@@ -1,14 +1,14 @@
 //! Next moves: the moves possible now, each with a preview of its effect.
 
-use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{
+    Action, on_click, use_dispatch, use_recording, use_sentences, use_shown, use_world,
+};
 use crate::kit::controls::{Chip, ChipLook, PanelHead, move_words};
 use crate::workshop::run_on::GoOn;
 use crate::workshop::session::action::RunAction;
 use narration::report::{Placement, later, outline, preview};
 use narration::text::milliseconds;
 use primitives::{ClientId, Millis};
-use run_analysis::Recording;
-use session::SeedSearch;
 use simulator::{Move, World};
 use std::rc::Rc;
 use yew::prelude::*;
@@ -16,38 +16,23 @@ use yew::prelude::*;
 /// Maximum number of moves shown that are not due.
 const SHOWN_LATER: usize = 3;
 
-#[derive(Clone, Properties, PartialEq)]
-pub struct NextProps {
-    pub recording: Rc<Recording>,
-    /// Number of moves made up to the current step.
-    pub moves: usize,
-    /// World at the current step.
-    pub world: Rc<World>,
-    /// End time of runs that continue automatically.
-    pub until: Millis,
-    pub is_playing: bool,
-    /// Whether a background task is running.
-    pub is_busy: bool,
-    /// Whether the run is being replayed, so that no move can be chosen.
-    pub is_replaced: bool,
-    /// Settings of the search over seeds.
-    pub trial: SeedSearch,
-    /// Whether the model checker is offered.
-    pub can_be_checked: bool,
-}
-
 #[component]
-pub fn Next(props: &NextProps) -> Html {
+pub fn Next() -> Html {
     let text = use_sentences();
-    let NextProps { recording, world, is_playing, is_replaced, .. } = props;
-    let recorded = recording.run().moves().get(props.moves);
+    let (recording, world) = (use_recording(), use_world());
+    let moves = use_shown(|it| it.state.session.work.moves);
+    let is_playing = use_shown(|it| it.state.playback.playing.is_some());
+    let is_disabled = use_shown(|it| it.state.session.is_replaced());
+    let recorded = recording.run().moves().get(moves);
     let due = world.due_moves();
     let others = due.iter().filter(|due| recorded != Some(*due));
     let row = |next: &Move| {
         // During playback there is no time to read previews.
         let sentence = match is_playing {
-            true if next.happens_by_itself() => outline(world, next, Placement::BesideClient, text),
-            _ => preview(world, next, Placement::BesideClient, text),
+            true if next.happens_by_itself() => {
+                outline(&world, next, Placement::BesideClient, text)
+            }
+            _ => preview(&world, next, Placement::BesideClient, text),
         };
         let happens_now = matches!(next, Move::Run(_) | Move::Deliver(_));
         html! {
@@ -56,7 +41,7 @@ pub fn Next(props: &NextProps) -> Html {
                 {sentence}
                 at={happens_now.then(|| world.now())}
                 is_recorded={recorded == Some(next)}
-                is_disabled={*is_replaced}
+                {is_disabled}
             />
         }
     };
@@ -68,14 +53,8 @@ pub fn Next(props: &NextProps) -> Html {
                 <p class="hint">{ text.next_move.nothing_is_due }</p>
             }
             { moves.into_iter().map(row).collect::<Html>() }
-            <Later world={world.clone()} first={due.first().and_then(Move::client)} />
-            <GoOn
-                recording={recording.clone()}
-                until={props.until}
-                is_busy={props.is_busy}
-                trial={props.trial}
-                can_be_checked={props.can_be_checked}
-            />
+            <Later {world} first={due.first().and_then(Move::client)} />
+            <GoOn />
         </section>
     }
 }

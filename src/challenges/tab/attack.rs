@@ -1,18 +1,17 @@
 //! Open attack challenge: the goal, the fault budget, the run so far, and the possible moves.
 
 use crate::challenges::state::{Activity, ChallengeAction, ChallengesState};
-use crate::challenges::tab::HERE;
 use crate::challenges::tab::fault_budget::{about_par, fault_budget};
 use crate::challenges::tab::fault_chips::Breaking;
 use crate::challenges::tab::hint::{hint_button, hints};
 use crate::challenges::tab::moves::Moves;
 use crate::challenges::tab::undo::undo_button;
+use crate::challenges::tab::{HERE, use_challenges};
 use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_sentences};
-use crate::kit::slice::Slice;
 use crate::kit::tab_foot::Foot;
 use crate::run_view::program_and_keys::Program;
-use crate::run_view::still_lanes::StillLanes;
-use crate::run_view::width::Width;
+use crate::run_view::still_lanes::{StillFrame, StillLanes};
+use crate::run_view::width::use_width;
 use crate::search::check_error::check_error_message;
 use diagrams::AxisUnit;
 use learning::challenges::AttackAction;
@@ -22,17 +21,11 @@ use narration::text::Texts;
 use std::rc::Rc;
 use yew::prelude::*;
 
-#[derive(Properties, PartialEq)]
-pub struct AttackProps {
-    pub challenges: Slice<ChallengesState>,
-    pub width: Width,
-    pub is_printing: bool,
-}
-
 #[component]
-pub fn Attack(props: &AttackProps) -> Html {
+pub fn Attack() -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let AttackProps { challenges, width, is_printing } = props;
+    let challenges = use_challenges();
+    let frame = StillFrame { axis: AxisUnit::Steps, ..use_width().frame() };
     let recording = match challenges.opened().map(|(_, open)| &open.activity) {
         Some(Activity::Attack(attack)) => Some(attack.recording.clone()),
         _ => None,
@@ -62,10 +55,7 @@ pub fn Attack(props: &AttackProps) -> Html {
                     <StillLanes
                         recording={recording.clone()}
                         {step}
-                        width={width.content}
-                        size={width.size()}
-                        is_printing={*is_printing}
-                        axis={AxisUnit::Steps}
+                        {frame}
                     />
                     <p class="unseen" aria-live="polite">{ Narrator::new(recording, text).announcement(step) }</p>
                 </div>
@@ -80,7 +70,7 @@ pub fn Attack(props: &AttackProps) -> Html {
                     }
                 </div>
                 <div class="wrap below">
-                    { claim(challenges, attack, text) }
+                    { claim(&challenges, attack, text) }
                     {
                         hints(
                             &texts.hints,
@@ -96,7 +86,6 @@ pub fn Attack(props: &AttackProps) -> Html {
                             moves={recording.run().moves().len()}
                             client={actor}
                             asked={None::<u32>}
-                            width={width.content}
                         />
                     </details>
                 </div>

@@ -2,44 +2,31 @@
 //! types.
 
 use crate::challenges::state::{Activity, ChallengeAction, ChallengesState, OpenChallenge};
-use crate::challenges::tab::HERE;
 use crate::challenges::tab::editor::Editor;
 use crate::challenges::tab::hint::{hint_button, hints};
 use crate::challenges::tab::judgement::{in_short, judgement};
 use crate::challenges::tab::solved::{beside, reference};
 use crate::challenges::tab::undo::undo_button;
+use crate::challenges::tab::{HERE, use_challenges};
 use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_sentences};
-use crate::kit::slice::Slice;
+use crate::kit::measures::{VERDICT, VERDICT_SIDE};
 use crate::kit::tab_foot::Foot;
-use crate::run_view::width::Width;
+use crate::run_view::width::use_width;
 use gloo_timers::callback::Timeout;
 use learning::challenges::DefenceAction;
 use learning::challenges::Kind;
 use learning::challenges::OpenDefence;
 use narration::text::Texts;
-use std::rc::Rc;
 use yew::prelude::*;
 
 /// Delay after the last keystroke before the program is checked, in ms.
 const REST_MS: u32 = 600;
 
-/// Width of the column next to the program, and the horizontal padding of its cards, in CSS pixels.
-/// Also set in `challenges.css`.
-const COLUMN: i32 = 440;
-const INSIDE: i32 = 2 * 19;
-
-#[derive(Properties, PartialEq)]
-pub struct DefendProps {
-    pub challenges: Slice<ChallengesState>,
-    pub width: Width,
-    pub is_printing: bool,
-}
-
 #[component]
-pub fn Defend(props: &DefendProps) -> Html {
+pub fn Defend() -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
     let messages = text.challenges();
-    let DefendProps { challenges, width, is_printing } = props;
+    let (challenges, width) = (&*use_challenges(), use_width());
     let opened = challenges.opened().and_then(|(challenge, open)| match &open.activity {
         Activity::Defend(defence) => Some((challenge, open, defence)),
         Activity::Attack(_) => None,
@@ -66,8 +53,7 @@ pub fn Defend(props: &DefendProps) -> Html {
     } else {
         (texts.goal.clone(), texts.about.clone())
     };
-    let column = if width.is_narrow { width.content - 32 } else { COLUMN };
-    let card_width = column - INSIDE;
+    let card_width = if width.is_narrow { width.content - 32 } else { VERDICT } - 2 * VERDICT_SIDE;
     html! {
         <>
             <main class="lesson defend">
@@ -80,20 +66,14 @@ pub fn Defend(props: &DefendProps) -> Html {
                     if is_solved && defence.is_compared {
                         { reference(defend, text) }
                     } else {
-                        <Editor
-                            task={Rc::new(task.clone())}
-                            defend={defend.clone()}
-                            program={defence.program.to_string()}
-                            mistakes={defence.mistakes.clone()}
-                            run={defence.run.clone().filter(|_| defence.is_judged())}
-                        />
+                        <Editor />
                     }
                     <div class="stack">
                         {
                             judgement(
                                 (task, defence),
                                 challenges.trouble.as_ref(),
-                                (card_width, *is_printing),
+                                card_width,
                                 (&dispatch, text),
                             )
                         }

@@ -7,9 +7,8 @@ use crate::kit::contexts::{Action, Dispatch, on_click};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
 use crate::run_view::lanes::StillSize;
-use crate::run_view::still_lanes::StillLanes;
-use crate::search::check_error::CheckError;
-use crate::search::check_error::check_error_message;
+use crate::run_view::still_lanes::{StillFrame, StillLanes};
+use crate::search::check_error::{CheckError, check_error_message};
 use diagrams::AxisUnit;
 use diagrams::lane_shapes::signs::Sign;
 use learning::challenges::Challenge;
@@ -24,7 +23,7 @@ use yew::prelude::*;
 pub fn judgement(
     (task, defence): (&Challenge, &OpenDefence),
     trouble: Option<&CheckError>,
-    (width, is_printing): (i32, bool),
+    width: i32,
     (dispatch, text): (&Dispatch, &Texts),
 ) -> Html {
     let messages = text.challenges();
@@ -40,7 +39,7 @@ pub fn judgement(
             if let Some(trouble) = trouble {
                 <p class="body" role="alert">{ check_error_message(trouble, text) }</p>
             } else if defence.mistakes.is_empty() {
-                { said(defence, (width, is_printing), (dispatch, text)) }
+                { said(defence, width, (dispatch, text)) }
             } else {
                 { mistakes(defence, text) }
             }
@@ -92,25 +91,19 @@ fn mistakes(defence: &OpenDefence, text: &Texts) -> Html {
     }
 }
 
-fn said(
-    defence: &OpenDefence,
-    (width, is_printing): (i32, bool),
-    (dispatch, text): (&Dispatch, &Texts),
-) -> Html {
+fn said(defence: &OpenDefence, width: i32, (dispatch, text): (&Dispatch, &Texts)) -> Html {
     let Some(judged) = &defence.judged else { return Html::default() };
     let (severity, sign) = look(judged);
     let run = defence.run.as_ref().map(|(recording, step)| {
+        let frame = StillFrame {
+            width,
+            size: StillSize::Small,
+            axis: AxisUnit::Steps,
+            name: Some(judged.sentence.clone().into()),
+        };
         html! {
             <>
-                <StillLanes
-                    recording={recording.clone()}
-                    step={*step}
-                    {width}
-                    {is_printing}
-                    size={StillSize::Small}
-                    name={judged.sentence.clone()}
-                    axis={AxisUnit::Steps}
-                />
+                <StillLanes recording={recording.clone()} step={*step} {frame} />
                 <button
                     class="do small"
                     onclick={on_click(dispatch, Action::Intent(in_workshop(recording, *step)))}

@@ -4,8 +4,8 @@
 use crate::interview::state::{
     InterviewAction, InterviewDataAction, InterviewState, KeepingOutcome,
 };
+use crate::interview::tab::use_interview;
 use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_sentences};
-use crate::kit::slice::Slice;
 use crate::kit::stored::{Stored, load_or_report, use_stored};
 use crate::kit::tab::Tab;
 use crate::kit::transfer::{Transfer, UndoDeletion};
@@ -72,19 +72,14 @@ pub fn use_stored_interview(it: &InterviewState, dispatch: &Dispatch) {
     use_stored(StoredInterview::of(it), dispatch, onchange);
 }
 
-#[derive(Properties, PartialEq)]
-pub struct KeepingProps {
-    pub interviewing: Slice<InterviewState>,
-}
-
 /// Renders a note about the storage, with buttons to export, import and delete the data.
 #[component]
-pub fn Keeping(props: &KeepingProps) -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
+pub fn Keeping() -> Html {
+    let (text, dispatch, it) = (use_sentences(), use_dispatch(), use_interview());
     let messages = text.interview();
-    let InterviewState { schedule, interview, outcome, .. } = &*props.interviewing;
+    let InterviewState { schedule, interview, outcome, .. } = &*it;
     let is_empty = schedule.as_ref().is_none_or(|it| it.is_empty()) && interview.is_none();
-    let data = StoredInterview::of(&props.interviewing).unwrap_or_default();
+    let data = StoredInterview::of(&it).unwrap_or_default();
     let export = (!is_empty).then(|| Callback::from(move |()| data.serialize()));
     let import = dispatch.reform(|content| {
         Action::Interview(InterviewAction::Data(InterviewDataAction::Import(content)))
@@ -106,18 +101,19 @@ pub fn Keeping(props: &KeepingProps) -> Html {
             <UndoDeletion deleted={messages.deleted} {undo} />
         },
     };
+    let transfer = Transfer {
+        class: "link",
+        file: FILE,
+        export_label: messages.export,
+        export,
+        import_label: messages.import,
+        import,
+        delete: delete.map(|delete| (messages.delete, delete)),
+    };
     html! {
         <section class="kept fine" aria-label={messages.schedule}>
             <span>{ messages.kept }</span>
-            <Transfer
-                file={FILE}
-                export_label={messages.export}
-                {export}
-                import_label={messages.import}
-                {import}
-                delete_label={messages.delete}
-                {delete}
-            />
+            { transfer.render() }
             <p role="status">{ said }</p>
         </section>
     }

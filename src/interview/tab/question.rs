@@ -1,12 +1,11 @@
 //! Question of an interview: its text, the clock, and a field for the answer.
 
-use crate::interview::state::{InterviewAction, InterviewState, ReplyAction};
+use crate::interview::state::{InterviewAction, ReplyAction};
 use crate::interview::tab::clock::{Clock, Elapsed, they_go_on};
-use crate::interview::tab::{HERE, question_of};
+use crate::interview::tab::{HERE, question_of, use_interview};
 use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_sentences};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
-use crate::kit::slice::Slice;
 use crate::kit::tab_foot::{Foot, Progress};
 use learning::interview::{Attempt, MockInterview};
 use narration::text::{Question, Texts};
@@ -16,15 +15,10 @@ use yew::prelude::*;
 /// Minimum number of articles that contain a question for it to count as common.
 const OFTEN: usize = 2;
 
-#[derive(Properties, PartialEq)]
-pub struct AskingProps {
-    pub interviewing: Slice<InterviewState>,
-}
-
 #[component]
-pub fn Asking(props: &AskingProps) -> Html {
+pub fn Asking() -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let it = &props.interviewing;
+    let it = &use_interview();
     let (Some(interview), Some(question)) = (it.shown(), it.question()) else {
         return Html::default();
     };

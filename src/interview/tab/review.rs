@@ -3,41 +3,30 @@
 
 use crate::interview::state::{InterviewAction, InterviewState, ReplyAction};
 use crate::interview::tab::supporting_run::{Proof, Source, SourceProps};
-use crate::interview::tab::{HERE, question_of};
+use crate::interview::tab::{HERE, question_of, use_interview};
 use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_sentences};
 use crate::kit::controls::Icon;
-use crate::kit::icons;
-use crate::kit::slice::Slice;
 use crate::kit::tab_foot::Foot;
-use crate::run_view::width::Width;
+use crate::kit::{icons, measures};
+use crate::run_view::width::{Width, use_width};
 use learning::interview::{Attempt, MockInterview, Rating, comes_again, felt};
 use narration::text::{Point, Question, Texts, clock_time};
 use yew::prelude::*;
 
-/// Widths of the right column and of the content, in CSS pixels. Also set in `interview.css`.
-const RIGHT_WIDTH: i32 = 500;
-const NARROWER_RIGHT_WIDTH: i32 = 440;
-const WIDEST: i32 = 1_120;
-
-#[derive(Properties, PartialEq)]
-pub struct ReviewProps {
-    pub interviewing: Slice<InterviewState>,
-    pub width: Width,
-}
-
 #[component]
-pub fn Review(props: &ReviewProps) -> Html {
+pub fn Review() -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let it = &props.interviewing;
+    let it = &use_interview();
+    let page_width = use_width();
     let (Some(interview), Some(question)) = (it.shown(), it.question()) else {
         return Html::default();
     };
     let Some(attempt) = interview.current() else { return Html::default() };
     let messages = text.interview();
-    let width = match props.width {
+    let width = match page_width {
         Width { is_narrow: true, content } => content,
-        Width { content: ..WIDEST, .. } => NARROWER_RIGHT_WIDTH,
-        _ => RIGHT_WIDTH,
+        Width { content: ..measures::TAB, .. } => measures::NARROWER_REVIEW,
+        _ => measures::REVIEW,
     };
     html! {
         <>

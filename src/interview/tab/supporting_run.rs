@@ -2,7 +2,7 @@
 
 use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences};
 use crate::kit::intent::Opening;
-use crate::run_view::lanes::{Lanes, Later, Still, StillSize};
+use crate::run_view::lanes::{Lanes, LanesLook, Later, Still, StillSize};
 use content::Story;
 use diagrams::AxisUnit;
 use narration::report::Narrator;
@@ -31,6 +31,12 @@ pub fn Proof(props: &ProofProps) -> Html {
     let row = recording.step(step).map(|it| Narrator::new(&recording, text).row(it));
     let Some(row) = row else { return Html::default() };
     let world = Rc::new(recording.world_at(step));
+    let look = LanesLook {
+        axis: AxisUnit::Steps,
+        page_width: width - 2,
+        still: Some(Still { size: StillSize::Small, later: Later::Shown, awaited: None }),
+        name: None,
+    };
     let open = on_click(&dispatch, Action::Intent(Opening::StoryAt(story, step).into()));
     html! {
         <section class="proof">
@@ -39,12 +45,7 @@ pub fn Proof(props: &ProofProps) -> Html {
                 {recording}
                 {world}
                 {step}
-                axis={AxisUnit::Steps}
-                page_width={width - 2}
-                is_printing=false
-                menu={None}
-                is_replaced=false
-                still={Still { size: StillSize::Small, later: Later::Shown, awaited: None }}
+                {look}
             />
             <p class="body">
                 <b>{ messages.at_step(&step) }</b>

@@ -26,5 +26,5 @@ pub use crate::kit::controls::open_file::OpenFile;
 pub use crate::kit::controls::panel_head::PanelHead;
 pub use crate::kit::controls::search_field::SearchField;
 pub use crate::kit::controls::segmented::{Choice, Segmented};
-pub use crate::kit::controls::select::{Offer, Select};
+pub use crate::kit::controls::select::{Labelled, Offer, Select};
 pub use crate::kit::controls::step_line::StepLine;

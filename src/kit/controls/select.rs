@@ -20,12 +20,19 @@ pub struct SelectProps {
     /// Callback with the value that the user chooses.
     pub on_choose: Callback<String>,
     #[prop_or_default]
-    pub id: Option<AttrValue>,
-    #[prop_or_default]
-    pub class: Option<&'static str>,
-    /// Accessible name, for a list without a label.
-    #[prop_or_default]
-    pub name: Option<AttrValue>,
+    pub labelled: Labelled,
+}
+
+/// Label of a list.
+#[derive(Clone, Default, PartialEq)]
+pub enum Labelled {
+    /// The list is in its label.
+    #[default]
+    Around,
+    /// A label elsewhere names the element with this id.
+    Id(AttrValue),
+    /// The list has only an accessible name.
+    Name(AttrValue),
 }
 
 #[component]
@@ -45,12 +52,16 @@ pub fn Select(props: &SelectProps) -> Html {
     let option = |offer: &Offer| {
         html! { <option value={&offer.value} disabled={!offer.is_open}>{ &offer.name }</option> }
     };
+    let (id, name) = match &props.labelled {
+        Labelled::Around => (None, None),
+        Labelled::Id(id) => (Some(id.clone()), None),
+        Labelled::Name(name) => (None, Some(name.clone())),
+    };
     html! {
         <select
             ref={node}
-            id={props.id.clone()}
-            class={props.class}
-            aria-label={props.name.clone()}
+            {id}
+            aria-label={name}
             {onchange}
         >
             { for props.offers.iter().map(option) }

@@ -1,9 +1,7 @@
 //! Content of a cell of the lock table: icon, verdict and reason.
 
 use crate::kit::controls::diagnostic_note;
-use crate::kit::fault_names;
-use crate::kit::icons;
-use crate::kit::verdict_look;
+use crate::kit::{fault_names, icons, verdict_look};
 use crate::lock_table::state::Row;
 use content::lock_table::Table;
 use diagrams::lane_shapes::signs::Sign;
@@ -38,10 +36,10 @@ pub fn look(row: &Row, column: usize, is_asked: bool, language: Language) -> Loo
         detail: String::new(),
         opens: false,
     };
-    if let Some(mistaken) = &row.mistaken {
-        let (title, mistake) = diagnostic_note(mistaken, text);
+    if let Some(invalid) = &row.invalid {
+        let (title, diagnostic) = diagnostic_note(invalid, text);
         let look = plain("open", Some(icons::WARNING), text.gallery.lock_has_mistakes);
-        let detail = format!("{title} {mistake}");
+        let detail = format!("{title} {diagnostic}");
         return Look { reason: said.not_checked, detail, opens: true, ..look };
     }
     let Some(cell) = &row.cells[column] else {

@@ -1,29 +1,23 @@
 //! Plot of the parameter map: the diagram, the point that the arrow keys move, and the verdict at
 //! that point.
 
-use crate::kit::contexts::{Action, on_click, use_dispatch, use_language};
-use crate::kit::slice::Slice;
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_language, use_shown};
 use crate::kit::svg::shape;
 use crate::parameter_map::dialog::drawn::{class_of, drawn, ground, size_on, valued};
+use crate::parameter_map::dialog::use_map;
 use crate::parameter_map::refine::ParameterMapState;
 use crate::parameter_map::state::MapAction;
 use diagrams::parameter_map::{ParameterMap, frontier, point, values};
 use yew::prelude::*;
 
-#[derive(Properties, PartialEq)]
-pub struct PlotProps {
-    pub map: Slice<ParameterMapState>,
-    /// Width of the page, in CSS pixels.
-    pub page_width: i32,
-}
-
 #[component]
-pub fn Plot(props: &PlotProps) -> Html {
+pub fn Plot() -> Html {
     let (language, dispatch) = (use_language(), use_dispatch());
     let sentences = language.texts();
-    let (text, map) = (&sentences.lock_table, &props.map);
+    let (text, map) = (&sentences.lock_table, &*use_map());
+    let page_width = use_shown(|it| it.page_size.0);
     let Some(spans) = map.drawn() else { return Html::default() };
-    let (at, size) = (map.at, size_on(props.page_width));
+    let (at, size) = (map.at, size_on(page_width));
     let picture = ParameterMap { point: Some(at), ..drawn(map, &spans, size, sentences) };
     let cell = map.points.get(&at);
     let named = [valued(&spans[0], at[0], sentences), valued(&spans[1], at[1], sentences)];

@@ -69,10 +69,10 @@ fn edit_applies_to_all_clients_with_the_program_unless_limited_to_one() {
 fn program_with_errors_leaves_the_last_valid_one_running() {
     let state = after(&[typed(&Program(C1), "sleep(1)"), typed(&Program(C1), "sleep(")]);
     assert_eq!(programs(&state), ["sleep(1)"; 3]);
-    assert_eq!(state.workshop().mistaken_program(), Some(C1));
+    assert_eq!(state.workshop().invalid_client(), Some(C1));
     let elsewhere = then(&state, typed(&Program(C2), "sleep(2)"));
     assert_eq!(
-        (programs(&elsewhere), elsewhere.workshop().mistaken_program()),
+        (programs(&elsewhere), elsewhere.workshop().invalid_client()),
         (vec!["sleep(2)"; 3], None)
     );
 }

@@ -13,7 +13,8 @@ use crate::parameter_map::state::MapAction;
 use crate::parameter_map::state::MapAction::{Draw, Open, Step, With};
 use crate::search::queue::{PendingQuery, Place};
 use crate::shell::action::Action;
-use crate::shell::action::Action::{Check, Map, Table as Tabulate};
+use crate::shell::action::Action::Table as Tabulate;
+use crate::shell::action::Action::{Check, Map};
 use crate::shell::state::State;
 use crate::shell::tests::setup::{C1, after, response, then, typed};
 use crate::workshop::check::state::{Answer, CheckAction};
@@ -130,7 +131,7 @@ fn program_with_errors_is_not_checked() {
     let own = after(&[Action::Session(SessionAction::OpenOwn), typed(&Program(C1), "enter(")]);
     let table = opened(&own);
     let row = table.lock_table.order[0];
-    assert_eq!(table.lock_table.rows[row].mistaken, own.workshop().mistaken());
+    assert_eq!(table.lock_table.rows[row].invalid, own.workshop().invalid_program());
     assert_eq!(table.queries.queries.len(), COLUMNS * locks::ALL.len());
     assert_eq!(table.lock_table.count(), table.queries.queries.len());
     let led = then(&table, Tabulate(TableAction::Open(row, 3)));
@@ -144,8 +145,8 @@ fn program_with_errors_is_not_checked() {
             },
         );
         assert_eq!(
-            (&map.parameter_map.mistaken, map.queries.queries.len()),
-            (&own.workshop().mistaken(), 0)
+            (&map.parameter_map.invalid, map.queries.queries.len()),
+            (&own.workshop().invalid_program(), 0)
         );
     }
 }

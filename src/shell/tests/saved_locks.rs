@@ -61,7 +61,7 @@ fn saved_lock_is_restored_with_its_errors() {
             (Some(1), "sleep(")
         );
         assert_eq!(
-            (&back.session.work, back.workshop().mistaken_program()),
+            (&back.session.work, back.workshop().invalid_client()),
             (&own.session.work, Some(C1))
         );
         assert!(back.workshop().is_as_saved(&lock(&locks, 1)));

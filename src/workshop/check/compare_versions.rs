@@ -70,7 +70,7 @@ impl<'a> Workshop<'a> {
     pub fn outdated(self) -> Option<Outdated> {
         let about = self.check.report.about.as_ref().filter(|about| !about.is_of_run)?;
         let now = self.about();
-        if self.mistaken().is_some() || about.scenario != now.scenario {
+        if self.invalid_program().is_some() || about.scenario != now.scenario {
             Some(Outdated::Version)
         } else if about.bounds != now.bounds {
             Some(Outdated::Bounds)

@@ -69,7 +69,7 @@ impl WorkshopMut<'_> {
         };
         let saved = self.locks.all().iter().find(|lock| is_there(&lock.content.link)).cloned();
         if *link.work.scenario == *self.session.planned().scenario
-            && self.read().mistaken().is_none()
+            && self.read().invalid_program().is_none()
         {
             self.check.leave();
         } else if let Some(lock) = saved {

@@ -80,7 +80,7 @@ impl WorkshopMut<'_> {
 
     /// Opens the first failing run, unless the user is editing a program.
     fn show_verdict(&mut self) {
-        if self.editor.is_open || self.read().mistaken().is_some() {
+        if self.editor.is_open || self.read().invalid_program().is_some() {
             return;
         }
         self.layout.panel = Panel::Verdict;

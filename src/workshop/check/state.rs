@@ -231,7 +231,7 @@ impl<'a> Workshop<'a> {
     /// have no errors.
     pub fn wants_to_ask(self) -> bool {
         let is_other = |it: &Rc<CheckQuestion>| !it.about.is_of_run && it.about != self.about();
-        let is_ready = self.session.pending.is_none() && self.mistaken_program().is_none();
+        let is_ready = self.session.pending.is_none() && self.invalid_client().is_none();
         let asked = self.check.search.request.as_ref();
         let is_due = self.check.search.is_postponed || self.check.report.expected.is_some();
         let is_due = is_due && !self.check.search.is_searching;
@@ -358,7 +358,7 @@ impl WorkshopMut<'_> {
     /// Starts a check. If a program has errors, shows them and starts the check when they are
     /// fixed.
     fn start_check(&mut self) {
-        if self.read().mistaken().is_some() {
+        if self.read().invalid_program().is_some() {
             (self.check.is_open, self.check.search.is_postponed) = (true, true);
             self.check.search.error = None;
             (self.layout.menu, self.playback.playing) = (None, None);

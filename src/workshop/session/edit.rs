@@ -12,7 +12,8 @@ use primitives::{ClientId, Millis, ServerId, SharedVec};
 use run_analysis::Recording;
 use session::{Branches, Caption, Draft, Input, Work};
 use simulator::{
-    CLIENT_LIMIT, ClientSetup, Move, Policy, Replay, SERVER_LIMIT, Scenario, Scheduler, ServerSetup,
+    CLIENT_LIMIT, ClientSetup, Move, Policy, ProgramSource, Replay, SERVER_LIMIT, Scenario,
+    Scheduler, ServerSetup,
 };
 use std::rc::Rc;
 
@@ -67,7 +68,7 @@ impl WorkshopMut<'_> {
     pub(crate) fn open_pasted(&mut self, program: &str) {
         self.open_own();
         self.replace(ClientId(0), program);
-        if self.read().mistaken_program().is_none() {
+        if self.read().invalid_client().is_none() {
             self.edit(None);
             self.check(CheckAction::Toggle);
         }
@@ -83,14 +84,15 @@ impl WorkshopMut<'_> {
     pub(crate) fn type_into(&mut self, input: Input, others: &[Input], text: &str) {
         let planned = self.session.planned();
         let (mut scenario, mut until) = ((*planned.scenario).clone(), planned.until);
+        let source = ProgramSource::from(text);
         let mut drafts = self.session.drafts.clone();
         drafts.retain(|draft| draft.input != input && !others.contains(&draft.input));
         let put = std::iter::once(&input)
             .chain(others)
-            .try_for_each(|field| field.put(text, &mut scenario, &mut until));
-        if let Err(mistakes) = put {
+            .try_for_each(|field| field.put(&source, &mut scenario, &mut until));
+        if let Err(diagnostics) = put {
             self.keep_drafts(&input);
-            drafts.push(Draft { input, text: text.to_owned(), mistakes: mistakes.into() });
+            drafts.push(Draft::new(input, source, diagnostics));
             self.session.drafts = drafts;
             return;
         }
@@ -105,8 +107,7 @@ impl WorkshopMut<'_> {
         });
         // Reformatting the text while the user types would move the caret.
         if input.text(&scenario, until) != text {
-            let (input, text) = (input.clone(), text.to_owned());
-            drafts.push(Draft { input, text, mistakes: Rc::default() });
+            drafts.push(Draft::new(input.clone(), source, Vec::new()));
         }
         if scenario != *self.session.planned().scenario || until != self.session.planned().until {
             self.set_up(scenario, until, Some(&input), Some);
@@ -146,7 +147,7 @@ impl WorkshopMut<'_> {
     pub(crate) fn use_for_all(&mut self, client: ClientId) {
         let planned = self.session.planned();
         let (mut scenario, mut until) = ((*planned.scenario).clone(), planned.until);
-        let text = self.session.text_in(&Input::Program(client));
+        let text = ProgramSource::from(self.session.text_in(&Input::Program(client)));
         for other in (0..).map(ClientId).take(scenario.clients.len()) {
             if Input::Program(other).put(&text, &mut scenario, &mut until).is_err() {
                 return;

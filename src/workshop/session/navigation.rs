@@ -140,7 +140,7 @@ impl WorkshopMut<'_> {
             self.notify(Toast::FoundNothing { tried, trial });
         }
         // Drafts without errors belong to the discarded plan.
-        self.session.drafts.retain(|draft| !draft.mistakes.is_empty());
+        self.session.drafts.retain(|draft| !draft.diagnostics.is_empty());
         if let Some(history) = self.session.settled.take() {
             self.session.history = history;
         }

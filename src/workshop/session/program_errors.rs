@@ -1,44 +1,34 @@
 //! Programs with errors. The last valid version of the program remains in use, but no result for it
 //! may be presented as a result for the text in the editor.
 
-use crate::kit::program_diagnostic::ProgramDiagnostic;
+use crate::kit::program_diagnostic::InvalidProgram;
 use crate::workshop::context::{Workshop, WorkshopMut};
-use content::foreign_code::{language, nearest_lock};
 use formats::json::saved_locks::SavedLock;
 use primitives::ClientId;
-use session::Input;
+use session::{Draft, Input};
 
 impl<'a> Workshop<'a> {
     /// Returns the first program in the editor that has errors.
-    pub fn mistaken(self) -> Option<ProgramDiagnostic> {
-        self.session.drafts.iter().find_map(|draft| match draft.input {
-            Input::Program(client) => {
-                let mistake = draft.mistakes.first()?.clone();
-                let (nearest, language) = (nearest_lock(&draft.text), language(&draft.text));
-                Some(ProgramDiagnostic { lock: None, client, mistake, nearest, language })
-            }
-            _ => None,
-        })
+    pub fn invalid_program(self) -> Option<InvalidProgram> {
+        self.session.drafts.iter().find_map(|draft| InvalidProgram::of(None, draft))
     }
 
     /// Returns the client whose program in the editor has errors.
-    pub fn mistaken_program(self) -> Option<ClientId> {
-        self.mistaken().map(|mistaken| mistaken.client)
+    pub fn invalid_client(self) -> Option<ClientId> {
+        self.invalid_program().map(|invalid| invalid.client)
     }
 
     /// Returns the first program with errors in a saved lock.
-    pub(crate) fn mistaken_in(self, lock: &SavedLock) -> Option<ProgramDiagnostic> {
+    pub(crate) fn invalid_program_in(self, lock: &SavedLock) -> Option<InvalidProgram> {
         if self.session.lock == Some(lock.id) {
-            return self.mistaken();
+            return self.invalid_program();
         }
         let work = session::decode(&lock.content.link).ok()?.work;
         lock.content.drafts.iter().find_map(|draft| {
             let (mut scenario, mut until) = ((*work.scenario).clone(), work.until);
-            let client = draft.client();
-            let put = Input::Program(client).put(&draft.program, &mut scenario, &mut until);
-            let mistake = put.err()?.into_iter().next()?;
-            let (nearest, language) = (nearest_lock(&draft.program), language(&draft.program));
-            Some(ProgramDiagnostic { lock: Some(lock.id), client, mistake, nearest, language })
+            let (input, text) = (Input::Program(draft.client()), draft.program.as_str().into());
+            let diagnostics = input.put(&text, &mut scenario, &mut until).err()?;
+            InvalidProgram::of(Some(lock.id), &Draft::new(input, text, diagnostics))
         })
     }
 }

@@ -44,8 +44,8 @@ impl<'a> Workshop<'a> {
 
     fn program_drafts(self) -> impl Iterator<Item = ProgramDraft> {
         self.session.drafts.iter().filter_map(|draft| match draft.input {
-            Input::Program(client) if !draft.mistakes.is_empty() => {
-                Some(ProgramDraft::new(client, draft.text.clone()))
+            Input::Program(client) if !draft.diagnostics.is_empty() => {
+                Some(ProgramDraft::new(client, draft.text.to_string()))
             }
             _ => None,
         })
@@ -114,15 +114,15 @@ impl Workshop<'_> {
             // The open lock may have changes that are not saved yet.
             let is_open = self.session.lock == Some(lock.id);
             let work = if is_open { self.session.planned() } else { &kept.work };
-            let mistaken = self.mistaken_in(lock);
-            Some(TableLock { lock: own(lock.name.clone(), work)?, mistaken })
+            let invalid = self.invalid_program_in(lock);
+            Some(TableLock { lock: own(lock.name.clone(), work)?, invalid })
         });
         let mut locks: Vec<TableLock> = saved.collect();
         if self.session.lock.is_none() && self.has_own_program() {
             let shown = own(self.lock_name(), self.session.planned());
             let is_new = |it: &RowLock| locks.iter().all(|other| other.lock.key() != it.key());
             let shown = shown.filter(is_new);
-            locks.extend(shown.map(|lock| TableLock { lock, mistaken: self.mistaken() }));
+            locks.extend(shown.map(|lock| TableLock { lock, invalid: self.invalid_program() }));
         }
         locks
     }

@@ -83,7 +83,7 @@ impl SessionState {
     /// Returns the text of a field: the draft if there is one, otherwise the value from the setup.
     pub fn text_in(&self, input: &Input) -> String {
         match self.draft(input) {
-            Some(draft) => draft.text.clone(),
+            Some(draft) => draft.text.to_string(),
             None => input.text(&self.planned().scenario, self.planned().until),
         }
     }

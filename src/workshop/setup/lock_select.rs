@@ -1,8 +1,8 @@
 //! List of built-in locks for a client.
 
 use crate::kit::contexts::use_sentences;
-use crate::kit::controls::{Offer, Select};
-use crate::workshop::setup::field::Inputs;
+use crate::kit::controls::{Labelled, Offer, Select};
+use crate::workshop::setup::field::use_inputs;
 use content::locks;
 use narration::text::ItemNames;
 use primitives::ClientId;
@@ -12,7 +12,6 @@ use yew::prelude::*;
 #[derive(Properties, PartialEq)]
 pub struct LockSelectProps {
     pub client: ClientId,
-    pub inputs: Inputs,
     /// Callback with the program that the user chooses.
     pub on_choose: Callback<String>,
 }
@@ -21,7 +20,7 @@ pub struct LockSelectProps {
 #[component]
 pub fn LockSelect(props: &LockSelectProps) -> Html {
     let text = use_sentences();
-    let current = props.inputs.text(&Input::Program(props.client));
+    let current = use_inputs().text(&Input::Program(props.client));
     let built_in = locks::ALL.iter().find(|it| it.source == current);
     let own =
         Offer { value: "".into(), name: text.setup.own_lock.into(), is_open: built_in.is_none() };
@@ -37,5 +36,5 @@ pub fn LockSelect(props: &LockSelectProps) -> Html {
         chosen.map_or_else(|| current.clone(), |it| it.source.to_owned())
     });
     let name = text.setup.lock_of(&props.client);
-    html! { <Select {offers} {chosen} {on_choose} name={AttrValue::from(name)} /> }
+    html! { <Select {offers} {chosen} {on_choose} labelled={Labelled::Name(name.into())} /> }
 }

@@ -5,7 +5,7 @@ use super::request::faults_in_words;
 use crate::report::{FindingMessage, Narrator, names, on_one_line, searchable};
 use crate::text::{ItemNames, Texts, grouped, milliseconds};
 use lock_semantics::{Property, Verdict};
-use lua_vm::{Dialect, Program};
+use lua_vm::Program;
 use model_checker::{
     CheckJudgement, CheckRequest, Counterexample, Incomplete, MaxWait, Untested, faults_of,
 };
@@ -332,10 +332,8 @@ pub fn bound_in_words(bound: Incomplete, question: &CheckRequest, text: &Texts) 
 /// Returns the random choices of a scenario, each with the change that removes it.
 fn drawn(question: &CheckRequest, text: &Texts) -> Vec<(String, &'static str)> {
     let (messages, scenario) = (text.check(), &question.scenario);
-    let draws = |program: &str| {
-        Program::load(program, Dialect::Client).is_ok_and(|program| program.calls("random"))
-    };
-    let random = scenario.clients.iter().any(|client| draws(&client.program));
+    let draws = |program: &Program| program.calls("random");
+    let random = scenario.clients.iter().any(|it| it.program.compiled().is_ok_and(draws));
     let random = random.then(|| (messages.drawn_number.to_owned(), messages.fix_number));
     let [least, most] = [scenario.network.latency.least_ms, scenario.network.latency.most_ms];
     let latency = (least != most).then(|| {

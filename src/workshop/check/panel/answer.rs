@@ -27,6 +27,12 @@ use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
 pub struct LockAnswerProps {
+    pub view: LockView,
+}
+
+/// Check result of a lock, with the state of the page that its presentation depends on.
+#[derive(Clone, PartialEq)]
+pub struct LockView {
     pub answered: Rc<ReportText>,
     /// Effects of one more fault, for the kinds tried so far.
     pub more: Rc<Vec<ExtraFault>>,
@@ -59,7 +65,7 @@ pub struct LockAnswerProps {
 
 #[component]
 pub fn LockAnswer(props: &LockAnswerProps) -> Html {
-    let (sentences, dispatch) = (use_sentences(), use_dispatch());
+    let (sentences, dispatch, props) = (use_sentences(), use_dispatch(), &props.view);
     let text = &sentences.check_panel;
     let answered = &props.answered;
     let way = answered.ways.get(props.way);
@@ -248,7 +254,7 @@ fn way_back(origin: Option<Dialog>, text: &Texts) -> Option<(&'static str, Actio
 fn way_button(
     place: usize,
     way: &FailingRun,
-    props: &LockAnswerProps,
+    props: &LockView,
     dispatch: &Callback<Action>,
 ) -> Html {
     let onclick = on_click(dispatch, Action::Check(CheckAction::OpenWay(place)));
@@ -285,7 +291,7 @@ fn remedy(
 }
 
 /// Renders a table with the verdict of each broken property for each fault.
-fn by_fault(props: &LockAnswerProps, sentences: &Texts) -> Html {
+fn by_fault(props: &LockView, sentences: &Texts) -> Html {
     let text = &sentences.check_panel;
     let ByFault { columns, mut properties } = props.answered.by_fault.clone();
     properties.retain(|it| {
@@ -295,7 +301,8 @@ fn by_fault(props: &LockAnswerProps, sentences: &Texts) -> Html {
         columns.into_iter().map(|it| (it, String::new())).collect();
     let unknown = if props.is_trying_more { text.searching } else { text.not_finished };
     let (shown, is_outdated) = (0..columns.len(), props.outdated.is_some());
-    html! { <Marks caption={text.by_fault} {columns} {properties} {shown} {unknown} {is_outdated} /> }
+    Marks { caption: text.by_fault, columns, properties, shown, unknown, is_outdated }
+        .render(sentences)
 }
 
 /// Returns `true` if a property has the same verdict for every fault.
@@ -345,7 +352,7 @@ fn what_happened(answered: &ReportText, sentences: &Texts) -> Html {
 }
 
 /// Renders the effect of one more fault of each kind on a lock that holds.
-fn with_one_more(props: &LockAnswerProps, sentences: &Texts, dispatch: &Callback<Action>) -> Html {
+fn with_one_more(props: &LockView, sentences: &Texts, dispatch: &Callback<Action>) -> Html {
     let text = &sentences.check_panel;
     let broken = props.more.iter().enumerate().filter(|(_, more)| more.way.is_some());
     let item = |(place, more): (usize, &ExtraFault)| {
