@@ -21,6 +21,9 @@ pub fn opening(text: &str) -> Action {
             Action::Session(SessionAction::OpenLink(Box::new(link), Source::Scenario))
         }
         Err(Refused::Link(damaged)) => Action::Shell(ShellAction::Notify(Toast::NoLink(damaged))),
+        Err(Refused::CheckReport) => {
+            Action::Shell(ShellAction::Notify(Toast::NoLink(session::Damaged::NotOurs)))
+        }
         Err(Refused::Edited(edited)) => Action::Shell(ShellAction::Notify(Toast::Edited(edited))),
         Err(Refused::Scenario(errors)) => {
             Action::Shell(ShellAction::Notify(Toast::NoScenario(errors)))

@@ -15,8 +15,9 @@ const SLICE: usize = 100;
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Explanation for a slow search.
-const EVERY_MILLISECOND: &str = "a program measures time or takes it apart, so that every \
-                                 millisecond of a pause is looked at where it makes a difference";
+const EVERY_MILLISECOND: &str = "a program computes with the time, so the check tries every \
+                                 millisecond of a pause that can change the outcome, which may \
+                                 take minutes";
 
 const REFRESH: Duration = Duration::from_millis(100);
 
