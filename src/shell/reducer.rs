@@ -93,7 +93,12 @@ impl State {
     /// Changes the slices of the workshop, and fulfils the intents that its reducers emit.
     pub(crate) fn change_workshop(&mut self, change: impl FnOnce(&mut WorkshopMut)) {
         let mut intents = Vec::new();
-        change(&mut WorkshopMut {
+        change(&mut self.workshop_mut(&mut intents));
+        self.fulfil_all(intents);
+    }
+
+    fn workshop_mut<'a>(&'a mut self, intents: &'a mut Vec<Intent>) -> WorkshopMut<'a> {
+        WorkshopMut {
             session: &mut self.session,
             playback: &mut self.playback,
             editor: &mut self.editor,
@@ -103,9 +108,8 @@ impl State {
             options: &self.options,
             locks: &self.gallery.locks,
             is_embedded: self.shell.embedded,
-            intents: &mut intents,
-        });
-        self.fulfil_all(intents);
+            intents,
+        }
     }
 
     /// Fulfils intents in the order in which they were emitted.

@@ -28,11 +28,10 @@ pub fn Next() -> Html {
     let others = due.iter().filter(|due| recorded != Some(*due));
     let row = |next: &Move| {
         // During playback there is no time to read previews.
-        let sentence = match is_playing {
-            true if next.happens_by_itself() => {
-                outline(&world, next, Placement::BesideClient, text)
-            }
-            _ => preview(&world, next, Placement::BesideClient, text),
+        let sentence = if is_playing && next.happens_by_itself() {
+            outline(&world, next, Placement::BesideClient, text)
+        } else {
+            preview(&world, next, Placement::BesideClient, text)
         };
         let happens_now = matches!(next, Move::Run(_) | Move::Deliver(_));
         html! {

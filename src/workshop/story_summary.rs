@@ -26,9 +26,10 @@ pub fn StoryLead() -> Html {
     let lead = leads.of(story.id, language);
     let Lead { question, about } = lead.unwrap_or(Lead { question: "", about: "" });
     // An edited run answers another question.
-    let (question, about) = match is_as_told {
-        true => (question.to_owned(), about.to_owned()),
-        false => (text.another_run(&question), text.as_told(&about)),
+    let (question, about) = if is_as_told {
+        (question.to_owned(), about.to_owned())
+    } else {
+        (text.another_run(&question), text.as_told(&about))
     };
     let onclick = {
         let is_open = is_open.clone();

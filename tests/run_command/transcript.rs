@@ -88,7 +88,7 @@ fn transcript_without_findings_prints_the_bounds() {
 
             No property was broken in this run: 3 clients, 1 server, seed 5, until 60 000 ms, no faults.
 
-            Verdict: upheld
+            Verdict: no property was violated in this run
             Lock: own program
             Parameters: TTL=1000
             Clients: 3

@@ -124,10 +124,8 @@ pub fn use_viewport(props: &LanesProps, is_printing: bool) -> Viewport {
             (left, left)
         }
     };
-    let (window, words) = match is_printing {
-        true => (0..width, 0),
-        false => (window(left, room, width), words),
-    };
+    let (window, words) =
+        if is_printing { (0..width, 0) } else { (window(left, room, width), words) };
     let known = (recording.clone(), place.clone(), window, words);
     let chart = use_memo(known, |(recording, place, window, words)| {
         let axis = place.layout.axis(place.opened);

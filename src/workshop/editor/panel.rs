@@ -19,10 +19,8 @@ pub fn Code() -> Html {
     let text = use_sentences();
     let is_edited = use_shown(|it| it.state.editor.is_open);
     let client = use_shown(|it| it.state.workshop().shown_client());
-    let (name, edit) = match is_edited {
-        true => (text.setup.done, None),
-        false => (text.setup.edit, Some(client)),
-    };
+    let (name, edit) =
+        if is_edited { (text.setup.done, None) } else { (text.setup.edit, Some(client)) };
     let label = format!("{name}: {}", text.setup.program_of(&client));
     let onclick =
         use_dispatch().reform(move |_: MouseEvent| Action::Editor(EditorAction::Edit(edit)));

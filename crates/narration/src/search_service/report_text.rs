@@ -29,25 +29,21 @@ impl ReportText {
     pub(super) fn of(checked: &CheckReport, progress: &Progress, text: &Texts) -> ReportText {
         let unseen = checked.answer.broken_without_run(progress);
         let (outcome, ways) = (checked.outcome(progress), FailingRun::all_of(checked, text));
-        let sentence = match ways.is_empty() {
-            true => sentence(checked, outcome, unseen, text),
-            false => String::new(),
-        };
-        let undecided = match ways.is_empty() {
-            true => String::new(),
-            false => {
-                let open = [undecided_in_words(checked, unseen, text), way_on(checked, text)];
-                let hints =
-                    CheckNarrator::new(checked, text).hints().into_iter().map(|it| it.sentence);
-                let said = CheckNarrator::new(checked, text)
-                    .lets_nobody_in()
-                    .into_iter()
-                    .chain(hints)
-                    .chain(open);
-                let parts: Vec<String> =
-                    said.chain(CheckNarrator::new(checked, text).untested_in_words()).collect();
-                parts.join(text.between_sentences).trim().to_owned()
-            }
+        let sentence =
+            if ways.is_empty() { sentence(checked, outcome, unseen, text) } else { String::new() };
+        let undecided = if ways.is_empty() {
+            String::new()
+        } else {
+            let open = [undecided_in_words(checked, unseen, text), way_on(checked, text)];
+            let hints = CheckNarrator::new(checked, text).hints().into_iter().map(|it| it.sentence);
+            let said = CheckNarrator::new(checked, text)
+                .lets_nobody_in()
+                .into_iter()
+                .chain(hints)
+                .chain(open);
+            let parts: Vec<String> =
+                said.chain(CheckNarrator::new(checked, text).untested_in_words()).collect();
+            parts.join(text.between_sentences).trim().to_owned()
         };
         let CheckRequest { bounds, scenario, .. } = &checked.question;
         let tried = [CheckedBudget::new(&checked.question, &checked.answer)];
@@ -101,9 +97,10 @@ impl SearchProgress {
             name: text.property(it.property).to_owned(),
             marks: (0..=now).map(|faults| mark(it, faults, now)).collect(),
         };
-        let trying = match progress.seeks_easiest {
-            true => messages.seeking.to_owned(),
-            false => messages.trying(&faults_so_many(now, text)),
+        let trying = if progress.seeks_easiest {
+            messages.seeking.to_owned()
+        } else {
+            messages.trying(&faults_so_many(now, text))
         };
         SearchProgress {
             states: progress.states.iter().sum(),
