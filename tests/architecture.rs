@@ -26,6 +26,18 @@ const LAYERS: &[&str] = &[
     "searcher",
 ];
 
+/// The folders of the page that all features may use, from the lowest layer to the highest. The
+/// folders of a layer may use one another.
+const SHARED: &[&[&str]] = &[&["browser", "kit", "search"], &["run_view"]];
+
+/// The features of the page. A feature must not use another one.
+const FEATURES: &[&str] =
+    &["challenges", "gallery", "interview", "learn", "lock_table", "parameter_map", "workshop"];
+
+/// The folder that may use all features, and the file through which components know its state and
+/// its actions.
+const SHELL: (&str, &str) = ("shell", "src/kit/contexts.rs");
+
 /// Words, the places (below the root of the project) where they are allowed, and the reason.
 const CONFINED: &[(&[&str], &[&str], &str)] = &[
     (
@@ -163,6 +175,43 @@ fn confined_words_appear_only_where_they_are_allowed() {
             }
         }
     }
+}
+
+/// Returns `true` if a folder of the page may use another.
+fn may_use(folder: &str, other: &str) -> bool {
+    let layer = |folder| SHARED.iter().position(|layer| layer.contains(&folder));
+    match (layer(folder), layer(other)) {
+        _ if folder == SHELL.0 || folder == other => true,
+        (Some(folder), Some(other)) => other <= folder,
+        (None, Some(_)) => true,
+        (_, None) => false,
+    }
+}
+
+#[test]
+fn features_of_the_page_do_not_use_one_another() {
+    let folders = || SHARED.iter().copied().flatten().chain(FEATURES).chain([&SHELL.0]);
+    for (path, code) in &sources() {
+        let mut parts = path.iter().filter_map(|part| part.to_str());
+        let (Some("src"), Some(folder)) = (parts.next(), parts.next()) else { continue };
+        if folder.ends_with(".rs") || folder == "bin" || path == Path::new(SHELL.1) {
+            continue;
+        }
+        assert!(folders().any(|known| *known == folder), "{folder} is in no layer");
+        for other in folders().filter(|other| !may_use(folder, other)) {
+            for path_to in [format!("crate::{other}"), format!("super::{other}")] {
+                assert!(!mentions(code, &path_to), "{} uses {other}", path.display());
+            }
+        }
+        assert!(!code.contains("use crate::{"), "{} imports a group", path.display());
+    }
+}
+
+#[test]
+fn page_layers_allow_only_lower_layers() {
+    assert!(may_use("learn", "kit") && may_use("shell", "learn") && may_use("kit", "browser"));
+    assert!(!may_use("learn", "workshop") && !may_use("run_view", "workshop"));
+    assert!(!may_use("learn", "shell") && !may_use("kit", "run_view"));
 }
 
 #[test]

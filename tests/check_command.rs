@@ -63,7 +63,7 @@ fn check_broken_lock_shows_the_simplest_run() {
              6  200 ms  C2: SET lock.foo …2ebee NX PX 300 → nil
              7  300 ms  C2: SET lock.foo …2ebee NX PX 300 → nil
              8  301 ms  lock.foo expired
-                          C1 does not know this: the next client can acquire the lock while C1 is still inside.
+                          C1 does not know that it has lost its lock: the next client can acquire it while C1 is still inside.
              9  400 ms  C2: SET lock.foo …2ebee NX PX 300 → OK
             10  400 ms  C2 entered while C1 was inside
                           C1 and C2 are inside at the same time: no lock separates them.
@@ -107,7 +107,7 @@ fn check_orphaned_lock_shows_the_run_until_a_client_has_waited() {
 
             1  0 ms  C1: SETNX lock.foo 1 → 1
             2  0 ms  C1 crashed; a key that it wrote stays
-                       No client releases lock.foo now, and it never expires.
+                       No client releases the key lock.foo now, and it never expires.
             3  0 ms  C2: SETNX lock.foo 1 → 0
                        No client can ever acquire the lock again.
 
@@ -453,7 +453,7 @@ fn check_wrong_input_is_rejected_with_advice() {
         (
             &["setnx-del", "setnx-expire"],
             "",
-            "tip: all clients run one program; different ones stand in a scenario file",
+            "tip: all clients run one program; to run different programs, write",
         ),
         (
             &["setnx-del", "--property", "mutual-exclusio"],
@@ -515,6 +515,23 @@ fn check_wrong_input_is_rejected_with_advice() {
             "",
             "write the number of the part, from 1, and how many there are: `--part 1/4`",
         ),
+        (&["setnx-del", "--values", "5"], "", "not provided:\n  --vary <NAME=A..B>"),
+        (
+            &["setnx-del", "--vary", "WORK=1..9", "--set", "WORK=5"],
+            "",
+            "`--set WORK=…` and `--vary WORK=…` contradict each other; leave out one of them",
+        ),
+        (
+            &["setnx-del", "--skew", "5"],
+            "",
+            "unexpected argument '--skew' found\n\n  tip: `--skew` is an option of `run`, `link`\n\n",
+        ),
+        (
+            &["setnx-del", "--junit", "."],
+            "",
+            "lockscope: . cannot be written: Is a directory (os error 21); choose a path where you \
+             may write a file",
+        ),
         (&["setnx-del", "--part", "1/2"], "", "not provided:\n  --vary <NAME=A..B>"),
         (&["setnx-del", "--page", "x"], "", "'[LOCK]' cannot be used with '--page <ADDRESS>'"),
     ] {
@@ -544,7 +561,7 @@ fn vary_one_parameter_finds_the_exact_boundary() {
     let (status, table) = checked(&[&words[..], &vary].concat(), "");
     assert_eq!(status, 0);
     expect![[r#"
-        set-nx-px-lua: 18 values of TTL tried, and none in between
+        set-nx-px-lua: 18 values of TTL checked (5 evenly spaced, 13 to locate the change)
 
         100 to 699     Two inside at once  no faults, 1 switch, 4 moves
         700 to 20 000  holds               for runs of any length
@@ -553,7 +570,7 @@ fn vary_one_parameter_finds_the_exact_boundary() {
     let vary = ["--vary", "TTL=100..1000", "--vary", "WORK=100..1000", "--values", "3"];
     let (_, table) = checked(&[&words[..5], &vary].concat(), "");
     expect![[r#"
-        set-nx-px-lua: 9 values of TTL and WORK tried, and none in between
+        set-nx-px-lua: 9 values of TTL and WORK checked
 
         | WORK \ TTL | 100 | 550 | 1 000 |
         |---|---|---|---|

@@ -150,7 +150,7 @@ fn help_prints_a_subcommand_or_a_reference() {
     }
     let commands = printed(&["help", "commands"]);
     for part in [
-        "  SETNX key value\n      Writes a string if the key does not exist; returns 1 if it wrote, 0 if not. Replies: integer. Words: 3.\n        SETNX ",
+        "  SETNX key value\n      Writes a string if the key does not exist; returns 1 if it wrote, 0 if not. Replies: integer. Arity: 3.\n        SETNX ",
         "  BLPOP BRPOP BLMOVE BRPOPLPUSH BLMPOP\n      Lockscope's Redis has no commands that wait",
     ] {
         assert!(commands.contains(part), "{commands}");

@@ -93,14 +93,14 @@ fn damaged_link_error_has_the_reason_and_status_2() {
 #[test]
 fn argument_errors_contain_the_correct_form() {
     for (words, expected) in [
-        (&["show"][..], "required arguments were not provided:\n  <LINK>\n\nUsage: lockscope show"),
+        (&["show"][..], "required arguments were not provided:\n  <RUN>\n\nUsage: lockscope show"),
         (&["show", "v1.", "v1."], "unexpected argument 'v1.' found\n\nUsage: lockscope show"),
         (&["show", "nowhere"], "\"nowhere\" is neither a link nor a file that can be read: "),
         (&["show", "/"], "\"/\" is neither a link nor a file that can be read: "),
-        (&["show", "Cargo.toml"], "\"Cargo.toml\" cannot be opened: it is not a link"),
+        (&["show", "Cargo.toml"], "Cargo.toml cannot be opened: it is not a link"),
         (
             &["link"],
-            "not provided:\n  <FILE|--story <ID>|--scenario <FILE.json>>\n\nUsage: lockscope link ",
+            "not provided:\n  <LOCK|--story <ID>|--scenario <FILE.json>>\n\nUsage: lockscope link ",
         ),
         (&["link", "nowhere"], "there is no file and no built-in lock \"nowhere\""),
         (&["link", "nowhere.json"], "\"nowhere.json\" is neither a link nor a file"),
@@ -113,20 +113,32 @@ fn argument_errors_contain_the_correct_form() {
             &["link", "a.lua", "--sed"],
             "unexpected argument '--sed' found\n\n  tip: a similar argument",
         ),
-        (&["link", "setnx-del", "--json"], "unexpected argument '--json' found"),
+        (
+            &["link", "setnx-del", "--json"],
+            "unexpected argument '--json' found\n\n  tip: `--json` is an option of `run`, `check`, ",
+        ),
+        (
+            &["link", "a.lua", "b.lua"],
+            "tip: all clients run one program; to run different programs",
+        ),
+        (
+            &["link", "v1.AAAA"],
+            "lockscope: \"v1.AAAA\" is a link to a run, not a lock; `lockscope show",
+        ),
+        (&["show", "-"], "lockscope: standard input is empty; write a link in quotes"),
         (
             &["export", "v1."],
-            "not provided:\n  --to <FORM>\n\nUsage: lockscope export --to <FORM> <LINK>",
+            "not provided:\n  --to <FORMAT>\n\nUsage: lockscope export --to <FORMAT> <RUN>",
         ),
         (&["export", "v1.", "--in", "svg"], "unexpected argument '--in' found"),
         (
             &["export", "v1.", "--to", "pdf"],
-            "'pdf' for '--to <FORM>'\n  [possible values: markdown, ",
+            "'pdf' for '--to <FORMAT>'\n  [possible values: markdown, ",
         ),
         (&["export", "v1.", "--to", "markdwn"], "tip: a similar value exists: 'markdown'"),
         (
             &["export", "v1.", "--to"],
-            "required for '--to <FORM>' but none was supplied\n  [possible values",
+            "required for '--to <FORMAT>' but none was supplied\n  [possible values",
         ),
         (
             &["export", "v1.", "--to", "svg", "--theme", "red"],
@@ -141,6 +153,18 @@ fn argument_errors_contain_the_correct_form() {
             "required for '--step <N>' but none was supplied",
         ),
         (&["export", "v1.", "v2.", "--to", "svg"], "unexpected argument 'v2.' found"),
+        (
+            &["export", "v1.", "--to", "text", "--step", "3"],
+            "`--step` has no effect with `--to text`; leave it out, or export a diagram",
+        ),
+        (
+            &["export", "v1.", "--to", "mermaid", "--theme", "dark"],
+            "`--theme` has no effect with `--to mermaid`; leave it out, or export an SVG picture",
+        ),
+        (
+            &["export", "v1.", "--to", "json", "--fold-polls"],
+            "`--fold-polls` has no effect with `--to json`; leave it out, or export a redis-cli",
+        ),
         (&["export", "v1.", "--to", "text"], "\"v1.\" cannot be opened: its end is missing"),
     ] {
         let (status, stdout, stderr) = output(words);
@@ -159,7 +183,7 @@ fn edited_saved_run_is_rejected_with_the_field() {
         let (status, stdout, stderr) = output(words);
         assert_eq!((status, stdout.as_str()), (2, ""), "{words:?}");
         let message =
-            "was edited: scenario.seed is 5, but 4 in the run of its link; what opens it is";
+            "was edited: scenario.seed is 5, but 4 in the run of its link; its link still contains";
         assert!(stderr.contains(message), "{words:?}: {stderr}");
     }
 }

@@ -89,11 +89,11 @@ fn scenario_file_errors_have_line_and_column() {
         (
             &["show", &right],
             format!(
-                "{right:?} is a scenario file, not a saved run; write `lockscope run \
+                "{right} is a scenario file, not a saved run; write `lockscope run \
                  --scenario {right}`"
             ),
         ),
-        (&["link", &wrong], format!("{wrong:?} is a scenario file, not a saved run")),
+        (&["link", &wrong], format!("{wrong} is a scenario file, not a saved run")),
     ] {
         let (status, stdout, stderr) = output(words, "");
         assert_eq!((status, stdout.as_str()), (2, ""), "{words:?}");

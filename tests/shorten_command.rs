@@ -55,7 +55,7 @@ fn shorten_prints_the_run_with_its_link() {
 
         1  0 ms  C1: SETNX lock.foo 1 → 1
         2  0 ms  C1 crashed; a key that it wrote stays
-                   No client releases lock.foo now, and it never expires.
+                   No client releases the key lock.foo now, and it never expires.
         3  0 ms  C2: SETNX lock.foo 1 → 0
         4  0 ms  C3: SETNX lock.foo 1 → 0
         5  0 ms  C4: SETNX lock.foo 1 → 0
@@ -92,12 +92,12 @@ fn shorten_with_an_incomplete_search_prints_the_given_run() {
 fn shorten_wrong_input_is_rejected_with_advice() {
     let holds = printed(&["link", "--story", "script-survives-the-crash"], "");
     for (words, says) in [
-        (&[][..], "required arguments were not provided:\n  <LINK>"),
-        (&[holds.trim()], "lockscope: the run breaks nothing; give one in which"),
+        (&[][..], "required arguments were not provided:\n  <RUN>"),
+        (&[holds.trim()], "lockscope: the run breaks no property; pass a run in which"),
         (&["v1.AA"], "\"v1.AA\" cannot be opened: its end is missing; copy all of it again"),
         (
             &["setnx-del"],
-            "\"setnx-del\" is a lock, not a run of one; `lockscope check setnx-del` finds the easiest",
+            "setnx-del is a lock, not a run of one; `lockscope check setnx-del` finds the simplest",
         ),
         (&["nowhere"], "\"nowhere\" is neither a link nor a file that can be read: "),
         (&["v1.AA", "--states", "0"], "'0' for '--states <N>': write a whole number from 1 to "),

@@ -52,7 +52,7 @@ fn story_transcript_in_english() {
          1     0 C3 SETNX lock.foo 1700000010001 -> 1
          2     0 C3 C3 entered
          3  2000 C3 C3 crashed inside; its lock stays
-                    No client releases lock.foo now: it is valid, and blocks the other clients, up to and including 10 001 ms.
+                    No client releases the key lock.foo now: it is valid, and blocks the other clients, up to and including 10 001 ms.
          4  2002 C1 SETNX lock.foo 1700000012003 -> 0
          5  2002 C1 GET lock.foo -> "1700000010001"  not expired
          6  2002 C2 SETNX lock.foo 1700000012003 -> 0

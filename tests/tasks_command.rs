@@ -190,7 +190,10 @@ fn tasks_link_encodes_a_task_file() {
     assert_eq!(status, 0);
     assert_eq!(session::decode_task(link.trim_end()).as_deref(), Ok(file));
     let (status, _, refused) = run(lockscope(&["tasks", "--link", "crash-for-ever"]), b"");
-    assert_eq!(status, 2, "one that is built in is no file: {refused}");
+    assert_eq!(status, 2);
+    let says =
+        "\"crash-for-ever\" is a built-in task, and a link contains a task file; write the path";
+    assert!(refused.contains(says), "{refused}");
 }
 
 #[test]
@@ -202,7 +205,7 @@ fn judge_defence_checks_properties_and_limits() {
     let start = "Still broken: Another's lock taken away, with 1 pause, 2 switches, 7 moves\n\
                  Check of standard input: 2 clients, 1 server, at most 1 crash and 1 pause; \
                  pauses may end at any time that can change the outcome; all clients start at the same time; no message latency; runs of any length.\nWithin the limits:\n  All clients finish their work: 2 of 2\n  \
-                 Work takes as long as before: 3 000 ms, at least 3 000 ms\n  A client enters soon: 0 ms, at most 100 ms allowed\n";
+                 Work inside: 3 000 ms; at least 3 000 ms required\n  A client enters soon: 0 ms, at most 100 ms allowed\n";
     let name = judged.replace("Check of late-release:", "Check of standard input:");
     assert!(name.starts_with(start), "{judged}");
     assert!(
@@ -329,7 +332,7 @@ fn wrong_input_is_rejected_with_position_and_advice() {
         (
             &["judge", "pause-inside", &other],
             "",
-            "the run has another set-up than the task \"pause-inside\"; start from the link that \
+            "the run has another setup than the task \"pause-inside\"; start from the link that \
              `lockscope tasks pause-inside` prints",
         ),
         (&["judge", "pause-inside", "v1.x"], "", "cannot be opened"),

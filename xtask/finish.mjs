@@ -16,7 +16,7 @@ const WORKER = 'service-worker.js';
 const POLICY_PLACE = '<meta charset="utf-8">';
 
 // The scripts that a visit loads before the first step. Without comments they save 0.6 KB.
-const FIRST_SCRIPTS = ['asking.js', 'offline.js', 'rescue.js'];
+const FIRST_SCRIPTS = ['offline.js', 'rescue.js', 'searcher-host.js'];
 
 const hash = (algorithm, content) => createHash(algorithm).update(content).digest('base64');
 const read = (name, encoding) => readFile(join(site, name), encoding);

@@ -53,7 +53,7 @@ within-limits = Within the limits:
 beyond-limits = Beyond the limits:
 solved = Solved.
 not-solved = Not solved.
-work-lasts = Work takes as long as before
+work-lasts = Work inside
 everybody-done = All clients finish their work
 first-enters = A client enters soon
 all-done = All clients finish in time
@@ -77,7 +77,7 @@ near-miss-solves = `[near-miss]` solves the task: { $verdict }
 # $measured, $allowed
 of-all = { $measured } of { $allowed }
 # $measured, $allowed
-at-least = { $measured }, at least { $allowed }
+at-least = { $measured }; at least { $allowed } required
 # $measured, $allowed
 allowed = { $measured }, at most { $allowed } allowed
 # $allowed

@@ -59,7 +59,7 @@ next-hint = Next hint, { $number } of { $count }
 last-hint = Last hint: the solution
 undo = Undo
 start-over = Start over
-sure = Sure that no run does it?
+sure = Sure that no run does it? A wrong claim costs a star.
 it-holds = Claim it holds
 trying-all = Checking every order…
 

@@ -5,7 +5,7 @@ both-inside = { $first } and { $second } are inside at the same time: no lock se
 # $holder
 nothing-keeps-others-out = { $holder } is still inside, but no lock blocks the next client any more.
 # $client
-does-not-know = { $client } does not know this: the next client can acquire the lock while { $client } is still inside.
+does-not-know = { $client } does not know that it has lost its lock: the next client can acquire it while { $client } is still inside.
 is-not-heeded = The lock is held, but the next client would enter anyway.
 # $client
 keeps-nobody-out = { $client } blocks no client: the next one can enter while { $client } is still inside.
@@ -19,9 +19,9 @@ has-no-key = { $client } has left no key in Redis, so no client has to wait for 
 # $client, $key
 change-stays = { $client }'s change to { $key } is permanent: no client undoes it.
 # $key, $time
-key-is-valid-until = No client releases { $key } now: it is valid, and blocks the other clients, up to and including { $time }.
+key-is-valid-until = No client releases the key { $key } now: it is valid, and blocks the other clients, up to and including { $time }.
 # $key
-key-has-no-lifetime = No client releases { $key } now, and it never expires.
+key-has-no-lifetime = No client releases the key { $key } now, and it never expires.
 # $client
 pause-without-a-key = { $client } has no key in Redis: the other clients continue without it.
 # $client, $key

@@ -92,7 +92,7 @@ freed-by-another = { $client } let others acquire the lock while { $holder } was
 # $holder
 does-not-keep-others-out = { $holder }'s request blocks no other client.
 # $holder, $command, $reply
-would-enter-all-the-same = { $holder } holds its lock, but another client would enter anyway: its { $command } returns { $reply }.
+would-enter-all-the-same = { $holder } holds its lock, but another client would enter too, although its { $command } returns { $reply }.
 # $holder
 would-enter-unasked = { $holder } holds its lock, but another client would enter without requesting it.
 # $holder, $command
@@ -150,7 +150,7 @@ left-behind = { $event } at step { $step } without releasing its lock.
 # $event, $step, $taken-step
 left-behind-what-it-took = { $event } at step { $step } without releasing the lock that it had acquired at step { $taken-step }.
 # $owner, $step
-late-request-wrote-it = At step { $step }, a request arrived after { $owner } had stopped waiting for it, and wrote the lock.
+late-request-wrote-it = At step { $step }, a request arrived after { $owner } had timed out or crashed, and wrote the lock.
 # $server, $step
 server-brought-it-back = At step { $step }, { $server } restored a lock that had been released.
 # $client, $step
@@ -190,7 +190,7 @@ last-attempt = { $client } held no lock: its last request, at step { $step }, di
 nothing-had-changed = None of { $client }'s requests had changed anything in Redis.
 
 # $owner, $servers, $time, $pause
-lock-expired = { $owner }'s lock expired{ $servers } at { $time }{ $pause }.
+lock-expired = { $owner }'s lock expired{ $servers } at { $time }{ $pause }
 # $servers
 on-servers = { " " }on { $servers }
 # $client, $time
@@ -198,13 +198,15 @@ while-paused-until = { " " }while { $client } was paused until { $time }
 # $owner, $time, $written
 lock-was-out-of-date = According to its timestamp, { $owner }'s lock had expired at { $time }, but it was not written until { $written }.
 # $owner, $server, $step
-server-lost-lock = { $server } lost { $owner }'s lock at step { $step }.
+server-lost-lock = { $server } lost { $owner }'s lock at step { $step }
 an-external-client = An external client
 somebody-external = an external client
 # $owner, $client, $step
-lock-was-deleted = { $client } had deleted { $owner }'s lock at step { $step }.
+lock-was-deleted = { $client } had deleted { $owner }'s lock at step { $step }
 # $owner, $client, $step
-lock-was-overwritten = { $client } had overwritten { $owner }'s lock at step { $step }.
+lock-was-overwritten = { $client } had overwritten { $owner }'s lock at step { $step }
+# $clause
+sentence = { $clause }.
 # $event
 took-it-itself = { $event } and then acquired the lock itself.
 # $event, $client

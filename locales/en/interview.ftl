@@ -28,7 +28,7 @@ questions =
 in-minutes = { $questions }, { $minutes } minutes
 # $questions
 without-clock = { $questions }, no time limit
-weak-first = Due questions come first, then new ones.
+weak-first = Questions to repeat come first, then new ones.
 # $count
 due = { $count } due today
 due-now = due

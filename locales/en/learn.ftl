@@ -1,7 +1,7 @@
 ### Answer choices, and labels of the Learn tab.
 
 # $reply, $effects
-replied = { $reply }: { $effects }
+replied = reply { $reply } – { $effects }
 changes-nothing = nothing changes
 # $key
 deletes-own = it deletes its own { $key }
@@ -86,7 +86,7 @@ open-lesson = Open lesson
 # $id
 id-is-built-in = A built-in lesson has the id `{ $id }`. Choose another id.
 ways = Other ways
-own-lock = Check my own lock
+own-lock = Check your own lock
 own-lock-how = Paste it to check every order
 scenarios = All scenarios
 # $count
@@ -96,7 +96,7 @@ workshop-how = Full workshop · key W
 stop-of = Checkpoint { $stop } of { $stops }
 # $count
 all-stops = All { $count } checkpoints
-no-keys = The keyspace is empty.
+no-keys = No key in Redis.
 # $step
 step-comes = Step { $step } comes next
 its-program = its program
@@ -112,9 +112,9 @@ ttl-left = TTL { $time }
 later-steps-are-hidden = Later steps are hidden until you answer
 not-sure = Not sure, show me
 # $correct
-no = No. { $correct }
+no = Not quite. Correct: { $correct }
 # $correct
-yes = Yes. { $correct }
+yes = Yes: { $correct }
 # $choice
 you-said = Your answer: { $choice }.
 chain = Chain of events

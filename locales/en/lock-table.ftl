@@ -88,7 +88,7 @@ now-computing = Current values: computing
 # $name, $value, $varied, $range
 breaks-between = With { $name } { $value }, it breaks if { $varied } is { $range }.
 # $fault
-breaks-all = One fault of this kind breaks the lock at every corner of the map and with the current values: { $fault }. The map leaves this fault out.
+breaks-all = One { $fault } breaks the lock at the current values and at every corner, so the map shows the lock without this fault.
 all-broken = The lock breaks at every point that was checked. Choose another fault.
 # $name, $value, $varied
 never-breaks = With { $name } { $value }, no { $varied } in this range breaks it.

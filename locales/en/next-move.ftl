@@ -3,11 +3,11 @@
 own-lock = Your own lock
 
 next-move = Next move
-this-branch = this branch
+this-branch = as in this run
 # $time
 happens-at = { " " }→ t = { $time }
 # $client
-is-due-first = { $client } is due first
+is-due-first = { $client } acts earlier
 nothing-is-due = No move is due.
 let-it-run-on = Continue run
 run-is-over = the run has ended

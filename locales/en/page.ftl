@@ -15,13 +15,16 @@ last-step = Last step
 step = Step
 # $step, $last
 step-of = Step { $step } of { $last }
+before-step = Step
+# $last
+after-step = of { $last }
 
 lanes = Lanes
 timeline-label = Timeline
 panes = Panels
 time-axis = time, ms
 step-axis = step
-as-redis-sees-it = as Redis sees it
+as-redis-sees-it = the key in Redis
 # $count
 steps-in-this-millisecond = { $count } steps in this millisecond, drawn in order
 # $time
@@ -37,9 +40,9 @@ legend-two-inside = two inside
 legend-timestamp = { $short } = { $value }; the last digits are ms
 
 not-started = not started
-awaits-redis = waits for Redis
+awaits-redis = waits for reply
 awaits-store = waits for the store
-has-its-reply = has its reply
+has-its-reply = got a reply
 sleeping = sleeping
 working = working
 inside = inside
@@ -59,7 +62,7 @@ ran-out-at = expired at { $time }
 
 steps = Steps
 # $count
-polls-folded = { $count } polls folded
+polls-folded = { $count } repeated polls hidden
 the-store = the store
 external-client = external
 
@@ -76,7 +79,7 @@ value = Value
 ttl = TTL
 written-by = Last write
 no-ttl = none
-no-keys = The keyspace is empty: the next client that requests the lock acquires it.
+no-keys = No key in Redis: the next client that requests the lock acquires it.
 # $step
 at-step = step { $step }
 # $step, $key

@@ -25,9 +25,9 @@ about-the-commands = Replies are the same as in Redis. Words in brackets are opt
 # $replies
 replies = Replies: { $replies }.
 # $count
-words = Words: { $count }.
+words = Arity: { $count }.
 # $count
-words-or-more = Words: at least { $count }.
+words-or-more = Arity: at least { $count }.
 reads = Only reads.
 frees = Releases a lock, and never acquires one.
 writes = Writes, and does not report the previous value.

@@ -11,10 +11,10 @@ write-under-the-lock = Write while you hold the lock, and release it afterwards:
 holder-sets-the-ttl = Only the holder may set the TTL of the lock: an EXPIRE by a waiting client keeps a stale lock alive.
 ttl-with-the-lock = Set the TTL in the command that acquires the lock: SET key token NX PX milliseconds.
 compare-and-delete = Write a value that no other client writes, and release in one script that compares it before DEL (since Redis 8.4 also DELEX IFEQ).
-fence = No TTL and no script can block a client that was paused. Give each holder a fencing token, a number that grows, and let the protected store reject a lower one.
+fence = No TTL and no script can block a client that continues after its lease has expired. Give each holder a fencing token, a number that grows, and let the protected store reject a lower one.
 # The placeholder is the property about lost updates.
 # $property
-is-fenced = No lock can block a client that was paused. Its writes do no harm here: “{ $property }” holds.
+is-fenced = No lock can block a client that continues after its lease has expired. Its writes do no harm here: “{ $property }” holds.
 server-time = Do not compare times of different machines: let a TTL on the server end the lock.
 replicated = A replica may lack the SET when it takes over, and the lock itself cannot prevent this. Let the protected store reject old tokens, or keep the lock in a system where a majority confirms every write.
 redlock = Redlock relies on clocks that do not jump and on servers that keep their keys. A restarted server must stay away for longer than any TTL, or fsync every write. Let the protected store reject old tokens.

@@ -48,7 +48,7 @@ broken = broken
 warning = warning
 untested = not tested
 undecided = not decided yet
-upheld = upheld
+upheld = no property was violated in this run
 
 # $count
 all-polls = includes all polls; `lockscope export LINK --to redis-cli --fold-polls` omits the { $count } folded ones

@@ -1,5 +1,5 @@
 promise = 攻破一把锁，或者修好一把锁。
-promise-how = 事件的顺序和故障都由你决定。本页的模型检查器会找出最简单的运行，也就是最佳成绩，并判定锁是否成立。
+promise-how = 事件的顺序和故障都由你决定。本页的模型检查器会找出最简单的运行，也就是最佳成绩，并判定锁是否安全。
 attacks = 进攻
 attacks-how = 找出能攻破这把锁的运行，或者断定不存在。
 defences = 防守
@@ -48,7 +48,7 @@ next-hint = 下一条提示，{ $number } / { $count }
 last-hint = 最后一条提示：答案
 undo = 撤销
 start-over = 重新开始
-sure = 确定没有运行能做到吗？
+sure = 确定没有运行能做到吗？断定错了要扣一颗星。
 it-holds = 断定攻不破
 trying-all = 正在检查每一种先后顺序……
 

@@ -1,4 +1,4 @@
-replied = { $reply }：{ $effects }
+replied = 回复 { $reply }：{ $effects }
 changes-nothing = 什么也没改
 deletes-own = 删掉自己写入的 { $key }
 deletes-anothers = 删掉 { $writer } 写入的 { $key }
@@ -55,7 +55,7 @@ own-lesson = 老师可以用文本文件提供课程。
 open-lesson = 打开课程
 id-is-built-in = 内置课程已经用了 id `{ $id }`，请换一个。
 ways = 其他入口
-own-lock = 检查我自己的锁
+own-lock = 检查你自己的锁
 own-lock-how = 粘贴进来，检查每种先后顺序
 scenarios = 全部场景
 scenarios-how = { $count } 次运行，每次都讲清原因

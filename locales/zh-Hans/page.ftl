@@ -11,13 +11,15 @@ step-forward = 前进一步
 last-step = 最后一步
 step = 步骤
 step-of = 第 { $step } 步，共 { $last } 步
+before-step = 第
+after-step = 步，共 { $last } 步
 
 lanes = 泳道
 timeline-label = 时间线
 panes = 面板
 time-axis = 时间（ms）
 step-axis = 步骤
-as-redis-sees-it = Redis 所见
+as-redis-sees-it = Redis 中的 key
 steps-in-this-millisecond = 这一毫秒内有 { $count } 步，按顺序画出
 idle = ⋯ 等待 { $time }
 timestamp-passed = 时间戳在 { $time } 过期
@@ -28,7 +30,7 @@ legend-two-inside = 两个同时在临界区
 legend-timestamp = { $short } = { $value }；末几位是毫秒
 
 not-started = 未开始
-awaits-redis = 等待 Redis
+awaits-redis = 等待回复
 awaits-store = 等待存储
 has-its-reply = 已收到回复
 sleeping = 休眠中
@@ -46,7 +48,7 @@ runs-out-at = { $time } 到期
 ran-out-at = 已于 { $time } 到期
 
 steps = 步骤
-polls-folded = 已折叠 { $count } 次轮询
+polls-folded = 已隐藏 { $count } 次重复轮询
 the-store = 存储
 external-client = 外部
 

@@ -37,7 +37,7 @@ broken = 被破坏
 warning = 警告
 untested = 没有检验
 undecided = 尚未判定
-upheld = 通过
+upheld = 这次运行没有破坏任何性质
 
 all-polls = 这里有全部轮询；用 `lockscope export LINK --to redis-cli --fold-polls` 可略去已折叠的 { $count } 次
 

@@ -1,5 +1,5 @@
 promise = 攻破一把鎖，或者修好一把鎖。
-promise-how = 事件的順序和故障都由你決定。本頁的模型檢查器會找出最簡單的執行，也就是最佳成績，並判定鎖是否成立。
+promise-how = 事件的順序和故障都由你決定。本頁的模型檢查器會找出最簡單的執行，也就是最佳成績，並判定鎖是否安全。
 attacks = 進攻
 attacks-how = 找出能攻破這把鎖的執行，或者斷定不存在。
 defences = 防守
@@ -48,7 +48,7 @@ next-hint = 下一條提示，{ $number } / { $count }
 last-hint = 最後一條提示：答案
 undo = 復原
 start-over = 重新開始
-sure = 確定沒有執行能做到嗎？
+sure = 確定沒有執行過程能做到嗎？斷定錯了要扣一顆星。
 it-holds = 斷定攻不破
 trying-all = 正在檢查每一種先後順序……
 

@@ -1,6 +1,6 @@
 both-inside = { $first } 和 { $second } 同時在臨界區段：沒有鎖把它們隔開。
 nothing-keeps-others-out = { $holder } 還在臨界區段，卻已經擋不住下一個用戶端了。
-does-not-know = { $client } 對此並不知情：它還在臨界區段，下一個用戶端就能取得鎖。
+does-not-know = { $client } 不知道自己已失去鎖：它還在臨界區段，下一個用戶端就能取得鎖。
 is-not-heeded = 鎖被持有，但下一個用戶端仍會進入。
 keeps-nobody-out = { $client } 擋不住任何用戶端：它還在臨界區段，下一個用戶端就能進入。
 update-is-gone = { $client } 在第 { $step } 步的寫入遺失了，儘管當時寫入成功。

@@ -1,4 +1,4 @@
-replied = { $reply }：{ $effects }
+replied = 回應 { $reply }：{ $effects }
 changes-nothing = 什麼也沒改
 deletes-own = 刪掉自己寫入的 { $key }
 deletes-anothers = 刪掉 { $writer } 寫入的 { $key }
@@ -55,7 +55,7 @@ own-lesson = 老師可以用文字檔提供課程。
 open-lesson = 開啟課程
 id-is-built-in = 內建課程已經用了 id `{ $id }`，請換一個。
 ways = 其他入口
-own-lock = 檢查我自己的鎖
+own-lock = 檢查你自己的鎖
 own-lock-how = 貼上來，檢查每種先後順序
 scenarios = 全部場景
 scenarios-how = { $count } 次執行，每次都講清原因

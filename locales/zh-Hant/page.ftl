@@ -11,13 +11,15 @@ step-forward = 前進一步
 last-step = 最後一步
 step = 步驟
 step-of = 第 { $step } 步，共 { $last } 步
+before-step = 第
+after-step = 步，共 { $last } 步
 
 lanes = 泳道
 timeline-label = 時間軸
 panes = 面板
 time-axis = 時間（ms）
 step-axis = 步驟
-as-redis-sees-it = Redis 所見
+as-redis-sees-it = Redis 中的 key
 steps-in-this-millisecond = 這一毫秒內有 { $count } 步，依序畫出
 idle = ⋯ 等待 { $time }
 timestamp-passed = 時間戳記在 { $time } 過期
@@ -28,7 +30,7 @@ legend-two-inside = 兩個同時在臨界區段
 legend-timestamp = { $short } = { $value }；末幾位是毫秒
 
 not-started = 未開始
-awaits-redis = 等待 Redis
+awaits-redis = 等待回應
 awaits-store = 等待儲存服務
 has-its-reply = 已收到回應
 sleeping = 休眠中
@@ -46,7 +48,7 @@ runs-out-at = { $time } 到期
 ran-out-at = 已於 { $time } 到期
 
 steps = 步驟
-polls-folded = 已摺疊 { $count } 次輪詢
+polls-folded = 已隱藏 { $count } 次重複輪詢
 the-store = 儲存服務
 external-client = 外部
 

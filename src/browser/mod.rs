@@ -6,8 +6,8 @@ pub mod files;
 pub mod menus;
 pub mod storage;
 
+use crate::kit::key::Key;
 use crate::kit::view_options::Theme;
-use crate::shell::keys::Key;
 use gloo_events::{EventListener, EventListenerOptions};
 use learning::interview::Day;
 use narration::text::Language;

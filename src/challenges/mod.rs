@@ -1,9 +1,8 @@
 //! The *Challenges* tab: failing runs to find, and locks to fix.
 
-pub mod attack_state;
-pub mod defence_state;
-pub mod effects;
+pub mod keys;
 pub mod own_challenges;
+pub mod run_links;
 pub mod state;
 
 #[cfg(feature = "page")]

@@ -1,23 +1,22 @@
 //! The *Challenges* tab: the list of attacks and defences, and the open one. The search worker
 //! checks claims and programs.
 
-use crate::challenges::attack_state::OpenAttack;
-use crate::challenges::defence_state::OpenDefence;
-use crate::workshop::check::state::CheckError;
+use crate::challenges::run_links::in_workshop;
+use crate::kit::intent::Intent;
+use crate::kit::progress_change::ProgressChange;
+use crate::search::check_error::CheckError;
 use formats::json::learning_progress::LearningProgress;
-use learning::challenges::{Challenge, Kind, files_in, read};
-use narration::search_service::{Envelope, GradedAttempt, Request, Response, Subject};
+use learning::challenges::{
+    AttackAction, Challenge, DefenceAction, Kind, MOST_STARS, OpenAttack, OpenDefence, files_in,
+    read,
+};
+use narration::search_service::{Envelope, Request, Response, Subject};
 use narration::text::Language;
-use run_analysis::Recording;
 use session::encode_task;
-use simulator::{FaultKind, Move};
 use std::rc::Rc;
 
 /// First id of check requests for challenges.
 pub(crate) const FIRST_ID: u32 = 1 << 28;
-
-/// Maximum number of stars of a challenge.
-pub const MOST_STARS: u8 = 3;
 
 /// An action in the *Challenges* tab.
 #[derive(Clone, PartialEq, Debug)]
@@ -38,24 +37,10 @@ pub enum ChallengeAction {
     Undo,
     /// Shows one more hint.
     Hint,
-    /// Makes a move.
-    Make(Move),
-    /// Continues the run until something changes.
-    GoOn,
-    /// Selects a kind of fault; the target is chosen next. `None` cancels this.
-    SelectFault(Option<FaultKind>),
-    /// Opens the input for the amount of a fault; `None` closes it.
-    EnterAmount(Option<Move>),
-    /// The user typed an amount.
-    TypeAmount(String),
-    /// Claims that no run reaches the goal.
-    Claim,
-    /// The user typed the program of a defence.
-    Type(String),
-    /// Checks the program.
-    Judge,
-    /// Shows or hides the reference solution next to the program.
-    Compare(bool),
+    /// An action in an attack.
+    Attack(AttackAction),
+    /// An action in a defence.
+    Defend(DefenceAction),
 }
 
 /// A task, with the contents of its file.
@@ -209,55 +194,159 @@ impl ChallengesState {
         (self.is_searching, self.trouble) = (true, None);
     }
 
+    /// Applies an action in the *Challenges* tab.
     pub(crate) fn after(
         &mut self,
         action: ChallengeAction,
         progress: &LearningProgress,
         language: Language,
+        intents: &mut Vec<Intent>,
     ) {
-        let Some((challenge, open)) = self.opened() else {
-            match action {
-                ChallengeAction::Read(all) => self.all = all,
-                ChallengeAction::Begin(id) => self.begin_known(&id, progress),
-                _ => {}
-            }
-            return;
-        };
-        let (task, place) = (challenge.task.clone(), open.place);
         match action {
+            ChallengeAction::Read(all) => {
+                if self.opened().is_none() {
+                    self.all = all;
+                }
+                self.put_own(progress);
+                intents.extend(self.awaited.take().map(Intent::OpenTask));
+            }
+            ChallengeAction::Open(file) => {
+                return self.open_file(&file, progress, language, intents);
+            }
             ChallengeAction::Begin(id) => self.begin_known(&id, progress),
+            _ if self.opened().is_none() => {}
             ChallengeAction::Leave => (self.open, self.is_searching) = (None, false),
             ChallengeAction::Next => match self.next().and_then(|it| self.position(&it.task.id)) {
                 Some(next) => self.begin(next, progress),
                 None => self.open = None,
             },
-            ChallengeAction::StartOver => {
-                let again = match &open.activity {
-                    Activity::Attack(attack) => attack.again(&task).map(Activity::Attack),
+            ChallengeAction::StartOver => self.start_over(),
+            ChallengeAction::Undo => self.act(language, |activity, task, _| match activity {
+                Activity::Attack(attack) => attack.undo().then_some(None),
+                Activity::Defend(defence) => {
+                    defence.undo(task);
+                    None
+                }
+            }),
+            ChallengeAction::Hint => self.hint(language),
+            ChallengeAction::Attack(action) => {
+                self.act(language, |activity, task, _| match activity {
+                    Activity::Attack(attack) => attack.after(action, task).then_some(None),
                     Activity::Defend(_) => None,
-                };
-                self.begin(place, &LearningProgress::default());
-                if let (Some(open), Some(again)) = (&mut self.open, again) {
-                    open.activity = again;
-                }
+                })
             }
-            action => {
-                let Some(open) = &mut self.open else { return };
-                let hints = task.texts(language).hints.len();
-                if action == ChallengeAction::Hint && open.hints < hints {
-                    open.hints += 1;
-                }
-                let asks = match &mut open.activity {
-                    Activity::Attack(attack) => attack.after(action, &task, open.hints >= hints),
-                    Activity::Defend(defence) => defence.after(action, &task),
-                };
-                if let Some(program) = asks {
-                    self.ask(program, language);
-                }
+            ChallengeAction::Defend(action) => {
+                self.act(language, |activity, task, _| match activity {
+                    Activity::Attack(_) => None,
+                    Activity::Defend(defence) => defence.after(action, task).map(Some),
+                })
+            }
+        }
+        self.record(progress, intents);
+    }
+
+    /// Opens the file of a task, saves it and begins it. Waits until the built-in tasks are loaded,
+    /// because one of them may have the same id.
+    fn open_file(
+        &mut self,
+        file: &str,
+        progress: &LearningProgress,
+        language: Language,
+        intents: &mut Vec<Intent>,
+    ) {
+        (self.known_id, self.trouble) = (None, None);
+        if self.all.is_empty() {
+            self.awaited = Some(file.to_owned());
+            return;
+        }
+        match self.task_of(file) {
+            None => self.ask_about(file, None, language),
+            Some((ChallengeFile { task, .. }, true)) => self.known_id = Some(task.id),
+            Some((ChallengeFile { task, .. }, false)) => {
+                let change = ProgressChange::Task(task.id.clone(), file.to_owned());
+                let mut progress = progress.clone();
+                change.clone().apply(&mut progress);
+                intents.push(Intent::Record(change));
+                self.put_own(&progress);
+                self.begin_known(&task.id, &progress);
+                self.record(&progress, intents);
             }
         }
     }
 
+    fn start_over(&mut self) {
+        let Some((challenge, open)) = self.opened() else { return };
+        let (place, again) = match &open.activity {
+            Activity::Attack(attack) => {
+                (open.place, attack.again(&challenge.task).map(Activity::Attack))
+            }
+            Activity::Defend(_) => (open.place, None),
+        };
+        self.begin(place, &LearningProgress::default());
+        if let (Some(open), Some(again)) = (&mut self.open, again) {
+            open.activity = again;
+        }
+    }
+
+    /// Shows one more hint. An attack ends with the last one.
+    fn hint(&mut self, language: Language) {
+        self.act(language, |activity, task, shown| {
+            let hints = task.texts(language).hints.len();
+            *shown = (*shown + 1).min(hints).max(*shown);
+            match activity {
+                Activity::Attack(attack) => attack.hint(*shown >= hints).then_some(None),
+                Activity::Defend(_) => None,
+            }
+        });
+    }
+
+    /// Changes the open attack or defence and its number of hints. Requests the check of the
+    /// returned program, if any; the inner `None` stands for the lock of the task.
+    fn act(
+        &mut self,
+        language: Language,
+        change: impl FnOnce(&mut Activity, &Challenge, &mut usize) -> Option<Option<Rc<str>>>,
+    ) {
+        let Some(task) = self.opened().map(|(challenge, _)| challenge.task.clone()) else { return };
+        let Some(OpenChallenge { activity, hints, .. }) = &mut self.open else { return };
+        if let Some(program) = change(activity, &task, hints) {
+            self.ask(program, language);
+        }
+    }
+
+    /// Emits the changes of the progress: stars, and the program of a defence or the run of an
+    /// attack in progress.
+    pub(crate) fn record(&self, progress: &LearningProgress, intents: &mut Vec<Intent>) {
+        let Some((challenge, open)) = self.opened() else { return };
+        let (id, stars) = (&challenge.task.id, open.activity.stars());
+        if stars > progress.stars(id) {
+            intents.push(Intent::Record(ProgressChange::Stars(id.clone(), stars)));
+        }
+        let begun = match &open.activity {
+            Activity::Attack(attack) => attack.begun(),
+            Activity::Defend(defence) => {
+                let is_changed = *defence.program != *challenge.task.program();
+                is_changed.then(|| defence.program.to_string())
+            }
+        };
+        if progress.begun(id) != begun.as_deref() {
+            intents.push(Intent::Record(ProgressChange::Begun(id.clone(), begun)));
+        }
+    }
+
+    /// Returns the intent to open the run of the open challenge in the workshop.
+    pub(crate) fn in_workshop(&self) -> Option<Intent> {
+        let (_, open) = self.opened()?;
+        match &open.activity {
+            Activity::Attack(attack) => Some(in_workshop(&attack.recording, attack.last_step())),
+            Activity::Defend(defence) => {
+                let (recording, step) = defence.run.as_ref()?;
+                Some(in_workshop(recording, *step))
+            }
+        }
+    }
+
+    /// Handles a response of the search worker.
     pub(crate) fn hear(&mut self, Envelope { id, is_last, news }: Envelope) {
         let Some(asked) = self.asked.clone().filter(|it| it.id == id && self.is_searching) else {
             return;
@@ -303,12 +392,4 @@ impl Activity {
             }
         }
     }
-}
-
-/// Returns the run found by the model checker, and the step to show.
-pub(crate) fn run_of(judged: &GradedAttempt) -> Option<(Rc<Recording>, usize)> {
-    let way = judged.way.as_ref()?;
-    let link = session::decode(&way.link).ok()?;
-    let recording = link.work.record().ok()?;
-    Some((Rc::new(recording), way.step))
 }

@@ -1,8 +1,6 @@
 //! The *Examples* dialog: the stories, and the saved locks of the user.
 
-pub mod saved_locks;
 pub mod state;
-pub mod story_search;
 
 #[cfg(feature = "page")]
 pub(crate) mod dialog;

@@ -1,8 +1,10 @@
 //! State of the *Examples* dialog: the stories as the user sorts them, and the saved locks.
 
-use crate::kit::view_options::Grouping;
-use crate::shell::state::State;
-use formats::json::saved_locks::{SavedLock, SavedLocks};
+use crate::kit::intent::Intent;
+use crate::kit::shell_action::ShellAction;
+use crate::kit::toast::Toast;
+use formats::json::saved_locks::SavedLocks;
+use narration::story_search::Grouping;
 use std::rc::Rc;
 
 /// State of the *Examples* dialog.
@@ -14,8 +16,6 @@ pub struct GalleryState {
     pub search: String,
     /// The user's saved locks, as last read or written.
     pub locks: Rc<SavedLocks>,
-    /// Id of the saved lock that is open, or `None` if the work is not saved as a lock.
-    pub lock: Option<u32>,
 }
 
 /// Actions: the *Examples* dialog and the saved locks.
@@ -29,20 +29,35 @@ pub enum GalleryAction {
     LocksRead(Rc<SavedLocks>),
     /// The work was saved as the lock with this id.
     LockKept(Rc<SavedLocks>, u32),
-    /// Opens one of the user's saved locks.
-    OpenLock(SavedLock),
 }
 
-impl State {
-    /// Applies an action in the *Examples* dialog.
-    pub(crate) fn in_gallery(&mut self, action: GalleryAction) {
+impl GalleryState {
+    /// Applies an action in the *Examples* dialog. `lock` is the saved lock that is open.
+    pub(crate) fn after(
+        &mut self,
+        action: GalleryAction,
+        lock: Option<u32>,
+        intents: &mut Vec<Intent>,
+    ) {
         match action {
-            GalleryAction::GroupBy(grouping) => self.gallery.grouping = grouping,
-            GalleryAction::Search(text) => self.gallery.search = text,
-            GalleryAction::OpenLock(lock) => self.open_lock(&lock),
-            GalleryAction::LocksRead(locks) => self.learn_locks(locks),
+            GalleryAction::GroupBy(grouping) => self.grouping = grouping,
+            GalleryAction::Search(text) => self.search = text,
+            GalleryAction::LocksRead(locks) => {
+                // If another browser tab has changed the open lock, the work becomes a separate,
+                // unsaved lock.
+                let revision = |locks: &SavedLocks| Some(locks.get(lock?)?.revision);
+                if revision(&self.locks) != revision(&locks) {
+                    if let Some(other) = lock.and_then(|id| locks.get(id)) {
+                        let toast = Toast::ChangedElsewhere(Box::new(other.clone()));
+                        intents.push(ShellAction::Notify(toast).into());
+                    }
+                    intents.push(Intent::SetLock(None));
+                }
+                self.locks = locks;
+            }
             GalleryAction::LockKept(locks, lock) => {
-                (self.gallery.locks, self.gallery.lock) = (locks, Some(lock))
+                self.locks = locks;
+                intents.push(Intent::SetLock(Some(lock)));
             }
         }
     }

@@ -1,5 +1,6 @@
 //! The *Interview* tab: practice with interview questions.
 
+pub mod keys;
 pub mod state;
 
 #[cfg(feature = "page")]

@@ -1,8 +1,5 @@
 //! The *Interview* tab: the settings, the current interview, and the due dates of the questions.
 
-use crate::shell::action::Action;
-use crate::shell::state::State;
-use crate::workshop::session::action::SessionAction;
 use content::{Story, stories};
 use formats::json::interview_progress::Practice;
 use formats::json::{Unreadable, interview_progress};
@@ -13,14 +10,10 @@ use std::rc::Rc;
 /// An action in the *Interview* tab.
 #[derive(Clone, PartialEq, Debug)]
 pub enum InterviewAction {
-    /// The questions were loaded.
-    QuestionsRead(Interviews),
-    /// The stored due dates were read.
-    ScheduleRead(Rc<Schedule>),
-    /// The last interview was read from storage.
-    InterviewRead(Rc<MockInterview>),
-    /// A new day began.
-    DayBegan(Day),
+    /// An action on the questions and the stored data.
+    Data(InterviewDataAction),
+    /// An action on the answer to the current question.
+    Reply(ReplyAction),
     /// Changes the settings of the next interview.
     Set(Setting),
     /// Begins an interview with questions drawn with this seed.
@@ -33,6 +26,32 @@ pub enum InterviewAction {
     GoOn,
     /// Goes back to the list of questions.
     Leave,
+    /// The results were copied, if the browser allowed it.
+    Copied(bool),
+}
+
+/// An action on the questions and the stored data.
+#[derive(Clone, PartialEq, Debug)]
+pub enum InterviewDataAction {
+    /// The questions were loaded.
+    QuestionsRead(Interviews),
+    /// The stored due dates were read.
+    ScheduleRead(Rc<Schedule>),
+    /// The last interview was read from storage.
+    InterviewRead(Rc<MockInterview>),
+    /// A new day began.
+    DayBegan(Day),
+    /// Imports a file.
+    Import(String),
+    /// Deletes all due dates and the last interview.
+    Delete,
+    /// Restores the deleted data.
+    UndoDelete,
+}
+
+/// An action on the answer to the current question.
+#[derive(Clone, PartialEq, Debug)]
+pub enum ReplyAction {
     /// Chooses to answer aloud (`true`) or in writing.
     Speak(bool),
     /// This many seconds passed.
@@ -42,7 +61,7 @@ pub enum InterviewAction {
     /// Stores the text of the answer.
     Write(String),
     /// The user has answered.
-    Answer,
+    Finish,
     /// Skips the question.
     Skip,
     /// Ticks or unticks a point.
@@ -51,14 +70,6 @@ pub enum InterviewAction {
     AskNext(String),
     /// Rates the answer.
     Rate(Rating),
-    /// The results were copied, if the browser allowed it.
-    Copied(bool),
-    /// Imports a file.
-    Import(String),
-    /// Deletes all due dates and the last interview.
-    Delete,
-    /// Restores the deleted data.
-    UndoDelete,
 }
 
 /// State of the *Interview* tab.
@@ -121,22 +132,6 @@ impl InterviewState {
         Some(Sheet::of(self.shown()?, &self.questions, schedule, self.today))
     }
 
-    /// Returns the action bound to a key.
-    pub fn key(&self, name: &str) -> Option<InterviewAction> {
-        match self.shown()?.stage() {
-            Stage::Reviewing => match name {
-                "a" | "A" => Some(InterviewAction::Rate(Rating::Again)),
-                "h" | "H" => Some(InterviewAction::Rate(Rating::Hard)),
-                "g" | "G" => Some(InterviewAction::Rate(Rating::Good)),
-                "1" => Some(InterviewAction::Tick(0)),
-                "2" => Some(InterviewAction::Tick(1)),
-                "3" => Some(InterviewAction::Tick(2)),
-                _ => None,
-            },
-            Stage::Asking | Stage::Over => None,
-        }
-    }
-
     pub(crate) fn begin(&mut self, interview: MockInterview) {
         let has_questions = interview.stage() != Stage::Over;
         let is_over = |it: &Rc<MockInterview>| it.stage() == Stage::Over;
@@ -186,16 +181,11 @@ impl InterviewState {
         });
     }
 
+    /// Applies an action in the *Interview* tab.
     pub(crate) fn after(&mut self, action: InterviewAction) {
         match action {
-            InterviewAction::QuestionsRead(questions) => self.questions = questions,
-            InterviewAction::ScheduleRead(schedule) => self.schedule = Some(schedule),
-            // Another browser tab may be ahead, unless the interview is open in this one.
-            InterviewAction::InterviewRead(interview) if !self.is_open => {
-                self.interview = Some(interview);
-            }
-            InterviewAction::InterviewRead(_) => {}
-            InterviewAction::DayBegan(today) => self.today = today,
+            InterviewAction::Data(action) => self.change_data(action),
+            InterviewAction::Reply(action) => self.reply(action),
             InterviewAction::Set(setting) => self.setting = setting,
             InterviewAction::Begin(seed) => {
                 let schedule = self.schedule.clone().unwrap_or_default();
@@ -218,42 +208,47 @@ impl InterviewState {
                 self.is_open = self.interview.is_some();
             }
             InterviewAction::Leave => self.is_open = false,
-            InterviewAction::Speak(is_spoken) => self.is_spoken = is_spoken,
-            InterviewAction::Passed(seconds) => self.change(|it| it.pass(seconds)),
-            InterviewAction::StopClock => self.change(MockInterview::stop_clock),
-            InterviewAction::Write(words) => self.change(|it| it.write(words)),
-            InterviewAction::Answer => self.change(MockInterview::answer),
-            InterviewAction::Skip => {
-                self.change(MockInterview::skip);
-                self.leave_single();
-            }
-            InterviewAction::Tick(point) => self.change(|it| it.tick(point)),
-            InterviewAction::AskNext(question) => self.change(|it| it.ask_next(&question)),
-            InterviewAction::Rate(rating) => self.rate(rating),
             InterviewAction::Copied(is_copied) => self.copied = Some(is_copied),
-            InterviewAction::Import(text) => self.import(&text),
-            InterviewAction::Delete => {
+        }
+    }
+
+    fn change_data(&mut self, action: InterviewDataAction) {
+        match action {
+            InterviewDataAction::QuestionsRead(questions) => self.questions = questions,
+            InterviewDataAction::ScheduleRead(schedule) => self.schedule = Some(schedule),
+            // Another browser tab may be ahead, unless the interview is open in this one.
+            InterviewDataAction::InterviewRead(interview) if !self.is_open => {
+                self.interview = Some(interview);
+            }
+            InterviewDataAction::InterviewRead(_) => {}
+            InterviewDataAction::DayBegan(today) => self.today = today,
+            InterviewDataAction::Import(text) => self.import(&text),
+            InterviewDataAction::Delete => {
                 let deleted = self.schedule.replace(Rc::default()).unwrap_or_default();
                 self.outcome = Some(KeepingOutcome::Deleted(deleted, self.interview.take()));
             }
-            InterviewAction::UndoDelete => {
+            InterviewDataAction::UndoDelete => {
                 if let Some(KeepingOutcome::Deleted(schedule, interview)) = self.outcome.take() {
                     (self.schedule, self.interview) = (Some(schedule), interview);
                 }
             }
         }
     }
-}
 
-impl State {
-    pub(crate) fn in_interview(&mut self, action: InterviewAction) {
-        self.interview.after(action);
-    }
-
-    /// Returns the action that opens the supporting run in the workshop, if one is shown.
-    pub(crate) fn way_from_interview(&self) -> Option<Action> {
-        self.interview
-            .proof()
-            .map(|(story, step)| Action::Session(SessionAction::OpenAt(story, step)))
+    fn reply(&mut self, action: ReplyAction) {
+        match action {
+            ReplyAction::Speak(is_spoken) => self.is_spoken = is_spoken,
+            ReplyAction::Passed(seconds) => self.change(|it| it.pass(seconds)),
+            ReplyAction::StopClock => self.change(MockInterview::stop_clock),
+            ReplyAction::Write(words) => self.change(|it| it.write(words)),
+            ReplyAction::Finish => self.change(MockInterview::answer),
+            ReplyAction::Skip => {
+                self.change(MockInterview::skip);
+                self.leave_single();
+            }
+            ReplyAction::Tick(point) => self.change(|it| it.tick(point)),
+            ReplyAction::AskNext(question) => self.change(|it| it.ask_next(&question)),
+            ReplyAction::Rate(rating) => self.rate(rating),
+        }
     }
 }

@@ -1,43 +1,145 @@
-//! Contexts for all components: the page's language, the translated comments of programs, and the
-//! dispatch callback. The workshop provides them. None of them changes when the run changes.
+//! Context of all components: the visible state and the callback that dispatches actions.
+//!
+//! A component reads the values that it needs with [`use_shown`], and is rendered again only when
+//! one of these values changes. The root component provides the visible state twice: to most of the
+//! page, and one frame later to the parts below the timeline lanes.
 
-use crate::shell::action::Action;
+pub(crate) use crate::shell::action::Action;
+pub(crate) use crate::shell::state::State;
+
+use diagrams::sequence::Index;
 use narration::text::{Comments, Language, Texts};
+use run_analysis::Recording;
+use simulator::World;
+use std::cell::RefCell;
+use std::rc::{Rc, Weak};
 use yew::prelude::*;
 
 /// Callback that dispatches an action. It remains the same callback while the page is open.
 pub type Dispatch = Callback<Action>;
 
-#[derive(Properties, PartialEq)]
-pub struct ProvidedProps {
-    pub language: Language,
-    pub comments: Comments,
-    pub dispatch: Dispatch,
-    pub children: Html,
+/// The visible state of the page.
+#[derive(Clone)]
+pub struct Shown {
+    pub state: State,
+    /// World at the current step.
+    pub world: Rc<World>,
+    /// Index of the whole run.
+    pub index: Rc<Index>,
+    /// Width and height of the page, in CSS pixels.
+    pub page_size: (i32, i32),
 }
 
-/// Provides the contexts to its children.
-#[component]
-pub fn Provided(props: &ProvidedProps) -> Html {
-    html! {
-        <ContextProvider<Dispatch> context={props.dispatch.clone()}>
-            <ContextProvider<Language> context={props.language}>
-                <ContextProvider<Comments> context={props.comments.clone()}>
-                    { props.children.clone() }
-                </ContextProvider<Comments>>
-            </ContextProvider<Language>>
-        </ContextProvider<Dispatch>>
+/// The visible state, and the components that read it. It remains the same store while the page is
+/// open, so only a changed value renders a component again.
+#[derive(Clone)]
+pub struct Store(Rc<StoreData>);
+
+struct StoreData {
+    dispatch: Dispatch,
+    shown: RefCell<Shown>,
+    readers: RefCell<Vec<Weak<Reader>>>,
+}
+
+/// Returns `true` if a value differs from the one that a component has read.
+type IsOutdated = Box<dyn Fn(&Shown) -> bool>;
+
+/// A value that a component reads.
+struct Reader {
+    is_outdated: RefCell<IsOutdated>,
+    redraw: UseForceUpdateHandle,
+}
+
+impl PartialEq for Store {
+    fn eq(&self, other: &Store) -> bool {
+        Rc::ptr_eq(&self.0, &other.0)
     }
 }
 
-/// Returns the page's language. A component that uses this hook is rendered again when the language
-/// changes.
-#[hook]
-pub fn use_language() -> Language {
-    use_context().unwrap_or_default()
+impl Store {
+    /// Replaces the visible state, and renders the components again that read a changed value.
+    fn show(&self, shown: Shown) {
+        self.0.readers.borrow_mut().retain(|reader| reader.strong_count() > 0);
+        for reader in self.0.readers.borrow().iter().filter_map(Weak::upgrade) {
+            if (reader.is_outdated.borrow())(&shown) {
+                reader.redraw.force_update();
+            }
+        }
+        *self.0.shown.borrow_mut() = shown;
+    }
 }
 
-/// Returns the sentences of the page's language.
+/// Returns a store of the visible state, for the root component to provide.
+#[hook]
+pub fn use_store(dispatch: &Dispatch, shown: Shown) -> Store {
+    let store = use_memo((), |()| {
+        let (shown, readers) = (RefCell::new(shown.clone()), RefCell::default());
+        Store(Rc::new(StoreData { dispatch: dispatch.clone(), shown, readers }))
+    });
+    store.show(shown);
+    Store::clone(&store)
+}
+
+#[hook]
+fn use_provided_store() -> Store {
+    use_context().expect("the root component provides a store to all other components")
+}
+
+/// Returns a part of the visible state. The component is rendered again when this part changes.
+#[hook]
+pub fn use_shown<T: Clone + PartialEq + 'static>(read: fn(&Shown) -> T) -> T {
+    let store = use_provided_store();
+    let reader = use_reader(&store);
+    let value = read(&store.0.shown.borrow());
+    let seen = value.clone();
+    *reader.is_outdated.borrow_mut() = Box::new(move |shown| read(shown) != seen);
+    value
+}
+
+/// Returns a reader of the store, which exists until the component is removed.
+#[hook]
+fn use_reader(store: &Store) -> Rc<Reader> {
+    let redraw = use_force_update();
+    let reader = use_memo((), |()| {
+        let is_outdated: IsOutdated = Box::new(|_| false);
+        let reader = Rc::new(Reader { is_outdated: RefCell::new(is_outdated), redraw });
+        store.0.readers.borrow_mut().push(Rc::downgrade(&reader));
+        reader
+    });
+    Rc::clone(&reader)
+}
+
+/// Returns the run that is shown.
+#[hook]
+pub fn use_recording() -> Rc<Recording> {
+    use_shown(|it| it.state.session.recording.clone())
+}
+
+/// Returns the index of the run that is shown.
+#[hook]
+pub fn use_index() -> Rc<Index> {
+    use_shown(|it| it.index.clone())
+}
+
+/// Returns the world at the current step.
+#[hook]
+pub fn use_world() -> Rc<World> {
+    use_shown(|it| it.world.clone())
+}
+
+/// Returns the current step.
+#[hook]
+pub fn use_step() -> usize {
+    use_shown(|it| it.state.playback.step)
+}
+
+/// Returns the page's language.
+#[hook]
+pub fn use_language() -> Language {
+    use_shown(|it| it.state.options.language)
+}
+
+/// Returns the texts of the page's language.
 #[hook]
 pub fn use_sentences() -> &'static Texts {
     use_language().texts()
@@ -46,13 +148,13 @@ pub fn use_sentences() -> &'static Texts {
 /// Returns the translated comments of programs; empty until they are loaded.
 #[hook]
 pub fn use_comments() -> Comments {
-    use_context().unwrap_or_default()
+    use_shown(|it| it.state.content.comments.clone())
 }
 
 /// Returns the callback that dispatches actions to the state.
 #[hook]
 pub fn use_dispatch() -> Dispatch {
-    use_context().unwrap_or_else(Dispatch::noop)
+    use_provided_store().0.dispatch.clone()
 }
 
 /// Returns a click handler that always dispatches `action`.

@@ -184,7 +184,7 @@ mod tests {
             ("bounds of Check", include_str!("../workshop/check/panel/bounds.rs")),
             ("challenges", include_str!("../challenges/tab/fault_chips.rs")),
             ("faults of a challenge", include_str!("../challenges/tab/fault_budget.rs")),
-            ("fault menu", include_str!("../workshop/faults/offers.rs")),
+            ("fault menu", include_str!("../run_view/fault_offers.rs")),
             ("table of all locks", include_str!("../lock_table/dialog/cell.rs")),
         ] {
             assert!(source.contains("fault_icon"), "{place} has icons of its own");

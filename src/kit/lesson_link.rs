@@ -1,8 +1,7 @@
 //! Link to the lesson that explains an adjacent statement.
 
-use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
-use crate::learn::state::LearnAction;
-use crate::shell::action::Action;
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences};
+use crate::kit::intent::Intent;
 use narration::text::Lessons;
 use yew::prelude::*;
 
@@ -21,7 +20,7 @@ pub fn LessonLink(props: &LessonLinkProps) -> Html {
     let LessonLinkProps { lessons, id } = props;
     let number = (1..).zip(lessons.lessons()).find(|(_, lesson)| lesson.id() == id);
     let Some((number, lesson)) = number else { return Html::default() };
-    let open = on_click(&dispatch, Action::Learn(LearnAction::Visit(id.clone())));
+    let open = on_click(&dispatch, Action::Intent(Intent::ShowLesson(Some(id.clone()))));
     html! {
         <button class="link" title={lesson.title(text.which).to_owned()} onclick={open}>
             { text.interview().lesson(&number) }

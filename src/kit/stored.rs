@@ -2,9 +2,9 @@
 //! each change, and loaded again when another browser tab changes them.
 
 use crate::browser::storage;
-use crate::kit::contexts::Dispatch;
+use crate::kit::contexts::{Action, Dispatch};
+use crate::kit::shell_action::ShellAction;
 use crate::kit::toast::Toast;
-use crate::shell::action::{Action, ShellAction};
 use gloo_events::EventListener;
 use yew::prelude::*;
 

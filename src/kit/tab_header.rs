@@ -1,15 +1,13 @@
 //! Header of a tab: the names of all tabs or, for an open item, a back button, its title, and a
 //! button that opens it in the workshop.
 
-use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences};
 use crate::kit::controls::Icon;
+use crate::kit::header_tools::{HelpButton, Languages, MENU, MenuButton, ThemeButton, Tool};
 use crate::kit::icons;
+use crate::kit::intent::Intent;
 use crate::kit::tab::Tab;
 use crate::kit::tab_names::TabNames;
-use crate::kit::view_options::Theme;
-use crate::learn::state::LearnAction;
-use crate::shell::action::Action;
-use crate::shell::header::{HelpButton, Languages, MENU, MenuButton, ThemeButton, Tool};
 use yew::prelude::*;
 
 /// Open item of a tab.
@@ -27,7 +25,6 @@ pub struct Opened {
 #[derive(Properties, PartialEq)]
 pub struct TabHeaderProps {
     pub room: Tab,
-    pub theme: Theme,
     #[prop_or_default]
     pub opened: Option<Opened>,
 }
@@ -50,7 +47,7 @@ pub fn TabHeader(props: &TabHeaderProps) -> Html {
                 class="brand"
                 aria-label={format!("Lockscope: {}", text.learn().all_lessons)}
                 title={text.learn().all_lessons}
-                onclick={on_click(&dispatch, Action::Learn(LearnAction::Leave))}
+                onclick={on_click(&dispatch, Action::Intent(Intent::ShowLesson(None)))}
             >
                 <Icon sign={icons::MARK} />
                 <span>{ "Lockscope" }</span>
@@ -78,16 +75,18 @@ pub fn TabHeader(props: &TabHeaderProps) -> Html {
             <div class="tools" id={MENU} popover="">
                 { names("narrow-names", Some(MENU)) }
                 if let Some(action) = in_workshop {
-                    <Tool
-                        name={rooms.open_in_workshop}
-                        title={format!("{} (w)", rooms.open_in_workshop)}
-                        {action}
-                    />
+                    {
+                        Tool::new(
+                            rooms.open_in_workshop,
+                            format!("{} (w)", rooms.open_in_workshop),
+                            action,
+                        ).render(&dispatch)
+                    }
                 }
                 <Languages />
                 <HelpButton class="icon-only narrow" />
             </div>
-            <ThemeButton theme={props.theme} />
+            <ThemeButton />
             <HelpButton class="icon-only wide" />
             <MenuButton />
         </header>

@@ -1,10 +1,9 @@
 //! Tab names as buttons: in the header of a tab, and in the menu of the workshop's header.
 
-use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences};
+use crate::kit::shell_action::ShellAction;
 use crate::kit::tab::Tab;
 use crate::kit::view_options::Dialog;
-use crate::shell::action::Action;
-use crate::shell::action::ShellAction;
 use narration::text::Texts;
 use yew::prelude::*;
 

@@ -4,8 +4,7 @@ use content::StoryError;
 use formats::json::Edited;
 use formats::json::saved_locks::SavedLock;
 use formats::json::scenario::ScenarioFileError;
-use session::Refusal;
-use session::SeedSearch;
+use session::{Refusal, SeedSearch};
 
 /// A toast: a problem without consequences, or a report of something done.
 #[derive(Clone, PartialEq, Debug)]
@@ -77,6 +76,11 @@ impl Toast {
     /// Returns `true` if the toast remains visible when the user moves on.
     pub fn stays(&self) -> bool {
         self.is_trouble() || matches!(self, Toast::ChangedElsewhere(_))
+    }
+
+    /// Returns `true` if the toast does not replace another one.
+    pub fn yields(&self) -> bool {
+        matches!(self, Toast::Reproduced { .. })
     }
 
     /// Returns `true` if the toast reports a problem with an action in a dialog. The dialog would

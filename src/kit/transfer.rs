@@ -6,10 +6,9 @@ use crate::kit::contexts::use_sentences;
 use crate::kit::controls::OpenFile;
 use yew::prelude::*;
 
-#[derive(Properties, PartialEq)]
-pub struct TransferProps {
+/// Buttons for data that the browser stores.
+pub struct Transfer {
     /// CSS class of the buttons.
-    #[prop_or("link")]
     pub class: &'static str,
     /// Name of the exported file.
     pub file: &'static str,
@@ -19,31 +18,29 @@ pub struct TransferProps {
     pub import_label: &'static str,
     /// Callback with the content of the chosen file, which is empty if it cannot be read.
     pub import: Callback<String>,
-    #[prop_or_default]
-    pub delete_label: &'static str,
-    /// Callback that deletes all data, or `None` if there is no button for this.
-    #[prop_or_default]
-    pub delete: Option<Callback<MouseEvent>>,
+    /// Label and callback of the button that deletes all data, if there is one.
+    pub delete: Option<(&'static str, Callback<MouseEvent>)>,
 }
 
-/// Renders the buttons for data that the browser stores.
-#[component]
-pub fn Transfer(props: &TransferProps) -> Html {
-    let TransferProps { class, file, .. } = *props;
-    let button = |label, onclick: Callback<MouseEvent>| {
-        html! { <button {class} {onclick}>{ label }</button> }
-    };
-    let export = props.export.clone().map(|content| {
-        button(props.export_label, Callback::from(move |_| files::save(file, &content.emit(()))))
-    });
-    let read = props.import.reform(Option::unwrap_or_default);
-    let delete = props.delete.clone().map(|delete| button(props.delete_label, delete));
-    html! {
-        <>
-            { export }
-            <OpenFile {class} label={props.import_label} onread={read} />
-            { delete }
-        </>
+impl Transfer {
+    /// Renders the buttons.
+    pub fn render(self) -> Html {
+        let Transfer { class, file, .. } = self;
+        let button = |label, onclick: Callback<MouseEvent>| {
+            html! { <button {class} {onclick}>{ label }</button> }
+        };
+        let export = self.export.map(|content| {
+            button(self.export_label, Callback::from(move |_| files::save(file, &content.emit(()))))
+        });
+        let read = self.import.reform(Option::unwrap_or_default);
+        let delete = self.delete.map(|(label, delete)| button(label, delete));
+        html! {
+            <>
+                { export }
+                <OpenFile {class} label={self.import_label} onread={read} />
+                { delete }
+            </>
+        }
     }
 }
 

@@ -178,21 +178,6 @@ impl Copied {
     }
 }
 
-/// Grouping of the stories in the *Examples* dialog.
-#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
-pub enum Grouping {
-    /// The lock.
-    #[default]
-    Lock,
-    /// The kind of failure.
-    Failure,
-}
-
-impl Grouping {
-    /// Both groupings, in the order in which they are offered.
-    pub const ALL: [Grouping; 2] = [Grouping::Lock, Grouping::Failure];
-}
-
 /// Colour theme of the page.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub enum Theme {

@@ -1,5 +1,6 @@
 //! The *Learn* tab: lessons with checkpoints and questions.
 
+pub mod keys;
 pub mod own_lessons;
 pub mod state;
 

@@ -2,43 +2,40 @@
 //! lessons in the list and are stored with the user's progress. The search worker reports errors in
 //! a file.
 
+use crate::kit::intent::Intent;
 use crate::learn::state::LearnState;
-use crate::shell::state::State;
 use learning::challenges::{TeacherLesson, read_lesson};
 use narration::text::Language;
 use std::rc::Rc;
 
-impl State {
+impl LearnState {
     /// Opens the file of a lesson, saves it and begins it.
-    pub(crate) fn open_lesson(&mut self, file: &str) {
-        self.forget_lesson();
-        let learning = &mut self.learn;
+    pub(crate) fn open_file(&mut self, file: &str, intents: &mut Vec<Intent>) {
+        self.forget_file(intents);
         match read_lesson(file) {
             Err(_) => {
-                learning.is_refused = true;
-                self.challenges.ask_about(file, None, self.options.language);
+                self.is_refused = true;
+                intents.push(Intent::ExplainFile(Some(file.to_owned())));
             }
-            Ok(TeacherLesson { id, .. }) if learning.built_in.of(&id).is_some() => {
-                learning.known_id = Some(id);
+            Ok(TeacherLesson { id, .. }) if self.built_in.of(&id).is_some() => {
+                self.known_id = Some(id);
             }
             Ok(TeacherLesson { id, .. }) => {
-                Rc::make_mut(&mut learning.progress).keep_lesson(&id, file);
-                learning.put_own();
-                learning.begin(&id);
+                Rc::make_mut(&mut self.progress).keep_lesson(&id, file);
+                self.put_own();
+                self.begin(&id);
             }
         }
     }
 
     /// Clears the errors of the file that was opened last.
-    pub(crate) fn forget_lesson(&mut self) {
-        self.learn.known_id = None;
-        if std::mem::take(&mut self.learn.is_refused) {
-            self.challenges.trouble = None;
+    pub(crate) fn forget_file(&mut self, intents: &mut Vec<Intent>) {
+        self.known_id = None;
+        if std::mem::take(&mut self.is_refused) {
+            intents.push(Intent::ExplainFile(None));
         }
     }
-}
 
-impl LearnState {
     /// Appends the stored lessons to the built-in ones.
     pub(crate) fn put_own(&mut self) {
         let own = self.progress.own_lessons();

@@ -3,11 +3,11 @@
 //! A lesson shows a run up to a checkpoint. If the checkpoint has a question, its step is hidden
 //! until the user answers. Earlier answers can be viewed but not changed.
 
+use crate::kit::intent::{Intent, Opening};
+use crate::kit::progress_change::ProgressChange;
+use crate::kit::shell_action::ShellAction;
+use crate::kit::source::Source;
 use crate::kit::tab::Tab;
-use crate::shell::action::Action;
-use crate::shell::links::Source;
-use crate::shell::state::State;
-use crate::workshop::session::action::SessionAction;
 use formats::json::learning_progress::{LearningProgress, LessonAnswer, LessonProgress};
 use learning::challenges::run_of_lesson;
 use learning::{Choice, Prediction};
@@ -23,10 +23,10 @@ use std::rc::Rc;
 pub enum LearnAction {
     /// The lessons were loaded.
     LessonsRead(Lessons),
-    /// The user's progress was read or reset.
+    /// The user's progress was read.
     ProgressRead(LearningProgress),
-    /// Adds progress from an imported file.
-    Import(LearningProgress),
+    /// Changes the progress.
+    Record(ProgressChange),
     /// Opens the file of a lesson.
     Open(String),
     /// Begins a lesson, or continues it.
@@ -116,7 +116,8 @@ impl LearnState {
         self.lessons.lessons().take_while(|lesson| lesson.id() != id).count() + 1
     }
 
-    pub(crate) fn after(&mut self, action: LearnAction) {
+    /// Applies an action in the *Learn* tab. `tab` is the current tab.
+    pub(crate) fn after(&mut self, action: LearnAction, tab: Tab, intents: &mut Vec<Intent>) {
         match action {
             LearnAction::LessonsRead(lessons) => {
                 self.built_in = lessons;
@@ -129,14 +130,29 @@ impl LearnState {
                 self.progress = progress.into();
                 self.put_own();
             }
-            LearnAction::Import(progress) => {
-                Rc::make_mut(&mut self.progress).import(progress);
-                self.put_own();
+            LearnAction::Record(change) => {
+                let is_other =
+                    matches!(change, ProgressChange::Replace(_) | ProgressChange::Import(_));
+                change.apply(Rc::make_mut(&mut self.progress));
+                if is_other {
+                    self.put_own();
+                }
             }
-            // `State::in_lesson` handles these actions.
-            LearnAction::Open(_) | LearnAction::Visit(_) => {}
+            LearnAction::Open(file) => self.open_file(&file, intents),
+            LearnAction::Visit(id) => {
+                intents.push(ShellAction::ShowTab(Tab::Learn).into());
+                self.begin(&id);
+                if let Some(open) = &mut self.open {
+                    open.from = tab;
+                }
+            }
             LearnAction::Begin(id) => self.begin(&id),
-            LearnAction::Leave => self.open = None,
+            LearnAction::Leave => {
+                if tab != Tab::Learn {
+                    intents.push(ShellAction::ShowTab(Tab::Learn).into());
+                }
+                self.open = None;
+            }
             LearnAction::Continue => match self.lesson().map(|(it, open)| (open.stage(it), it)) {
                 None => self.begin_next(),
                 Some((Stage::Asked, _)) => {}
@@ -241,9 +257,9 @@ impl OpenLesson {
         Some((elsewhere.recording(&self.recording)?, elsewhere.step))
     }
 
-    /// Returns the action that opens another run in the workshop, at a step. If its clocks differ
+    /// Returns the intent to open another run in the workshop, at a step. If its clocks differ
     /// from the lesson's, it does not count as the lesson's story.
-    pub fn show(&self, (recording, step): (&Recording, usize)) -> Action {
+    pub fn show(&self, (recording, step): (&Recording, usize)) -> Intent {
         let branches = Branches::of(recording.run().moves().clone());
         let moves = recording.moves_at(step);
         let scenario = recording.run().world().scenario();
@@ -252,50 +268,15 @@ impl OpenLesson {
             (work.story, work.scenario) = (None, Rc::new(scenario.clone()));
         }
         let link = Link { work, shown: View::default(), findings: Vec::new() };
-        Action::Session(SessionAction::OpenLink(Box::new(link), Source::Scenario))
+        Opening::Link(Box::new(link), Source::Scenario).into()
     }
 
-    /// Returns the action that opens the lesson's run in the workshop, at the current step.
-    pub fn in_workshop(&self, lesson: Lesson) -> Action {
+    /// Returns the intent to open the lesson's run in the workshop, at the current step.
+    pub fn in_workshop(&self, lesson: Lesson) -> Intent {
         let step = self.step(lesson);
         match self.work.story {
-            Some(story) => Action::Session(SessionAction::OpenAt(story, step)),
+            Some(story) => Opening::StoryAt(story, step).into(),
             None => self.show((&self.recording, step)),
         }
-    }
-}
-
-impl State {
-    pub(crate) fn in_lesson(&mut self, action: LearnAction) {
-        if let LearnAction::Open(file) = &action {
-            return self.open_lesson(file);
-        }
-        if let LearnAction::Visit(id) = &action {
-            return self.visit_lesson(id);
-        }
-        if action == LearnAction::Leave && self.shell.tab != Tab::Learn {
-            self.enter(Tab::Learn);
-        }
-        let before = self.learn.progress.clone();
-        self.learn.after(action);
-        if !self.learn.progress.tasks().eq(before.tasks()) {
-            self.challenges.put_own(&self.learn.progress);
-        }
-    }
-
-    fn visit_lesson(&mut self, id: &str) {
-        let from = self.shell.tab;
-        self.enter(Tab::Learn);
-        self.learn.begin(id);
-        if let Some(open) = &mut self.learn.open {
-            open.from = from;
-        }
-    }
-
-    /// Returns the action that opens the run of the open lesson in the workshop, at the current
-    /// step.
-    pub(crate) fn lesson_in_workshop(&self) -> Option<Action> {
-        let (lesson, open) = self.learn.lesson()?;
-        Some(open.in_workshop(lesson))
     }
 }

@@ -1,18 +1,18 @@
 //! The lock table: a verdict for each lock and fault, the user's own locks first. Verdicts arrive
 //! one by one. They are stored until the program or the version of the page changes.
 
-use crate::gallery::story_search;
+use crate::kit::intent::{FoundRun, Intent, MapSubject, Opening};
+use crate::kit::program_diagnostic::InvalidProgram;
+use crate::kit::table_lock::{RowLock, TableLock, replicated};
 use crate::kit::view_options::Dialog;
-use crate::search::queue::Place;
-use crate::shell::state::State;
-use crate::workshop::session::program_errors::ProgramDiagnostic;
-use content::lock_table::{LAG_MS, Table};
+use crate::search::queue::{Place, QueryQueue};
+use content::lock_table::Table;
 use content::{locks, stories};
 use lock_semantics::Verdict;
 use narration::search_service::{CELL_CLIENTS, Cell, KeptTable, Limits, LockQuestion, Subject};
-use narration::text::{ItemNames, Texts};
-use session::Work;
-use simulator::{FaultKind, Replication};
+use narration::story_search::lock as lock_of;
+use narration::text::{Language, Texts};
+use simulator::FaultKind;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -31,6 +31,8 @@ pub enum TableAction {
     Sort(Sorting),
     /// Opens a lock to be replaced by the user's program, with a way back to the table.
     Add,
+    /// Opens the parameter map of the lock in this row.
+    OpenMap(usize),
     /// Opens the run of a cell, by its row and its column.
     Open(usize, usize),
 }
@@ -66,23 +68,9 @@ pub struct Row {
     /// The lock.
     pub lock: RowLock,
     /// The program of the lock with errors, if any. Then the lock is not checked.
-    pub mistaken: Option<ProgramDiagnostic>,
+    pub invalid: Option<InvalidProgram>,
     /// The known verdicts, by column.
     pub cells: [Option<Cell>; COLUMNS],
-}
-
-/// The lock of a row.
-#[derive(Clone, PartialEq, Debug)]
-pub enum RowLock {
-    /// A built-in lock, by its index in [`locks::ALL`].
-    BuiltIn(usize),
-    /// One of the user's own locks.
-    Own {
-        /// The name of the lock.
-        name: String,
-        /// The link to the setup of the lock, encoded.
-        link: String,
-    },
 }
 
 impl LockTable {
@@ -104,7 +92,7 @@ impl LockTable {
 
     /// Returns the rows that can be checked.
     pub(crate) fn asked(&self) -> impl Iterator<Item = &Row> {
-        self.rows.iter().filter(|row| row.mistaken.is_none())
+        self.rows.iter().filter(|row| row.invalid.is_none())
     }
 }
 
@@ -115,124 +103,92 @@ impl Row {
     }
 }
 
-impl RowLock {
-    /// Returns the name of the lock.
-    pub fn name<'a>(&'a self, text: &'a Texts) -> &'a str {
-        match self {
-            RowLock::BuiltIn(place) => locks::ALL.get(*place).map_or("", |lock| text.lock(lock.id)),
-            RowLock::Own { name, .. } => name,
-        }
-    }
-
-    /// Returns `true` if it is one of the user's own locks.
-    pub fn is_own(&self) -> bool {
-        matches!(self, RowLock::Own { .. })
-    }
-
-    /// Returns the id of a built-in lock, or the link to the setup of another.
-    pub(crate) fn key(&self) -> &str {
-        match self {
-            RowLock::BuiltIn(place) => locks::ALL.get(*place).map_or("", |lock| lock.id),
-            RowLock::Own { link, .. } => link,
-        }
-    }
+/// The parts of the page that the reducer of the lock table reads.
+pub(crate) struct TableContext<'a> {
+    /// The language of the page.
+    pub language: Language,
+    /// The pending check requests.
+    pub queries: &'a QueryQueue,
+    /// Returns the user's own locks.
+    pub own_locks: &'a dyn Fn() -> Vec<TableLock>,
 }
 
-/// Returns `true` if the cell shows that the lock breaks.
-pub fn is_broken(cell: &Cell) -> bool {
-    matches!(cell.outcome, Verdict::Broken | Verdict::LeaseLimit)
-}
-
-impl State {
-    pub(crate) fn tabulate(&mut self, action: TableAction) {
+impl LockTable {
+    /// Applies an action of the lock table.
+    pub(crate) fn after(
+        &mut self,
+        action: TableAction,
+        context: &TableContext,
+        intents: &mut Vec<Intent>,
+    ) {
         match action {
-            TableAction::Begin(kept) => self.begin_table(kept.unwrap_or_default()),
-            TableAction::Toggle if self.queries.queries.is_empty() => self.ask_for_cells(),
-            TableAction::Toggle => self.queries.clear(),
-            TableAction::Sort(sorting) => {
-                let is_again = self.lock_table.sorting == sorting;
-                self.lock_table.sorting = if is_again { Sorting::default() } else { sorting };
-                self.sort_table();
+            TableAction::Begin(kept) => {
+                self.begin(kept.unwrap_or_default(), context);
+                intents.push(self.missing_cells(context.queries));
             }
-            TableAction::Add => {
-                self.open_own();
-                self.check.origin = Some(Dialog::Table);
+            TableAction::Toggle if context.queries.queries.is_empty() => {
+                intents.push(self.missing_cells(context.queries));
+            }
+            TableAction::Toggle => intents.push(Intent::StopSearches),
+            TableAction::Sort(sorting) => {
+                let is_again = self.sorting == sorting;
+                self.sorting = if is_again { Sorting::default() } else { sorting };
+                self.sort(context.language.texts());
+            }
+            TableAction::Add => intents.push(Opening::OwnLock(Some(Dialog::Table)).into()),
+            TableAction::OpenMap(row) => {
+                let Some(Row { lock, invalid, .. }) = self.rows.get(row).cloned() else { return };
+                let lock = Box::new(TableLock { lock, invalid });
+                intents.push(Intent::OpenMap(MapSubject::Lock(lock)));
             }
             TableAction::Open(row, column) => {
-                let Some(Row { lock, mistaken, cells }) = self.lock_table.rows.get(row).cloned()
-                else {
-                    return;
-                };
-                if let Some(ProgramDiagnostic { lock, client, .. }) = mistaken {
-                    return self.mend(lock, client);
-                }
-                let name = lock.name(self.options.language.texts());
-                let fault = Table::FAULTS.get(column).copied().flatten();
-                let cell = cells.into_iter().nth(column).flatten();
-                self.open_found(cell.as_ref(), name, fault, Dialog::Table);
+                let Some(Row { lock, invalid, cells }) = self.rows.get(row) else { return };
+                intents.push(match invalid {
+                    Some(InvalidProgram { lock, client, .. }) => Intent::GoToError(*lock, *client),
+                    None => Intent::OpenFound(FoundRun {
+                        cell: cells.get(column).cloned().flatten(),
+                        name: lock.name(context.language.texts()).to_owned(),
+                        fault: Table::FAULTS.get(column).copied().flatten(),
+                        origin: Dialog::Table,
+                    }),
+                });
             }
         }
     }
 
+    /// Stores the verdict of a cell.
     pub(crate) fn fill(&mut self, row: usize, column: usize, cell: Cell) {
-        let rows = Rc::make_mut(&mut self.lock_table.rows);
+        let rows = Rc::make_mut(&mut self.rows);
         if let Some(place) = rows.get_mut(row).and_then(|row| row.cells.get_mut(column)) {
             *place = Some(cell);
         }
     }
 
-    fn begin_table(&mut self, kept: KeptTable) {
+    fn begin(&mut self, kept: KeptTable, context: &TableContext) {
         let mut known = BTreeMap::new();
-        for kept in [kept, self.lock_table.kept("")] {
+        for kept in [kept, self.kept("")] {
             known.extend(kept.cells);
         }
-        let row = |(lock, mistaken): (RowLock, Option<ProgramDiagnostic>)| {
+        let row = |TableLock { lock, invalid }: TableLock| {
             // The link of a lock with errors contains the last valid program.
-            let known = known.remove(lock.key()).filter(|_| mistaken.is_none());
-            Row { lock, mistaken, cells: known.unwrap_or_default() }
+            let known = known.remove(lock.key()).filter(|_| invalid.is_none());
+            Row { lock, invalid, cells: known.unwrap_or_default() }
         };
-        let built_in = (0..locks::ALL.len()).map(|place| (RowLock::BuiltIn(place), None));
-        let rows = self.own_locks().into_iter().chain(built_in).map(row).collect();
-        self.lock_table.rows = Rc::new(rows);
-        self.sort_table();
-        self.ask_for_cells();
+        let built_in = (0..locks::ALL.len()).map(RowLock::BuiltIn);
+        let built_in = built_in.map(|lock| TableLock { lock, invalid: None });
+        self.rows = Rc::new((context.own_locks)().into_iter().chain(built_in).map(row).collect());
+        self.sort(context.language.texts());
     }
 
-    /// Returns the saved locks, and the current work if it is an unsaved lock with a program of the
-    /// user's own. Each has its program with errors, if any.
-    fn own_locks(&self) -> Vec<(RowLock, Option<ProgramDiagnostic>)> {
-        let own = |name: String, work: &Work| {
-            let link = session::encode_setup(work)?;
-            Some(RowLock::Own { name, link })
-        };
-        let saved = self.gallery.locks.all().iter().filter_map(|lock| {
-            let kept = session::decode(&lock.content.link).ok()?;
-            // The open lock may have changes that are not saved yet.
-            let work = if self.gallery.lock == Some(lock.id) {
-                self.session.planned()
-            } else {
-                &kept.work
-            };
-            Some((own(lock.name.clone(), work)?, self.mistaken_in(lock)))
-        });
-        let mut locks: Vec<(RowLock, Option<ProgramDiagnostic>)> = saved.collect();
-        if self.gallery.lock.is_none() && self.has_own_program() {
-            let shown = own(self.lock_name(), self.session.planned());
-            let is_new = |it: &RowLock| locks.iter().all(|(other, _)| other.key() != it.key());
-            locks.extend(shown.filter(is_new).map(|lock| (lock, self.mistaken())));
-        }
-        locks
-    }
-
-    fn sort_table(&mut self) {
-        let (text, rows) = (self.options.language.texts(), &self.lock_table.rows);
+    fn sort(&mut self, text: &Texts) {
+        let rows = &self.rows;
         let in_scenarios = |lock: &RowLock| {
-            let position = stories::ALL.iter().position(|it| story_search::lock(it) == lock.key());
+            let position = stories::ALL.iter().position(|it| lock_of(it) == lock.key());
             position.unwrap_or(usize::MAX)
         };
         let mut order: Vec<usize> = (0..rows.len()).collect();
         order.sort_by_key(|&place| in_scenarios(&rows[place].lock));
-        match self.lock_table.sorting {
+        match self.sorting {
             Sorting::Scenarios => {}
             Sorting::Broken => order.sort_by_key(|&place| {
                 Reverse([Verdict::Broken, Verdict::LeaseLimit].map(|it| rows[place].count(it)))
@@ -243,54 +199,44 @@ impl State {
             }
         }
         order.sort_by_key(|&place| !rows[place].lock.is_own());
-        self.lock_table.order = Rc::new(order);
+        self.order = Rc::new(order);
     }
 
-    /// Adds check requests for the unknown cells, in the order in which they are shown.
-    fn ask_for_cells(&mut self) {
+    /// Returns check requests for the unknown cells, in the order in which they are shown.
+    fn missing_cells(&self, queries: &QueryQueue) -> Intent {
         let mut asked = Vec::new();
-        for &row in self.lock_table.order.iter() {
-            let Row { lock, mistaken, cells } = &self.lock_table.rows[row];
-            if mistaken.is_some() {
+        for &row in self.order.iter() {
+            let Row { lock, invalid, cells } = &self.rows[row];
+            if invalid.is_some() {
                 continue;
             }
             for (column, fault) in Table::FAULTS.into_iter().enumerate() {
                 let place = Place::Cell(row, column);
-                if cells[column].is_some() || self.queries.asks_about(place) {
+                if cells[column].is_some() || queries.asks_about(place) {
                     continue;
                 }
-                asked.push((place, lock.subject(column, fault)));
+                asked.push((place, subject(lock, column, fault)));
             }
         }
-        self.enqueue(asked);
+        Intent::Search(asked)
     }
 }
 
-impl RowLock {
-    pub(crate) fn subject(&self, column: usize, fault: Option<FaultKind>) -> Subject {
-        match self {
-            RowLock::BuiltIn(place) => Subject::Cell(COLUMNS * place + column),
-            RowLock::Own { name, link } => {
-                let with_replicas = (fault == Some(FaultKind::Failover)).then(|| replicated(link));
-                let lock = LockQuestion {
-                    name: name.clone(),
-                    link: with_replicas.flatten().unwrap_or_else(|| link.clone()),
-                    clients: Some(CELL_CLIENTS),
-                    limits: Limits::of_cell(fault),
-                };
-                Subject::Point { lock, values: Vec::new() }
-            }
+/// Returns the subject of the check request for a cell.
+pub(crate) fn subject(lock: &RowLock, column: usize, fault: Option<FaultKind>) -> Subject {
+    match lock {
+        RowLock::BuiltIn(place) => Subject::Cell(COLUMNS * place + column),
+        RowLock::Own { name, link } => {
+            let with_replicas = (fault == Some(FaultKind::Failover)).then(|| replicated(link));
+            let lock = LockQuestion {
+                name: name.clone(),
+                link: with_replicas.flatten().unwrap_or_else(|| link.clone()),
+                clients: Some(CELL_CLIENTS),
+                limits: Limits::of_cell(fault),
+            };
+            Subject::Point { lock, values: Vec::new() }
         }
     }
-}
-
-/// Returns the link to the same setup with a replica for each server.
-pub(crate) fn replicated(link: &str) -> Option<String> {
-    let mut work = session::decode(link).ok()?.work;
-    for server in &mut Rc::make_mut(&mut work.scenario).servers {
-        server.replication.get_or_insert(Replication { lag_ms: LAG_MS });
-    }
-    session::encode_setup(&work)
 }
 
 /// Returns the sort key of a cell: the worst verdict comes first, an unknown one last.

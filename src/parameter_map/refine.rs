@@ -2,7 +2,7 @@
 //! next.
 
 use crate::kit::address::RequestedMap;
-use crate::workshop::session::program_errors::ProgramDiagnostic;
+use crate::kit::program_diagnostic::InvalidProgram;
 use lock_semantics::Verdict;
 use lua_vm::{Parameter, ParameterValue};
 use model_checker::{Axis, Division, Sweep, Values, halfway};
@@ -35,7 +35,7 @@ pub struct ParameterMapState {
     /// Position of the cursor.
     pub at: Values,
     /// The program of the lock with errors, if any. Then nothing is drawn.
-    pub mistaken: Option<ProgramDiagnostic>,
+    pub invalid: Option<InvalidProgram>,
     /// The fault of the report from which the user came, if it breaks the lock for all values. The
     /// map is drawn without it.
     pub breaks_all: Option<FaultKind>,

@@ -6,16 +6,18 @@
 //! change the outcome.
 
 use crate::kit::address::RequestedMap;
+use crate::kit::intent::{FoundRun, Intent, MapSubject};
+use crate::kit::program_diagnostic::InvalidProgram;
+use crate::kit::shell_action::ShellAction;
+use crate::kit::table_lock::{RowLock, TableLock, replicated};
 use crate::kit::view_options::Dialog;
-use crate::lock_table::state::{Row, RowLock, replicated};
 use crate::parameter_map::refine::{ParameterMapState, Span};
-use crate::search::queue::Place;
-use crate::shell::state::State;
+use crate::search::queue::{Place, QueryQueue};
 use content::locks;
 use lua_vm::{Dialect, Program};
 use model_checker::Values;
 use narration::search_service::{Cell, Limits, LockQuestion, Subject};
-use primitives::ClientId;
+use narration::text::Language;
 use session::{Work, encode_setup, with_parameters};
 use simulator::{ClientSetup, FaultKind, Scenario, ServerSetup, usual_servers};
 use std::rc::Rc;
@@ -23,10 +25,8 @@ use std::rc::Rc;
 /// An action of the parameter map.
 #[derive(Clone, PartialEq, Debug)]
 pub enum MapAction {
-    /// Opens the map of the lock in this row of the lock table, or of the current lock.
-    Of(Option<usize>),
-    /// Reopens the map as the user left it.
-    Again,
+    /// Opens the map of a lock.
+    Show(MapSubject),
     /// Opens the map of the current lock with the axes and the fault from an address.
     Asked(RequestedMap),
     /// Chooses the parameters on the axes by their indices: horizontal, vertical.
@@ -43,129 +43,160 @@ pub enum MapAction {
     Open(Values),
 }
 
-impl State {
-    pub(crate) fn map_out(&mut self, action: MapAction) {
-        match action {
-            MapAction::Of(row) => {
-                self.open_map(row);
-                (self.shell.menu, self.playback.playing) = (None, None);
-                self.shell.dialog = Some(Dialog::Map);
-                self.queries.clear();
-            }
-            MapAction::Again => {
-                self.shell.dialog = Some(Dialog::Map);
-                self.queries.clear();
+/// The parts of the page that the reducer of the parameter map reads.
+pub(crate) struct MapContext<'a> {
+    /// The language of the page.
+    pub language: Language,
+    /// The pending check requests.
+    pub queries: &'a QueryQueue,
+    /// The work in the workshop.
+    pub work: &'a Work,
+    /// The name of its lock.
+    pub name: String,
+    /// Its first program with errors, if any.
+    pub invalid: Option<InvalidProgram>,
+    /// The fault in the failing run that is open: `None` without a run, `Some(None)` without a
+    /// fault.
+    pub fault_of_run: Option<Option<FaultKind>>,
+}
+
+impl ParameterMapState {
+    /// Applies an action of the parameter map.
+    pub(crate) fn after(
+        &mut self,
+        action: MapAction,
+        context: MapContext,
+        intents: &mut Vec<Intent>,
+    ) {
+        let queries = context.queries;
+        let stop = |intents: &mut Vec<Intent>| {
+            intents.push(Intent::StopSearches);
+            QueryQueue::default()
+        };
+        let show = |intents: &mut Vec<Intent>| {
+            intents.push(ShellAction::ShowDialog(Dialog::Map).into());
+            stop(intents)
+        };
+        let none = match action {
+            MapAction::Show(subject) => {
+                match subject {
+                    MapSubject::Current => self.open(None, context),
+                    MapSubject::Lock(lock) => self.open(Some(*lock), context),
+                    MapSubject::Last => {}
+                }
+                show(intents)
             }
             MapAction::Asked(RequestedMap { axes, fault }) => {
-                self.open_map(None);
-                self.shell.dialog = Some(Dialog::Map);
+                self.open(None, context);
                 let [across, up] = axes;
-                if across != up && axes.iter().all(|axis| *axis < self.parameter_map.spans.len()) {
-                    self.parameter_map.axes = axes;
+                if across != up && axes.iter().all(|axis| *axis < self.spans.len()) {
+                    self.axes = axes;
                 }
-                self.parameter_map.fault = fault;
-                (self.parameter_map.is_tried, self.parameter_map.breaks_all) = (false, None);
-                self.parameter_map.redraw();
-                self.queries.clear();
+                self.fault = fault;
+                (self.is_tried, self.breaks_all) = (false, None);
+                self.redraw();
+                show(intents)
             }
             MapAction::Draw(axes) => {
                 // Choosing the parameter of the other axis swaps the axes.
-                let [across, up] = self.parameter_map.axes;
+                let [across, up] = self.axes;
                 let is_one = axes[0] == axes[1];
-                self.parameter_map.axes = if is_one { [up, across] } else { axes };
-                self.parameter_map.redraw();
-                self.queries.clear();
+                self.axes = if is_one { [up, across] } else { axes };
+                self.redraw();
+                stop(intents)
             }
             MapAction::With(fault) => {
-                self.parameter_map.fault = fault;
-                (self.parameter_map.is_tried, self.parameter_map.breaks_all) = (false, None);
-                self.parameter_map.redraw();
-                self.queries.clear();
+                self.fault = fault;
+                (self.is_tried, self.breaks_all) = (false, None);
+                self.redraw();
+                stop(intents)
             }
             MapAction::Declare => {
-                let Some(program) = self.parameter_map.declared.clone() else { return };
-                if !self.open_mapped() {
-                    return;
-                }
-                self.replace(ClientId(0), &program);
-                // It is the same lock, so there is no version to compare.
-                self.check.forget_versions();
-                self.shell.dialog = Some(Dialog::Map);
-                self.open_map(None);
-                self.queries.clear();
+                let Some(program) = &self.declared else { return };
+                let (link, program) = (self.link.clone(), program.to_string());
+                return intents.push(Intent::DeclareParameters { link, program });
             }
-            MapAction::Point(values) => self.parameter_map.at = values,
+            MapAction::Point(values) => {
+                self.at = values;
+                return self.search(queries, intents);
+            }
             MapAction::Step(axis, forward, is_fine) => {
-                self.parameter_map.at = self.parameter_map.beside(axis, forward, is_fine);
+                self.at = self.beside(axis, forward, is_fine);
+                return self.search(queries, intents);
             }
             MapAction::Open(values) => {
-                let cell = self.parameter_map.points.get(&values).cloned();
-                let (name, fault) = (self.parameter_map.name.clone(), self.parameter_map.fault);
-                return self.open_found(cell.as_ref(), &name, fault, Dialog::Map);
+                return intents.push(Intent::OpenFound(FoundRun {
+                    cell: self.points.get(&values).cloned(),
+                    name: self.name.clone(),
+                    fault: self.fault,
+                    origin: Dialog::Map,
+                }));
             }
-        }
-        self.ask_for_points();
+        };
+        self.search(&none, intents);
     }
 
-    pub(crate) fn chart(&mut self, values: Values, cell: Cell) {
-        Rc::make_mut(&mut self.parameter_map.points).insert(values, cell);
-        if self.parameter_map.leaves_fault() {
-            self.queries.clear();
+    /// Stores the verdict of a point and emits requests for the next ones.
+    pub(crate) fn chart(
+        &mut self,
+        (values, cell): (Values, Cell),
+        queries: &QueryQueue,
+        intents: &mut Vec<Intent>,
+    ) {
+        Rc::make_mut(&mut self.points).insert(values, cell);
+        if self.leaves_fault() {
+            intents.push(Intent::StopSearches);
+            self.search(&QueryQueue::default(), intents);
+        } else {
+            self.search(queries, intents);
         }
-        self.ask_for_points();
     }
 
     /// Opens the map of a lock. The map of the current lock starts with the fault that breaks it,
     /// if one is known.
-    fn open_map(&mut self, row: Option<usize>) {
-        let text = self.options.language.texts();
-        let is_shown = row.is_none();
-        let fault = if is_shown { self.fault_of_way() } else { None };
-        let row = row.and_then(|row| self.lock_table.rows.get(row)).cloned();
-        let name = row.as_ref().map(|row| row.lock.name(text).to_owned());
-        let name = name.unwrap_or_else(|| self.lock_in_question());
-        let mistaken = match &row {
-            Some(row) => row.mistaken.clone(),
-            None => self.mistaken(),
+    fn open(&mut self, lock: Option<TableLock>, context: MapContext) {
+        let fault = if lock.is_none() { context.fault_of_run } else { None };
+        let (name, invalid) = match &lock {
+            Some(TableLock { lock, invalid }) => {
+                (lock.name(context.language.texts()).to_owned(), invalid.clone())
+            }
+            None => (context.name, context.invalid),
         };
-        if mistaken.is_some() {
-            self.parameter_map =
-                ParameterMapState { name, mistaken, ..ParameterMapState::default() }.into();
+        if invalid.is_some() {
+            *self = ParameterMapState { name, invalid, ..ParameterMapState::default() };
             return;
         }
-        let is_own = row.as_ref().is_none_or(|row| row.lock.is_own());
-        let work = match row.map(|Row { lock, .. }| lock) {
+        let is_own = lock.as_ref().is_none_or(|it| it.lock.is_own());
+        let work = match lock.map(|it| it.lock) {
             Some(RowLock::Own { link, .. }) => session::decode(&link).ok().map(|link| link.work),
             Some(RowLock::BuiltIn(place)) => locks::ALL.get(place).map(|lock| Work {
                 scenario: Rc::new(alone(lock.source)),
                 story: None,
-                ..self.session.planned().clone()
+                ..context.work.clone()
             }),
-            None => Some(self.session.planned().clone()),
+            None => Some(context.work.clone()),
         };
         let set_up = work.and_then(|work| Some((encode_setup(&work)?, work.scenario)));
         let Some((link, scenario)) = set_up else { return };
-        if self.parameter_map.link == link {
-            self.parameter_map.name = name;
+        if self.link == link {
+            self.name = name;
             // A map without a fault that breaks the lock for all values is not started again.
-            let is_other = |it: &Option<FaultKind>| {
-                *it != self.parameter_map.fault.or(self.parameter_map.breaks_all)
-            };
+            let is_other = |it: &Option<FaultKind>| *it != self.fault.or(self.breaks_all);
             if let Some(fault) = fault.filter(is_other) {
-                self.parameter_map.begin_with(fault);
+                self.begin_with(fault);
             }
             return;
         }
         let first = scenario.clients.first();
         let spans: Option<Vec<Span>> = first.and_then(|client| {
-            let program = Program::load(&client.program, Dialect::Client).ok()?;
+            let program = client.program.compiled().ok()?;
             let spans = program.parameters().iter().filter_map(|it| Span::of(it, client));
             Some(spans.collect())
         });
         let spans = spans.unwrap_or_default();
         let declared = first.filter(|_| is_own && spans.len() < 2);
         let declared = declared.and_then(|client| with_parameters(&client.program));
-        self.parameter_map = ParameterMapState {
+        *self = ParameterMapState {
             name,
             clients: scenario.clients.len(),
             spans: Rc::new(spans),
@@ -174,48 +205,31 @@ impl State {
             axes: [1, 0],
             link,
             ..ParameterMapState::default()
-        }
-        .into();
-        self.parameter_map.begin_with(fault.flatten());
+        };
+        self.begin_with(fault.flatten());
     }
 
-    /// Opens the lock of the map, unless it is already open. Returns `true` if its program can be
-    /// changed then.
-    fn open_mapped(&mut self) -> bool {
-        let is_it = |work: &Work| encode_setup(work).as_ref() == Some(&self.parameter_map.link);
-        if is_it(self.session.planned()) {
-            return true;
-        }
-        let kept =
-            self.gallery.locks.all().iter().find(|lock| {
-                session::decode(&lock.content.link).is_ok_and(|link| is_it(&link.work))
-            });
-        let Some(kept) = kept.cloned() else { return false };
-        self.open_lock(&kept);
-        true
-    }
-
-    fn ask_for_points(&mut self) {
-        let map = &self.parameter_map;
-        let Some(drawn) = map.drawn() else { return };
+    /// Emits check requests for the points to check next that are not pending.
+    fn search(&self, queries: &QueryQueue, intents: &mut Vec<Intent>) {
+        let Some(drawn) = self.drawn() else { return };
         let names = drawn.map(|span| span.axis.name);
-        let with_replicas = map.fault == Some(FaultKind::Failover);
-        let link = with_replicas.then(|| replicated(&map.link)).flatten();
+        let with_replicas = self.fault == Some(FaultKind::Failover);
+        let link = with_replicas.then(|| replicated(&self.link)).flatten();
         let lock = LockQuestion {
-            name: map.name.clone(),
-            link: link.unwrap_or_else(|| map.link.clone()),
+            name: self.name.clone(),
+            link: link.unwrap_or_else(|| self.link.clone()),
             clients: None,
-            limits: Limits::of_cell(map.fault),
+            limits: Limits::of_cell(self.fault),
         };
         let mut asked: Vec<(Place, Subject)> = Vec::new();
-        for values in map.wanted() {
+        for values in self.wanted() {
             let place = Place::Point(values);
-            if !self.queries.asks_about(place) && asked.iter().all(|(it, _)| *it != place) {
+            if !queries.asks_about(place) && asked.iter().all(|(it, _)| *it != place) {
                 let values = names.iter().cloned().zip(values).collect();
                 asked.push((place, Subject::Point { lock: lock.clone(), values }));
             }
         }
-        self.enqueue(asked);
+        intents.push(Intent::Search(asked));
     }
 }
 

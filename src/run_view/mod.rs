@@ -5,6 +5,8 @@ pub mod source;
 pub mod world_cursor;
 
 #[cfg(feature = "page")]
+pub(crate) mod fault_offers;
+#[cfg(feature = "page")]
 pub(crate) mod history;
 #[cfg(feature = "page")]
 pub(crate) mod lanes;
@@ -12,3 +14,5 @@ pub(crate) mod lanes;
 pub(crate) mod program_and_keys;
 #[cfg(feature = "page")]
 pub(crate) mod still_lanes;
+#[cfg(feature = "page")]
+pub(crate) mod width;

@@ -2,8 +2,7 @@
 
 use crate::kit::contexts::use_sentences;
 use crate::kit::controls::Chip;
-use crate::kit::view_options::Panel;
-use crate::run_view::source::listing::{Bare, Source};
+use crate::run_view::source::listing::{Bare, RunPlace, Source};
 use diagrams::lane_shapes::client_class;
 use narration::text::{Texts, clipped, milliseconds};
 use primitives::{ClientId, Millis, ServerId};
@@ -24,18 +23,17 @@ pub struct ProgramProps {
     pub client: ClientId,
     /// Line whose value the user has to predict.
     pub asked: Option<u32>,
-    /// Width in CSS pixels.
-    pub width: i32,
 }
 
 /// Renders the program without its comments, which would reveal the answer.
 #[component]
 pub fn Program(props: &ProgramProps) -> Html {
     let text = use_sentences();
-    let ProgramProps { recording, moves, client, asked, width } = props;
+    let ProgramProps { recording, moves, client, asked } = props;
     let world = use_memo((recording.clone(), *moves), |(recording, moves)| {
         recording.run().world_after(*moves)
     });
+    let place = RunPlace { recording: recording.clone(), moves: *moves, world };
     html! {
         <section class={classes!("program", client_class(*client))} aria-label={text.code}>
             <div class="head">
@@ -43,12 +41,8 @@ pub fn Program(props: &ProgramProps) -> Html {
                 <b>{ text.learn().its_program }</b>
             </div>
             <Source
-                recording={recording.clone()}
-                {world}
-                moves={*moves}
+                {place}
                 client={*client}
-                pane={Panel::Code}
-                page_size={(*width, 0)}
                 bare={Bare { asked: *asked }}
             />
         </section>

@@ -1,15 +1,12 @@
 //! Read-only timeline lanes of a run up to a step. Later steps are hidden but already have their
 //! places, so adding a step moves nothing.
 
-use crate::run_view::lanes::{Awaited, Lanes, Later, Still, StillSize};
+use crate::kit::measures::STILL_ZOOM;
+use crate::run_view::lanes::{Awaited, Lanes, LanesLook, Later, Still, StillSize};
 use diagrams::AxisUnit;
 use run_analysis::Recording;
 use std::rc::Rc;
 use yew::prelude::*;
-
-/// Scale of large lanes compared to the workshop, in percent. It must equal the value in
-/// `tabs.css`.
-const ZOOM: i32 = 112;
 
 #[derive(Properties, PartialEq)]
 pub struct StillLanesProps {
@@ -17,50 +14,48 @@ pub struct StillLanesProps {
     pub recording: Rc<Recording>,
     /// Last step shown.
     pub step: usize,
-    /// Width of the box, in CSS pixels.
-    pub width: i32,
-    pub size: StillSize,
+    pub frame: StillFrame,
     /// Step that the user has to predict: its client and its command.
     #[prop_or_default]
     pub awaited: Option<Awaited>,
-    #[prop_or_default]
-    pub is_printing: bool,
+}
+
+/// Box around read-only lanes.
+#[derive(Clone, PartialEq)]
+pub struct StillFrame {
+    /// Width of the box, in CSS pixels.
+    pub width: i32,
+    pub size: StillSize,
     /// Unit of the axis.
-    #[prop_or(AxisUnit::Time)]
     pub axis: AxisUnit,
     /// Accessible name that distinguishes several lanes on one page.
-    #[prop_or_default]
     pub name: Option<AttrValue>,
 }
 
 #[component]
 pub fn StillLanes(props: &StillLanesProps) -> Html {
-    let StillLanesProps { recording, step, size, awaited, is_printing, .. } = props;
+    let StillLanesProps { recording, step, frame, awaited } = props;
     // After the last step there may be invisible moves, such as sending a request.
     let world = use_memo((recording.clone(), *step), |(recording, step)| {
         let is_end = *step == recording.last();
         if is_end { recording.run().world().clone() } else { recording.world_at(*step) }
     });
+    let size = frame.size;
+    let look = LanesLook {
+        axis: frame.axis,
+        page_width: inner_width(frame.width, size),
+        still: Some(Still { size, later: Later::Hidden, awaited: awaited.clone() }),
+        name: frame.name.clone(),
+    };
     html! {
-        <Lanes
-            recording={recording.clone()}
-            {world}
-            step={*step}
-            axis={props.axis}
-            name={props.name.clone()}
-            page_width={inner_width(props.width, *size)}
-            is_printing={*is_printing}
-            menu={None}
-            is_replaced=false
-            still={Still { size: *size, later: Later::Hidden, awaited: awaited.clone() }}
-        />
+        <Lanes recording={recording.clone()} {world} step={*step} {look} />
     }
 }
 
 /// Returns the width inside the box, in CSS pixels.
 fn inner_width(width: i32, size: StillSize) -> i32 {
     match size {
-        StillSize::Large => width * 100 / ZOOM - 2,
+        StillSize::Large => width * 100 / STILL_ZOOM - 2,
         StillSize::Narrow => width,
         StillSize::Small => width - 2,
     }

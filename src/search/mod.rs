@@ -1,10 +1,9 @@
 //! Requests to the search worker, and its responses.
 
+pub mod check_error;
 pub mod queue;
 
-#[cfg(feature = "page")]
+#[cfg(any(feature = "page", test))]
 pub(crate) mod bridge;
 #[cfg(feature = "page")]
-pub(crate) mod check_requests;
-#[cfg(feature = "page")]
-pub(crate) mod queue_requests;
+pub(crate) mod port;

@@ -1,9 +1,9 @@
 //! The queue of check requests of the lock table and the parameter map, one per cell or point. The
 //! page sends the requests in this order. It cancels a request that is removed from the queue.
 
-use crate::shell::state::State;
 use lock_semantics::Verdict;
 use narration::search_service::{Cell, Envelope, Labels, Request, Response, Subject};
+use narration::text::Language;
 use std::rc::Rc;
 
 /// First id of these requests. The ids of the check panel begin with 1.
@@ -33,8 +33,7 @@ pub struct PendingQuery {
 /// The target of a check request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Place {
-    /// A row and a column of the lock table, by index in
-    /// [`LockTable::rows`](crate::lock_table::state::LockTable::rows) and in the columns.
+    /// A row and a column of the lock table, by index.
     Cell(usize, usize),
     /// A point of the map, by its parameter values.
     Point([u64; 2]),
@@ -52,52 +51,40 @@ impl QueryQueue {
     pub(crate) fn asks_about(&self, place: Place) -> bool {
         self.queries.iter().any(|query| query.place == place)
     }
-}
 
-impl State {
     /// Adds check requests.
-    pub(crate) fn enqueue(&mut self, about: Vec<(Place, Subject)>) {
-        let language = self.options.language.tag();
-        self.queries.is_hopeless = false;
-        let queue: &mut QueryQueue = &mut self.queries;
-        let queries = Rc::make_mut(&mut queue.queries);
+    pub(crate) fn add(&mut self, about: Vec<(Place, Subject)>, language: Language) {
+        self.is_hopeless = false;
+        let queries = Rc::make_mut(&mut self.queries);
         for (place, subject) in about {
-            let id = FIRST_ID + queue.count;
-            queue.count = queue.count.wrapping_add(1) % FIRST_ID;
-            let asked = Request { id, language: language.to_owned(), subject };
+            let id = FIRST_ID + self.count;
+            self.count = self.count.wrapping_add(1) % FIRST_ID;
+            let asked = Request { id, language: language.tag().to_owned(), subject };
             queries.push(PendingQuery { id, text: asked.in_json(), place });
         }
     }
 
-    /// Handles a response to one of these requests.
-    pub(crate) fn hear(&mut self, Envelope { id, is_last, news }: Envelope) {
-        if !is_last {
-            return;
-        }
-        let Some(at) = self.queries.queries.iter().position(|query| query.id == id) else {
-            return;
-        };
-        let place = self.queries.queries[at].place;
+    /// Handles a response to one of these requests. Returns the cell or point with its verdict, if
+    /// there is one.
+    pub(crate) fn hear(
+        &mut self,
+        Envelope { id, is_last, news }: Envelope,
+    ) -> Option<(Place, Cell)> {
+        let at = self.queries.iter().position(|query| query.id == id).filter(|_| is_last)?;
         let cell = match news {
-            Response::Cell(cell) => cell,
-            Response::Refused(why) => refused(why),
+            Response::Cell(cell) => Some(cell),
+            Response::Refused(why) => Some(refused(why)),
             Response::Absent => {
-                self.queries.clear();
-                self.queries.is_hopeless = true;
-                return;
+                self.clear();
+                self.is_hopeless = true;
+                return None;
             }
             // The worker died. The page starts another one for the next request; this cell stays
             // empty.
-            _ => {
-                Rc::make_mut(&mut self.queries.queries).remove(at);
-                return;
-            }
+            _ => None,
         };
-        Rc::make_mut(&mut self.queries.queries).remove(at);
-        match place {
-            Place::Cell(row, column) => self.fill(row, column, cell),
-            Place::Point(values) => self.chart(values, cell),
-        }
+        let place = Rc::make_mut(&mut self.queries).remove(at).place;
+        Some((place, cell?))
     }
 }
 

@@ -3,21 +3,17 @@
 use crate::challenges::state::ChallengeAction;
 use crate::gallery::state::GalleryAction;
 use crate::interview::state::InterviewAction;
+use crate::kit::intent::Intent;
 use crate::kit::loaded_content::ContentAction;
-use crate::kit::place::PlaceInPage;
-use crate::kit::tab::Tab;
-use crate::kit::toast::Toast;
-use crate::kit::view_options::{Copied, Dialog, Menu, Panel, Speed, Theme};
+use crate::kit::shell_action::ShellAction;
 use crate::learn::state::LearnAction;
 use crate::lock_table::state::TableAction;
 use crate::parameter_map::state::MapAction;
 use crate::run_view::playback::PlaybackAction;
 use crate::workshop::check::state::CheckAction;
 use crate::workshop::editor::state::EditorAction;
-use crate::workshop::session::action::RunAction;
-use crate::workshop::session::action::SessionAction;
-use crate::workshop::session::action::SetupAction;
-use narration::text::Language;
+use crate::workshop::keys::WorkshopAction;
+use crate::workshop::session::action::{RunAction, SessionAction, SetupAction};
 
 /// An action of the user or an event of the page, by the feature that handles it.
 #[derive(Clone, PartialEq, Debug)]
@@ -44,8 +40,8 @@ pub enum Action {
     Interview(InterviewAction),
     /// An action in the *Challenges* tab.
     Challenge(ChallengeAction),
-    /// Goes to a step and performs an action there.
-    At(usize, Box<Action>),
+    /// A request of one feature to the others.
+    Intent(Intent),
     /// An action of the check panel.
     Check(CheckAction),
     /// An action of the lock table.
@@ -54,33 +50,17 @@ pub enum Action {
     Map(MapAction),
 }
 
-/// Actions: the parts of the page that are open, and the preferences.
-#[derive(Clone, PartialEq, Debug)]
-pub enum ShellAction {
-    /// Switches to a tab.
-    ShowTab(Tab),
-    /// Moves to a place in the browser's history, back or forward.
-    Return(PlaceInPage),
-    /// Opens a panel.
-    OpenPanel(Panel),
-    /// Opens a dialog; `None` closes it.
-    OpenDialog(Option<Dialog>),
-    /// Opens a menu; `None` closes it.
-    Menu(Option<Menu>),
-    /// Something was copied, or the browser refused to copy it.
-    Copied(Copied, bool),
-    /// Printing begins or ends.
-    Print(bool),
-    /// Shows a toast.
-    Notify(Toast),
-    /// A newer version of the page is available (`true`), or the user postponed it (`false`).
-    OfferUpdate(bool),
-    /// Closes the toast.
-    Dismiss,
-    /// Changes the language.
-    SetLanguage(Language),
-    /// Changes the colour theme.
-    SetTheme(Theme),
-    /// Changes the playback speed.
-    PlayAt(Speed),
+impl From<WorkshopAction> for Action {
+    fn from(action: WorkshopAction) -> Action {
+        match action {
+            WorkshopAction::Playback(action) => Action::Playback(action),
+            WorkshopAction::Editor(action) => Action::Editor(action),
+            WorkshopAction::Check(action) => Action::Check(action),
+            WorkshopAction::Run(action) => Action::Run(action),
+            WorkshopAction::Shell(action) => Action::Shell(action),
+            WorkshopAction::TryFault(step, fault) => {
+                Action::Intent(Intent::TryFault(Some(step), fault))
+            }
+        }
+    }
 }

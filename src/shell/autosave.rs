@@ -11,12 +11,13 @@
 //! Back returns to the previous place and a reload restores the open one.
 use crate::browser;
 use crate::browser::storage;
-use crate::gallery::saved_locks_storage;
 use crate::gallery::state::GalleryAction;
 use crate::kit::address::Query;
 use crate::kit::contexts::Dispatch;
 use crate::kit::place::PlaceInPage;
+use crate::kit::shell_action::ShellAction;
 use crate::kit::slice::Slice;
+use crate::kit::source::Source;
 use crate::kit::stored;
 use crate::kit::tab::Tab;
 use crate::kit::toast::Toast;
@@ -24,9 +25,9 @@ use crate::kit::view_options::Panel;
 use crate::learn::state::LearnAction;
 use crate::parameter_map::state::MapAction;
 use crate::shell::action::Action;
-use crate::shell::action::ShellAction;
-use crate::shell::links::{Source, addressed};
+use crate::shell::links::addressed;
 use crate::shell::preferences::{self, Preferences};
+use crate::shell::save_lock;
 use crate::shell::state::State;
 use crate::workshop::session::action::SessionAction;
 use content::Story;
@@ -35,8 +36,7 @@ use formats::json::saved_locks::SavedLocks;
 use gloo_timers::callback::Timeout;
 use narration::text::Language;
 use run_analysis::Recording;
-use session::Draft;
-use session::{LINK_LIMIT, View, Work};
+use session::{Draft, LINK_LIMIT, View, Work};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -128,15 +128,15 @@ pub(crate) fn opening(story: &'static Story, recording: Rc<Recording>, query: &Q
         state = state.after(addressed(&address, source));
     }
     if is_visit {
-        state.visit();
-    } else if let Some(lock) = saved_locks_storage::open().filter(|_| !state.shell.embedded) {
-        state = state.as_lock(lock);
+        state.change_workshop(|it| it.visit());
+    } else if let Some(lock) = save_lock::open().filter(|_| !state.shell.embedded) {
+        state.change_workshop(|it| it.mark_as_lock(lock));
     }
     if state.shell.embedded {
         // For readers of the embedding page, the verdict comes first.
-        state.shell.panel = Panel::Verdict;
+        state.layout.panel = Panel::Verdict;
     }
-    state.shell.blank = state.session.task.is_some();
+    state.layout.blank = state.session.task.is_some();
     state.shell.tab = room;
     if let Some(task) = task.filter(|_| !state.shell.embedded) {
         state = state.after(addressed(&task, source));
@@ -203,23 +203,22 @@ impl Keeper {
         if !is_new && !needs_address {
             return;
         }
-        let text = session::encode(&state.link());
+        let text = session::encode(&state.workshop().link());
         let link = text.as_deref().filter(|text| text.len() <= LINK_LIMIT);
         self.is_too_long = link.is_none();
         self.address = link.unwrap_or_default().to_owned();
         browser::address::set_fragment(&self.address);
-        let is_anothers = state.is_visit() && storage::kept_text(WORK).is_some();
+        let is_anothers = state.workshop().is_visit() && storage::kept_text(WORK).is_some();
         if is_new && !is_anothers {
             let is_kept = text.as_ref().is_some_and(|text| storage::keep_text(WORK, text));
             self.told(is_kept);
         }
-        if std::mem::take(&mut self.is_changed) && !state.is_visit() {
-            if state.gallery.lock.is_some() || state.has_own_program() {
-                let is_kept =
-                    text.is_some_and(|text| saved_locks_storage::keep(&state, text, &self.tell));
+        if std::mem::take(&mut self.is_changed) && !state.workshop().is_visit() {
+            if state.session.lock.is_some() || state.workshop().has_own_program() {
+                let is_kept = text.is_some_and(|text| save_lock::keep(&state, text, &self.tell));
                 self.told(is_kept);
             } else {
-                saved_locks_storage::set_open(None);
+                save_lock::set_open(None);
             }
         }
     }
@@ -292,7 +291,7 @@ pub(crate) fn use_autosave(state: &UseReducerHandle<State>, dispatch: &Dispatch)
     let embedded = state.shell.embedded;
     let preferences = state.preferences(browser::language());
     let keeper = use_mut_ref(|| Keeper {
-        known: (state.session.work.clone(), state.shown()),
+        known: (state.session.work.clone(), state.workshop().shown()),
         drafts: state.session.drafts.clone(),
         handle: state.clone(),
         preferences: preferences.clone(),
@@ -310,7 +309,7 @@ pub(crate) fn use_autosave(state: &UseReducerHandle<State>, dispatch: &Dispatch)
     // saved work.
     let now = (
         state.session.work.clone(),
-        state.shown(),
+        state.workshop().shown(),
         state.session.task.is_some(),
         state.session.drafts.clone(),
     );

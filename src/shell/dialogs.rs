@@ -4,9 +4,9 @@
 use crate::kit::contexts::{use_dispatch, use_sentences};
 use crate::kit::controls::IconButton;
 use crate::kit::icons;
+use crate::kit::shell_action::ShellAction;
 use crate::kit::view_options::Dialog;
 use crate::shell::action::Action;
-use crate::shell::action::ShellAction;
 use narration::text::Texts;
 use web_sys::HtmlDialogElement;
 use yew::prelude::*;

@@ -4,9 +4,9 @@
 use crate::browser;
 use crate::browser::KeyUse;
 use crate::kit::contexts::Dispatch;
+use crate::kit::shell_action::ShellAction;
 use crate::run_view::playback::PlaybackAction;
 use crate::shell::action::Action;
-use crate::shell::action::ShellAction;
 use crate::shell::keys;
 use crate::shell::links::pasting;
 use crate::shell::state::State;

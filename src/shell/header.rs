@@ -1,52 +1,35 @@
 //! Header of the workshop: name, story with its lock, and controls. On a narrow page the controls
 //! move to a menu.
 
-use crate::kit::contexts::{on_click, use_dispatch, use_language, use_sentences};
-use crate::kit::controls::{Icon, IconButton};
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences, use_shown};
+use crate::kit::controls::Icon;
+use crate::kit::header_tools::{
+    HelpButton, Languages, MENU, MenuButton, OpeningTool, ThemeButton, Tool, with_key,
+};
 use crate::kit::icons;
+use crate::kit::shell_action::ShellAction;
 use crate::kit::tab::Tab;
 use crate::kit::tab_names::{TabNames, way_back_to};
-use crate::kit::toast::Toast;
-use crate::kit::translation::with_language;
-use crate::kit::view_options::{Dialog, Speed, Theme};
-use crate::shell::action::Action;
-use crate::shell::action::ShellAction;
+use crate::kit::view_options::Dialog;
 use crate::workshop::playback_controls::{AxisChoice, SpeedSelect};
 use crate::workshop::session::action::SessionAction;
 use crate::workshop::story_summary::Sides;
 use content::{Story, locks};
-use diagrams::AxisUnit;
-use diagrams::lane_shapes::signs::Sign;
-use narration::text::{ItemNames, Language, Texts};
+use narration::text::{ItemNames, Texts};
 use simulator::Scenario;
-use std::rc::Rc;
 use yew::prelude::*;
 
-/// Element id of the menu, used by the buttons that open and close it.
-pub const MENU: &str = "menu";
 /// Element id of the menu of tabs.
 const ROOMS: &str = "rooms";
 
-#[derive(Properties, PartialEq)]
-pub struct HeaderProps {
-    /// Story from which the work started, or `None` for a lock of the user's own.
-    pub story: Option<&'static Story>,
-    /// Tab from which the user came, if something is open there.
-    pub way_back: Option<Tab>,
-    /// Title of the work.
-    pub title: AttrValue,
-    pub scenario: Rc<Scenario>,
-    pub can_undo: bool,
-    pub can_redo: bool,
-    pub speed: Speed,
-    pub axis: AxisUnit,
-    pub theme: Theme,
-}
-
 #[component]
-pub fn Header(props: &HeaderProps) -> Html {
+pub fn Header() -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let lock_name = lock_name(props.story, &props.scenario, text);
+    let title = use_shown(|it| it.state.workshop().title());
+    let way_back = use_shown(|it| it.state.way_back());
+    let story = use_shown(|it| it.state.session.work.story);
+    let scenario = use_shown(|it| it.state.session.work.scenario.clone());
+    let lock_name = lock_name(story, &scenario, text);
     html! {
         <header>
             <button
@@ -61,7 +44,7 @@ pub fn Header(props: &HeaderProps) -> Html {
             <nav class="menu-of-tabs" id={ROOMS} popover="" aria-label={text.tabs().rooms}>
                 <TabNames room={Tab::Workshop} menu={ROOMS} />
             </nav>
-            if let Some(room) = props.way_back {
+            if let Some(room) = way_back {
                 <BackButton {room} />
             }
             <i class="rule" />
@@ -73,7 +56,7 @@ pub fn Header(props: &HeaderProps) -> Html {
                     onclick={on_click(&dispatch, Action::Shell(ShellAction::OpenDialog(Some(Dialog::Gallery))))}
                 >
                     <span>
-                        <span class="name">{ &props.title }</span>
+                        <span class="name">{ title }</span>
                         if let Some(lock_name) = &lock_name {
                             <small>{ lock_name }</small>
                         }
@@ -81,19 +64,14 @@ pub fn Header(props: &HeaderProps) -> Html {
                     <Icon sign={icons::CHEVRON} />
                 </button>
             </h1>
-            if let Some(story) = props.story {
+            if let Some(story) = story {
                 <Sides {story} />
             }
             if let Some(lock_name) = &lock_name {
                 <span class="lock-name">{ lock_name }</span>
             }
-            <Tools
-                can_undo={props.can_undo}
-                can_redo={props.can_redo}
-                speed={props.speed}
-                axis={props.axis}
-            />
-            <ThemeButton theme={props.theme} />
+            <Tools />
+            <ThemeButton />
             <HelpButton class="icon-only wide" />
             <MenuButton />
         </header>
@@ -123,22 +101,6 @@ fn BackButton(props: &BackButtonProps) -> Html {
     }
 }
 
-/// Renders the button for the menu of a narrow page.
-#[component]
-pub fn MenuButton() -> Html {
-    let text = &use_sentences().gallery;
-    html! {
-        <button
-            class="quiet icon-only opens-menu"
-            aria-label={text.menu}
-            title={text.menu}
-            popovertarget={MENU}
-        >
-            <Icon sign={icons::MENU} />
-        </button>
-    }
-}
-
 /// Returns the name of the lock that the first client runs, with a note if its program was edited.
 fn lock_name(
     story: Option<&'static Story>,
@@ -155,38 +117,25 @@ fn lock_name(
     })
 }
 
-/// Returns a label with its keyboard shortcut.
-fn with_key(name: &str, key: &str) -> String {
-    format!("{name} ({key})")
-}
-
-#[derive(Properties, PartialEq)]
-struct ToolsProps {
-    can_undo: bool,
-    can_redo: bool,
-    speed: Speed,
-    axis: AxisUnit,
-}
-
 /// Renders the controls on the right, or in the menu.
 #[component]
-fn Tools(props: &ToolsProps) -> Html {
-    let sentences = use_sentences();
+fn Tools() -> Html {
+    let (sentences, dispatch) = (use_sentences(), use_dispatch());
     let text = &sentences.gallery;
     let opens = |name, key_name, overlay| html! { <OpeningTool {name} {key_name} {overlay} /> };
     let changes = |name, key, can, cannot, sign, action| {
         let title = with_key(name, key);
         let title = if can { title } else { format!("{title}: {cannot}") };
-        html! { <Tool class="icon-only" {name} {title} {sign} is_disabled={!can} {action} /> }
+        let tool = Tool::new(name, title, action);
+        Tool { class: Some("icon-only"), sign: Some(sign), is_disabled: !can, ..tool }
+            .render(&dispatch)
     };
-    let (undo, redo) = (props.can_undo, props.can_redo);
+    let (undo, redo) = use_shown(|it| (it.state.can_undo(), it.state.can_redo()));
+    let own = Action::Session(SessionAction::OpenOwn);
+    let own = Tool::new(text.your_lock, text.own_lock_how, own);
     html! {
         <div class="tools" id={MENU} popover="">
-            <Tool
-                name={text.your_lock}
-                title={text.own_lock_how}
-                action={Action::Session(SessionAction::OpenOwn)}
-            />
+            { own.render(&dispatch) }
             { opens(text.gallery, "g", Dialog::Gallery) }
             { opens(sentences.lock_table.table, "l", Dialog::Table) }
             { opens(text.set_up, "s", Dialog::SetUp) }
@@ -205,157 +154,10 @@ fn Tools(props: &ToolsProps) -> Html {
             }
             <Languages />
             <div class="pacing">
-                <SpeedSelect speed={props.speed} />
-                <AxisChoice axis={props.axis} />
+                <SpeedSelect />
+                <AxisChoice />
             </div>
             <HelpButton class="icon-only narrow" />
         </div>
-    }
-}
-
-#[derive(Properties, PartialEq)]
-struct OpeningToolProps {
-    name: &'static str,
-    key_name: &'static str,
-    overlay: Dialog,
-    #[prop_or_default]
-    class: Option<&'static str>,
-    #[prop_or_default]
-    sign: Option<Sign>,
-}
-
-/// Renders a button that opens a dialog over the workshop.
-#[component]
-fn OpeningTool(props: &OpeningToolProps) -> Html {
-    html! {
-        <Tool
-            name={props.name}
-            title={with_key(props.name, props.key_name)}
-            class={props.class}
-            sign={props.sign}
-            opens_a_dialog=true
-            action={Action::Shell(ShellAction::OpenDialog(Some(props.overlay)))}
-        />
-    }
-}
-
-#[derive(Properties, PartialEq)]
-pub struct HelpButtonProps {
-    pub class: &'static str,
-}
-
-/// Renders the help button, at the end of the header and in the menu.
-#[component]
-pub fn HelpButton(props: &HelpButtonProps) -> Html {
-    let text = &use_sentences().gallery;
-    html! {
-        <OpeningTool
-            class={props.class}
-            name={text.help}
-            key_name="?"
-            sign={icons::HELP}
-            overlay={Dialog::Help}
-        />
-    }
-}
-
-#[derive(Properties, PartialEq)]
-pub struct ToolProps {
-    pub name: &'static str,
-    pub title: AttrValue,
-    pub action: Action,
-    #[prop_or_default]
-    pub class: Option<&'static str>,
-    #[prop_or_default]
-    pub sign: Option<Sign>,
-    #[prop_or_default]
-    pub is_disabled: bool,
-    #[prop_or_default]
-    pub opens_a_dialog: bool,
-}
-
-/// Renders a button that also shows its label in the menu. Clicking it closes the menu.
-#[component]
-pub fn Tool(props: &ToolProps) -> Html {
-    let dispatch = use_dispatch();
-    html! {
-        <button
-            class={classes!("quiet", props.class)}
-            title={&props.title}
-            popovertarget={MENU}
-            popovertargetaction="hide"
-            aria-disabled={props.is_disabled.then_some("true")}
-            aria-haspopup={props.opens_a_dialog.then_some("dialog")}
-            onclick={on_click(&dispatch, props.action.clone())}
-        >
-            <span class="word">{ props.name }</span>
-            if let Some(sign) = props.sign {
-                <Icon {sign} />
-            }
-        </button>
-    }
-}
-
-#[derive(Properties, PartialEq)]
-pub struct ThemeButtonProps {
-    pub theme: Theme,
-}
-
-#[component]
-pub fn ThemeButton(props: &ThemeButtonProps) -> Html {
-    let text = &use_sentences().gallery;
-    let (name, sign) = match props.theme {
-        Theme::System => (text.theme_system, icons::THEME_SYSTEM),
-        Theme::Light => (text.theme_light, icons::THEME_LIGHT),
-        Theme::Dark => (text.theme_dark, icons::THEME_DARK),
-    };
-    let action = Action::Shell(ShellAction::SetTheme(props.theme.next()));
-    html! { <IconButton {name} title={with_key(name, "t")} {sign} {action} /> }
-}
-
-/// Renders the language buttons of the page.
-#[component]
-pub fn Languages() -> Html {
-    let text = use_sentences();
-    html! {
-        <div class="segmented" role="group" aria-label={text.language}>
-            { for Language::ALL.map(|language| html! { <LanguageButton {language} /> }) }
-        </div>
-    }
-}
-
-#[derive(Properties, PartialEq)]
-struct LanguageButtonProps {
-    language: Language,
-}
-
-#[component]
-fn LanguageButton(props: &LanguageButtonProps) -> Html {
-    let (current, dispatch) = (use_language(), use_dispatch());
-    let own = props.language;
-    let choose = Callback::from(move |_: MouseEvent| {
-        let dispatch = dispatch.clone();
-        with_language(own, move |is_loaded| {
-            dispatch.emit(if is_loaded {
-                Action::Shell(ShellAction::SetLanguage(own))
-            } else {
-                Action::Shell(ShellAction::Notify(Toast::NotTranslated))
-            });
-        });
-    });
-    // Voice control finds a button by its visible label, so the accessible name must contain it.
-    let label = own.name().contains(own.short_name()).then(|| own.name());
-    html! {
-        <button
-            lang={own.tag()}
-            aria-label={label}
-            title={own.name()}
-            aria-pressed={(props.language == current).to_string()}
-            popovertarget={MENU}
-            popovertargetaction="hide"
-            onclick={choose}
-        >
-            { own.short_name() }
-        </button>
     }
 }

@@ -2,9 +2,9 @@
 
 use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
 use crate::kit::controls::Icon;
+use crate::kit::shell_action::ShellAction;
 use crate::kit::view_options::Dialog;
 use crate::shell::action::Action;
-use crate::shell::action::ShellAction;
 use diagrams::lane_shapes::signs;
 use diagrams::lane_shapes::signs::Sign;
 use yew::prelude::*;

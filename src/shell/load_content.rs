@@ -4,7 +4,7 @@
 
 use crate::browser::files;
 use crate::challenges::state::{ChallengeAction, ChallengeFile};
-use crate::interview::state::InterviewAction;
+use crate::interview::state::{InterviewAction, InterviewDataAction};
 use crate::kit::contexts::Dispatch;
 use crate::kit::loaded_content::ContentAction;
 use crate::kit::tab::Tab;
@@ -50,7 +50,9 @@ pub fn use_texts(state: &State, dispatch: &Dispatch) {
         Action::Learn(LearnAction::LessonsRead(Lessons::read(text)))
     });
     use_text(state, needs_questions, dispatch, "interviews.txt", |text| {
-        Action::Interview(InterviewAction::QuestionsRead(Interviews::read(text)))
+        Action::Interview(InterviewAction::Data(InterviewDataAction::QuestionsRead(
+            Interviews::read(text),
+        )))
     });
     use_text(state, needs_tasks, dispatch, "challenges.txt", |text| {
         Action::Challenge(ChallengeAction::Read(ChallengeFile::all_in(text).into()))
@@ -68,7 +70,7 @@ fn use_text(
 ) {
     let story = state.session.work.story.map(|story| story.id);
     let shown = (story, state.shell.tab, state.shell.dialog, state.options.language);
-    let is_blank = state.shell.blank && state.shell.tab == Tab::Workshop;
+    let is_blank = state.layout.blank && state.shell.tab == Tab::Workshop;
     let wanted = (is_needed && !is_blank).then_some(shown);
     use_effect_with((wanted, dispatch.clone()), move |(wanted, dispatch)| {
         if wanted.is_some() {

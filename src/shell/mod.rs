@@ -2,12 +2,15 @@
 //! all features.
 
 pub mod action;
+pub mod intents;
 pub mod keys;
 pub mod links;
 pub mod place;
 pub mod preferences;
 pub mod reducer;
+pub mod responses;
 pub mod state;
+pub mod tab;
 #[cfg(test)]
 mod tests;
 
@@ -17,6 +20,8 @@ pub(crate) mod app;
 pub(crate) mod autosave;
 #[cfg(feature = "page")]
 pub(crate) mod background_jobs;
+#[cfg(feature = "page")]
+pub(crate) mod check_requests;
 #[cfg(feature = "page")]
 pub(crate) mod deferred;
 #[cfg(feature = "page")]
@@ -29,6 +34,10 @@ pub(crate) mod header;
 pub(crate) mod help;
 #[cfg(feature = "page")]
 pub(crate) mod load_content;
+#[cfg(feature = "page")]
+pub(crate) mod queue_requests;
+#[cfg(feature = "page")]
+pub(crate) mod save_lock;
 #[cfg(feature = "page")]
 pub(crate) mod start;
 #[cfg(feature = "page")]

@@ -5,6 +5,7 @@ use crate::interview::state::InterviewAction;
 use crate::kit::place::{HELD, PlaceInPage};
 use crate::kit::tab::Tab;
 use crate::learn::state::LearnAction;
+use crate::shell::action::Action;
 use crate::shell::state::State;
 use narration::text::{Interviews, Lessons};
 
@@ -32,9 +33,9 @@ impl State {
         }
         match self.shell.tab {
             Tab::Workshop => {}
-            Tab::Learn => self.in_lesson(LearnAction::Leave),
-            Tab::Interview => self.in_interview(InterviewAction::Leave),
-            Tab::Challenges => self.in_challenge(ChallengeAction::Leave),
+            Tab::Learn => self.run(Action::Learn(LearnAction::Leave)),
+            Tab::Interview => self.interview.after(InterviewAction::Leave),
+            Tab::Challenges => self.run(Action::Challenge(ChallengeAction::Leave)),
         }
     }
 
@@ -58,9 +59,9 @@ impl State {
         }
         match self.shell.tab {
             Tab::Workshop => {}
-            Tab::Learn => self.in_lesson(LearnAction::Begin(id.to_string())),
-            Tab::Interview => self.in_interview(InterviewAction::GoOn),
-            Tab::Challenges => self.in_challenge(ChallengeAction::Begin(id.to_string())),
+            Tab::Learn => self.run(Action::Learn(LearnAction::Begin(id.to_string()))),
+            Tab::Interview => self.interview.after(InterviewAction::GoOn),
+            Tab::Challenges => self.run(Action::Challenge(ChallengeAction::Begin(id.to_string()))),
         }
     }
 }

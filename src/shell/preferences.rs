@@ -37,7 +37,7 @@ impl State {
             language: unless(self.options.language == asked, self.options.language.tag()),
             theme: unless(self.options.theme == Theme::default(), self.options.theme.id()),
             speed: unless(self.options.speed == Speed::default(), self.options.speed.label()),
-            faults: self.faults_to_keep(),
+            faults: self.workshop().faults_to_keep(),
             room: unless(self.shell.tab == Tab::Workshop, self.shell.tab.id()),
         }
     }
@@ -48,7 +48,7 @@ impl State {
             return;
         }
         let Preferences { language: tag, theme: id, speed: label, faults, room, .. } = preferences;
-        faults.iter().for_each(|faults| self.keep_faults(faults));
+        faults.iter().for_each(|faults| self.change_workshop(|it| it.keep_faults(faults)));
         self.options.language = tag.as_deref().and_then(language).unwrap_or(self.options.language);
         self.options.theme = id.as_deref().and_then(theme).unwrap_or(self.options.theme);
         self.options.speed = label.as_deref().and_then(speed).unwrap_or(self.options.speed);

@@ -1,34 +1,25 @@
-//! The reducer: passes each action to the feature that handles it.
+//! The reducer: passes each action to the feature that handles it, and turns the intents of that
+//! feature into actions.
 
+use crate::challenges::state::ChallengeAction;
+use crate::kit::intent::Intent;
+use crate::kit::shell_action::ShellAction;
+use crate::kit::tab::Tab;
 use crate::kit::view_options::Dialog;
-use crate::shell::action::{Action, ShellAction};
+use crate::learn::state::LearnAction;
+use crate::lock_table::state::TableContext;
+use crate::parameter_map::state::MapContext;
+use crate::shell::action::Action;
 use crate::shell::state::State;
+use crate::workshop::context::WorkshopMut;
+use learning::challenges::is_lesson;
 
 impl State {
     /// Returns the state after an action.
     #[must_use]
     pub fn after(&self, action: Action) -> State {
         let mut next = self.clone();
-        match action {
-            Action::Playback(action) => next.position(action),
-            Action::Shell(action) => next.in_shell(action),
-            Action::Content(action) => next.content.apply(action),
-            Action::Gallery(action) => next.in_gallery(action),
-            Action::Editor(action) => next.in_editor(action),
-            Action::Run(action) => next.in_run(action),
-            Action::Setup(action) => next.in_setup(action),
-            Action::Session(action) => next.in_session(action),
-            Action::Learn(action) => next.in_lesson(action),
-            Action::Interview(action) => next.in_interview(action),
-            Action::Challenge(action) => next.in_challenge(action),
-            Action::At(step, action) => {
-                next.pause_at(step);
-                return next.after(*action);
-            }
-            Action::Check(action) => next.check(action),
-            Action::Table(action) => next.tabulate(action),
-            Action::Map(action) => next.map_out(action),
-        }
+        next.run(action);
         next.open_awaited();
         let shows_queries = matches!(next.shell.dialog, Some(Dialog::Table | Dialog::Map));
         if !shows_queries && !next.queries.queries.is_empty() {
@@ -37,25 +28,118 @@ impl State {
         next
     }
 
+    /// Applies an action, and then the intents that its reducer emits.
+    pub(crate) fn run(&mut self, action: Action) {
+        let mut intents = Vec::new();
+        let language = self.options.language;
+        match action {
+            Action::Playback(action) => self.change_workshop(|it| it.position(action)),
+            Action::Editor(action) => self.change_workshop(|it| it.in_editor(action)),
+            Action::Run(action) => self.change_workshop(|it| it.in_run(action)),
+            Action::Setup(action) => self.change_workshop(|it| it.in_setup(action)),
+            Action::Session(action) => self.change_workshop(|it| it.in_session(action)),
+            Action::Check(action) => self.change_workshop(|it| it.check(action)),
+            Action::Shell(action) => self.in_shell(action),
+            Action::Intent(intent) => self.fulfil(intent),
+            Action::Content(action) => self.content.apply(action),
+            Action::Gallery(action) => {
+                self.gallery.after(action, self.session.lock, &mut intents);
+            }
+            Action::Interview(action) => self.interview.after(action),
+            Action::Learn(action) => {
+                let before = self.learn.progress.clone();
+                self.learn.after(action, self.shell.tab, &mut intents);
+                if !self.learn.progress.tasks().eq(before.tasks()) {
+                    self.challenges.put_own(&self.learn.progress);
+                }
+            }
+            Action::Challenge(ChallengeAction::Open(file)) if is_lesson(&file) => {
+                self.enter(Tab::Learn);
+                self.run(Action::Learn(LearnAction::Open(file)));
+            }
+            Action::Challenge(action) => {
+                if matches!(action, ChallengeAction::Open(_)) {
+                    (self.shell.tab, self.shell.awaited) = (Tab::Challenges, None);
+                }
+                self.challenges.after(action, &self.learn.progress, language, &mut intents);
+            }
+            Action::Table(action) => {
+                let locks = self.gallery.locks.clone();
+                let workshop = self.workshop();
+                let own_locks = &|| workshop.own_locks(&locks);
+                let context = TableContext { language, queries: &self.queries, own_locks };
+                let mut table = self.lock_table.clone();
+                table.after(action, &context, &mut intents);
+                self.lock_table = table;
+            }
+            Action::Map(action) => {
+                let workshop = self.workshop();
+                let context = MapContext {
+                    language,
+                    queries: &self.queries,
+                    work: self.session.planned(),
+                    name: workshop.lock_in_question(),
+                    invalid: workshop.invalid_program(),
+                    fault_of_run: workshop.fault_of_way(),
+                };
+                let mut map = self.parameter_map.clone();
+                map.after(action, context, &mut intents);
+                self.parameter_map = map;
+            }
+        }
+        self.fulfil_all(intents);
+    }
+
+    /// Changes the slices of the workshop, and fulfils the intents that its reducers emit.
+    pub(crate) fn change_workshop(&mut self, change: impl FnOnce(&mut WorkshopMut)) {
+        let mut intents = Vec::new();
+        change(&mut self.workshop_mut(&mut intents));
+        self.fulfil_all(intents);
+    }
+
+    fn workshop_mut<'a>(&'a mut self, intents: &'a mut Vec<Intent>) -> WorkshopMut<'a> {
+        WorkshopMut {
+            session: &mut self.session,
+            playback: &mut self.playback,
+            editor: &mut self.editor,
+            faults: &mut self.faults,
+            check: &mut self.check,
+            layout: &mut self.layout,
+            options: &self.options,
+            locks: &self.gallery.locks,
+            is_embedded: self.shell.embedded,
+            intents,
+        }
+    }
+
+    /// Fulfils intents in the order in which they were emitted.
+    pub(crate) fn fulfil_all(&mut self, intents: Vec<Intent>) {
+        intents.into_iter().for_each(|intent| self.fulfil(intent));
+    }
+
     /// Applies an action on the open parts of the page.
-    pub(crate) fn in_shell(&mut self, action: ShellAction) {
+    fn in_shell(&mut self, action: ShellAction) {
         match action {
             ShellAction::ShowTab(room) => self.enter(room),
             ShellAction::Return(place) => self.return_to(place),
             ShellAction::PlayAt(speed) => self.options.speed = speed,
-            ShellAction::OpenPanel(pane) => self.shell.panel = pane,
             ShellAction::OpenDialog(overlay) => {
                 (self.shell.dialog, self.playback.playing, self.shell.copied) =
                     (overlay, None, None);
-                (self.shell.menu, self.faults.amount) = (None, None);
+                (self.layout.menu, self.faults.amount) = (None, None);
                 self.queries.clear();
                 if overlay != Some(Dialog::Compare) {
                     self.session.compared = None;
                 }
             }
+            ShellAction::ShowDialog(dialog) => self.shell.dialog = Some(dialog),
+            ShellAction::CloseDialog(dialog) => {
+                self.shell.dialog =
+                    self.shell.dialog.filter(|it| dialog.is_some_and(|other| other != *it));
+            }
             ShellAction::Menu(menu) => {
                 self.playback.playing = self.playback.playing.filter(|_| menu.is_none());
-                (self.shell.menu, self.faults.amount) = (menu, None);
+                (self.layout.menu, self.faults.amount) = (menu, None);
             }
             ShellAction::Print(printing) => self.shell.printing = printing,
             ShellAction::SetLanguage(language) => {
@@ -64,14 +148,20 @@ impl State {
             }
             ShellAction::SetTheme(theme) => self.options.theme = theme,
             ShellAction::Copied(which, is_copied) => self.shell.copied = Some((which, is_copied)),
+            ShellAction::Notify(notice) if notice.yields() && self.shell.toast.is_some() => {}
             ShellAction::Notify(notice) => {
                 if notice.closes_dialogs() {
                     self.shell.dialog = None;
                 }
                 self.shell.toast = Some(notice);
             }
+            ShellAction::Heard(response, elapsed_ms) => self.hear(*response, elapsed_ms),
             ShellAction::OfferUpdate(is_offered) => self.shell.update_is_offered = is_offered,
-            ShellAction::Dismiss => self.shell.toast = None,
+            ShellAction::Dismiss(which) => {
+                if self.shell.toast.as_ref().is_some_and(|toast| which.closes(toast)) {
+                    self.shell.toast = None;
+                }
+            }
         }
     }
 }

@@ -15,29 +15,26 @@ use crate::kit::loaded_content::LoadedContent;
 use crate::kit::slice::Slice;
 use crate::kit::tab::Tab;
 use crate::kit::toast::Toast;
-use crate::kit::view_options::Copied;
-use crate::kit::view_options::Dialog;
-use crate::kit::view_options::Menu;
-use crate::kit::view_options::Panel;
-use crate::kit::view_options::ViewOptions;
+use crate::kit::view_options::{Copied, Dialog, ViewOptions};
 use crate::learn::state::LearnState;
 use crate::lock_table::state::LockTable;
 use crate::parameter_map::refine::ParameterMapState;
 use crate::run_view::playback::PlaybackState;
 use crate::search::queue::QueryQueue;
 use crate::workshop::check::state::CheckState;
+use crate::workshop::context::Workshop;
 use crate::workshop::editor::state::EditorState;
+use crate::workshop::layout::LayoutState;
 use crate::workshop::session::state::SessionState;
 use content::Story;
-use narration::text::{ItemNames, Language};
-use primitives::ClientId;
+use narration::text::Language;
 use run_analysis::Recording;
 use std::rc::Rc;
 
 /// The complete state of the page, in parts that states share until they change.
 #[derive(Clone, PartialEq, Debug)]
 pub struct State {
-    /// The tab, the dialog, the menu and the toast that are open.
+    /// The tab, the dialog and the toast that are open.
     pub shell: Slice<ShellState>,
     /// The preferences.
     pub options: Slice<ViewOptions>,
@@ -51,6 +48,8 @@ pub struct State {
     pub editor: Slice<EditorState>,
     /// The fault menu.
     pub faults: Slice<FaultMenu>,
+    /// The parts of the workshop that are open.
+    pub layout: Slice<LayoutState>,
     /// The check panel.
     pub check: Slice<CheckState>,
     /// The pending check requests of the lock table and the parameter map.
@@ -78,12 +77,8 @@ pub struct ShellState {
     pub tab_before: Tab,
     /// Id of the item to open as soon as the content of the tab is loaded.
     pub(crate) awaited: Option<Rc<str>>,
-    /// The visible panel on a narrow page.
-    pub panel: Panel,
     /// The open dialog.
     pub dialog: Option<Dialog>,
-    /// The open menu.
-    pub menu: Option<Menu>,
     /// The visible toast.
     pub toast: Option<Toast>,
     /// The item that was copied last, and a flag that is `true` if the browser allowed it.
@@ -92,8 +87,6 @@ pub struct ShellState {
     pub update_is_offered: bool,
     /// Whether the page is in a frame. Then it stores nothing and offers only few dialogs.
     pub embedded: bool,
-    /// Whether the first run is still being replayed, so that there is nothing to show yet.
-    pub blank: bool,
     /// Whether the page is being printed. Then it is drawn completely, at the width of paper.
     pub printing: bool,
 }
@@ -104,14 +97,11 @@ impl Default for ShellState {
             tab: Tab::Workshop,
             tab_before: Tab::Learn,
             awaited: None,
-            panel: Panel::Steps,
             dialog: None,
-            menu: None,
             toast: None,
             copied: None,
             update_is_offered: false,
             embedded: false,
-            blank: false,
             printing: false,
         }
     }
@@ -129,6 +119,7 @@ impl State {
             playback: Slice::default(),
             editor: Slice::default(),
             faults: Slice::default(),
+            layout: Slice::default(),
             check: Slice::default(),
             queries: Slice::default(),
             lock_table: Slice::default(),
@@ -140,18 +131,17 @@ impl State {
         }
     }
 
-    /// Returns the title of the work.
-    pub fn title(&self) -> String {
-        self.options.language.texts().title_of(&self.session.work)
-    }
-
-    /// Returns the client whose program is shown.
-    pub fn shown_client(&self) -> ClientId {
-        let actor = self
-            .editor
-            .chosen_client
-            .unwrap_or_else(|| self.session.recording.last_actor(self.playback.step));
-        if actor.index() < self.session.work.scenario.clients.len() { actor } else { ClientId(0) }
+    /// Returns the slices of the workshop.
+    pub fn workshop(&self) -> Workshop<'_> {
+        Workshop {
+            session: &self.session,
+            playback: &self.playback,
+            editor: &self.editor,
+            faults: &self.faults,
+            check: &self.check,
+            layout: &self.layout,
+            language: self.options.language,
+        }
     }
 
     /// Returns `true` if there is a change to undo.

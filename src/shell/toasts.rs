@@ -1,11 +1,12 @@
 //! Toasts: progress of a background task, results and errors.
 
 use crate::browser;
-use crate::gallery::state::GalleryAction;
-use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{
+    Action, Dispatch, on_click, use_dispatch, use_recording, use_sentences, use_shown,
+};
+use crate::kit::intent::Opening;
+use crate::kit::shell_action::{Dismissal, ShellAction};
 use crate::kit::toast::Toast;
-use crate::shell::action::Action;
-use crate::shell::action::ShellAction;
 use formats::json::Edited;
 use formats::json::scenario::{FileProblem, ScenarioFileError};
 use lua_vm::limits::PROGRAM_BYTES;
@@ -13,46 +14,44 @@ use narration::report::{Narrator, outcome};
 use narration::text;
 use narration::text::{Texts, grouped, milliseconds};
 use run_analysis::Recording;
-use session::{BRANCH_LIMIT, Damaged, Refusal, VERSION};
-use session::{Progress, SeedSearch, TaskKind};
+use session::{BRANCH_LIMIT, Damaged, Progress, Refusal, SeedSearch, TaskKind, VERSION};
 use simulator::{BYTE_LIMIT, MOVE_LIMIT};
-use std::rc::Rc;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
 pub struct ToastsProps {
-    pub notice: Option<Toast>,
-    /// Whether an update of the page is offered as well.
-    pub update_is_offered: bool,
-    /// Background task and its progress.
-    pub work: Option<(TaskKind, Progress)>,
     /// Stops the background task.
     pub stop: Callback<()>,
-    pub recording: Rc<Recording>,
 }
 
 #[component]
 pub fn Toasts(props: &ToastsProps) -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let (text, dispatch, recording) = (use_sentences(), use_dispatch(), use_recording());
+    let notice = use_shown(|it| it.state.shell.toast.clone());
+    let update_is_offered = use_shown(|it| it.state.shell.update_is_offered);
+    let work = use_shown(|it| {
+        let session = &it.state.session;
+        session.task.as_ref().map(|task| (task.kind, session.progress))
+    });
     // The status element exists before it has content, because screen readers announce only changes
     // of an existing element.
     html! {
         <aside class="toasts" aria-label={text.next_move.messages}>
-            if let Some((kind, progress)) = props.work {
+            if let Some((kind, progress)) = work {
                 <WorkProgress {kind} {progress} stop={props.stop.clone()} />
             }
             <div role="status">
-                if props.update_is_offered {
+                if update_is_offered {
                     <UpdateOffer />
                 }
-                if let Some(notice) = &props.notice {
+                if let Some(notice) = &notice {
                     <div
                         class={classes!("toast", notice.is_trouble().then_some("trouble"))}
                         role={notice.is_trouble().then_some("alert")}
                     >
-                        <p>{ message(notice, &props.recording, text) }</p>
+                        <p>{ message(notice, &recording, text) }</p>
                         { answer(notice, &dispatch, text) }
-                        <button class="button" onclick={on_click(&dispatch, Action::Shell(ShellAction::Dismiss))}>
+                        <button class="button" onclick={on_click(&dispatch, Action::Shell(ShellAction::Dismiss(Dismissal::Any)))}>
                             { text.next_move.dismiss }
                         </button>
                     </div>
@@ -85,7 +84,7 @@ fn answer(notice: &Toast, dispatch: &Dispatch, text: &Texts) -> Html {
     };
     match notice {
         Toast::ChangedElsewhere(other) => {
-            let open = Action::Gallery(GalleryAction::OpenLock((**other).clone()));
+            let open = Action::Intent(Opening::SavedLock(other.clone()).into());
             button(text.gallery.open_the_other, on_click(dispatch, open))
         }
         _ => Html::default(),

@@ -1,10 +1,12 @@
 //! Branch list: the branches of the run that the user created, each with the step at which it split
 //! from another.
 
-use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{
+    Action, on_click, use_dispatch, use_recording, use_sentences, use_shown,
+};
 use crate::kit::controls::{IconButton, PanelHead};
 use crate::kit::icons;
-use crate::shell::action::Action;
+use crate::workshop::run_on::use_is_busy;
 use crate::workshop::session::action::RunAction;
 use narration::report::Narrator;
 use narration::text::{Texts, grouped};
@@ -14,30 +16,15 @@ use std::rc::Rc;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
-#[derive(Properties, PartialEq)]
-pub struct BranchListProps {
-    pub branches: Rc<Branches>,
-    /// Run of the current branch.
-    pub recording: Rc<Recording>,
-    /// Whether a background task is running. No other run can start then.
-    pub is_busy: bool,
-}
-
 #[component]
-pub fn BranchList(props: &BranchListProps) -> Html {
+pub fn BranchList() -> Html {
     let text = &use_sentences().next_move;
-    let BranchListProps { branches, recording, is_busy } = props;
+    let branches = use_branches();
     let all = branches.all();
     let are_several = all.len() > 1;
     let row = |branch: &Branch| {
         html! {
-            <BranchRow
-                key={branch.number}
-                number={branch.number}
-                branches={branches.clone()}
-                recording={recording.clone()}
-                is_busy={*is_busy}
-            />
+            <BranchRow key={branch.number} number={branch.number} />
         }
     };
     html! {
@@ -55,6 +42,12 @@ pub fn BranchList(props: &BranchListProps) -> Html {
     }
 }
 
+/// Returns the branches of the run.
+#[hook]
+pub fn use_branches() -> Rc<Branches> {
+    use_shown(|it| it.state.session.work.branches.clone())
+}
+
 /// Returns the name of a branch, or a numbered default name.
 pub fn name_of(branches: &Branches, number: u32, text: &Texts) -> String {
     let branch = branches.all().iter().find(|branch| branch.number == number);
@@ -67,16 +60,13 @@ pub fn name_of(branches: &Branches, number: u32, text: &Texts) -> String {
 #[derive(Properties, PartialEq)]
 struct BranchRowProps {
     number: u32,
-    branches: Rc<Branches>,
-    recording: Rc<Recording>,
-    is_busy: bool,
 }
 
 #[component]
 fn BranchRow(props: &BranchRowProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let BranchRowProps { number, branches, recording, is_busy } = props;
-    let number = *number;
+    let (number, branches, recording) = (props.number, use_branches(), use_recording());
+    let is_busy = use_is_busy();
     let Some(branch) = branches.all().iter().find(|branch| branch.number == number) else {
         return Html::default();
     };
@@ -90,14 +80,13 @@ fn BranchRow(props: &BranchRowProps) -> Html {
         ))
     });
     let moves = grouped(branch.count() as u64);
-    let moves = match is_current {
-        true => {
-            let steps = grouped(recording.last() as u64);
-            text.next_move.moves_in_steps(&moves, &steps)
-        }
-        false => text.next_move.count_of_moves(&moves),
+    let moves = if is_current {
+        let steps = grouped(recording.last() as u64);
+        text.next_move.moves_in_steps(&moves, &steps)
+    } else {
+        text.next_move.count_of_moves(&moves)
     };
-    let about = match parted(branches, branch, recording, text) {
+    let about = match parted(&branches, branch, &recording, text) {
         Some(parted) => format!("{parted} · {moves}"),
         None => moves,
     };
@@ -124,7 +113,7 @@ fn BranchRow(props: &BranchRowProps) -> Html {
                     class="link"
                     aria-label={compare.clone()}
                     title={compare}
-                    disabled={*is_busy}
+                    disabled={is_busy}
                     onclick={on_click(&dispatch, Action::Run(RunAction::Compare(Some(number))))}
                 >
                     { text.next_move.compare_short }

@@ -1,15 +1,14 @@
 //! Comparison of two branches side by side: the steps and findings of each since they split.
 
-use crate::kit::contexts::use_sentences;
+use crate::kit::contexts::{use_recording, use_sentences, use_shown};
 use crate::kit::controls::{Icon, StepLine};
-use crate::workshop::branches::name_of;
-use crate::workshop::findings::{sign, worst_first};
+use crate::kit::verdict_look::sign;
+use crate::workshop::branches::{name_of, use_branches};
+use crate::workshop::findings::worst_first;
 use narration::report::Narrator;
 use narration::text::grouped;
 use primitives::Millis;
-use run_analysis::Finding;
-use run_analysis::Recording;
-use session::Branches;
+use run_analysis::{Finding, Recording};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -22,41 +21,33 @@ const SHOWN_STEPS: usize = 200;
 /// Maximum number of findings shown for each branch.
 const SHOWN_FINDINGS: usize = 4;
 
-#[derive(Properties, PartialEq)]
-pub struct ComparisonProps {
-    pub branches: Rc<Branches>,
-    /// Run of the current branch.
-    pub recording: Rc<Recording>,
-    /// Number and run of the other branch, or `None` while that run is being computed.
-    pub compared: Option<(u32, Rc<Recording>)>,
-    /// End time of the runs.
-    pub until: Millis,
-}
-
 #[component]
-pub fn Comparison(props: &ComparisonProps) -> Html {
+pub fn Comparison() -> Html {
     let text = use_sentences();
-    let &ComparisonProps { ref branches, ref recording, ref compared, until } = props;
+    let (branches, recording) = (use_branches(), use_recording());
+    // `None` while the run of the other branch is being computed.
+    let compared = use_shown(|it| it.state.session.compared.clone());
+    let until = use_shown(|it| it.state.session.work.until);
     let Some((other_number, other)) = compared else {
         return html! { <div class="comparison" /> };
     };
-    let common = steps_in_common(recording, other);
+    let common = steps_in_common(&recording, &other);
     let parting = match common {
         0 => text.next_move.nothing_in_common.to_owned(),
         _ => text.next_move.in_common(&grouped(common as u64)),
     };
     let before = common.saturating_sub(STEPS_BEFORE) + 1..=common;
     let column = |number, recording: &Rc<Recording>| {
-        let name = AttrValue::from(name_of(branches, number, text));
+        let name = AttrValue::from(name_of(&branches, number, text));
         html! { <BranchColumn {name} recording={recording.clone()} {common} {until} /> }
     };
     html! {
         <div class="comparison">
             <p class="hint">{ parting }</p>
-            <ol>{ for before.map(|step| step_item(recording, step, None)) }</ol>
+            <ol>{ for before.map(|step| step_item(&recording, step, None)) }</ol>
             <div class="columns">
-                { column(branches.current(), recording) }
-                { column(*other_number, other) }
+                { column(branches.current(), &recording) }
+                { column(other_number, &other) }
             </div>
         </div>
     }
@@ -94,7 +85,7 @@ fn BranchColumn(props: &BranchColumnProps) -> Html {
     let findings = recording.findings();
     let found = |finding: &Finding| {
         let (severity, sign) = sign(finding.severity());
-        let (title, _) = Narrator::new(recording, text).finding_messages(finding);
+        let title = Narrator::new(recording, text).finding_message(finding).title;
         html! { <li class={classes!("found", severity)}><Icon {sign} /><span>{ title }</span></li> }
     };
     let end = recording.last().min(common + SHOWN_STEPS);

@@ -1,17 +1,18 @@
 //! Verdict panel: findings in order of severity with their evidence, properties that hold,
 //! inconclusive properties, and properties that were not tested.
 
-use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{
+    Action, Dispatch, on_click, use_dispatch, use_recording, use_sentences, use_shown,
+};
 use crate::kit::controls::{Card, PanelHead, StepLine};
 use crate::kit::icons;
+use crate::kit::verdict_look::sign;
 use crate::run_view::playback::PlaybackAction;
-use crate::shell::action::Action;
 use crate::workshop::check::state::CheckAction;
-use crate::workshop::rerun::{Rerun, retrial_card};
+use crate::workshop::rerun::{retrial_card, use_rerun};
 use content::locks;
-use diagrams::lane_shapes::signs::Sign;
 use lock_semantics::{ProgramFailure, Property, Severity};
-use narration::report::{Narrator, reason_untested};
+use narration::report::{FindingMessage, Narrator, reason_untested};
 use narration::text::{ItemNames, Texts, grouped};
 use primitives::{ClientId, Millis, SharedVec};
 use run_analysis::{Finding, Recording, RunJudgement, Unfinished, Untested};
@@ -21,22 +22,14 @@ use yew::prelude::*;
 /// Maximum number of findings shown. The step list shows all of them.
 const SHOWN_FINDINGS: usize = 20;
 
-#[derive(Properties, PartialEq)]
-pub struct VerdictProps {
-    pub recording: Rc<Recording>,
-    /// End time of runs that continue automatically.
-    pub until: Millis,
-    /// Client whose edited program has errors, so that the run shown is of its previous version.
-    pub mistaken: Option<ClientId>,
-    /// Re-run of the failing run with the current program.
-    pub retrial: Option<Rerun>,
-    /// Whether the model checker is offered here.
-    pub can_be_checked: bool,
-}
-
 #[component]
-pub fn Verdict(props: &VerdictProps) -> Html {
-    let (text, recording, dispatch) = (use_sentences(), &props.recording, use_dispatch());
+pub fn Verdict() -> Html {
+    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let (recording, until) = (use_recording(), use_shown(|it| it.state.session.work.until));
+    let rerun = use_rerun();
+    // The run shown is of the last version of the program without errors.
+    let invalid = use_shown(|it| it.state.workshop().invalid_client());
+    let can_be_checked = use_shown(|it| !it.state.shell.embedded && !it.state.check.is_open);
     let findings = recording.findings();
     let shown = worst_first(findings, SHOWN_FINDINGS);
     let hidden = findings.len() - shown.len();
@@ -53,18 +46,20 @@ pub fn Verdict(props: &VerdictProps) -> Html {
     html! {
         <section aria-label={text.verdict}>
             <PanelHead name={text.verdict} remark={text.whole_run(recording.last() as u64)} />
-            { offers(props, text, &dispatch) }
-            if let Some(client) = props.mistaken {
+            if can_be_checked {
+                { offers(&recording, text, &dispatch) }
+            }
+            if let Some(client) = invalid {
                 <p class="remark">
                     {
-                        text.conclusion.of_the_last_program(&client, &program_name(recording, client, text))
+                        text.conclusion.of_the_last_program(&client, &program_name(&recording, client, text))
                     }
                 </p>
             }
-            if let Some(retrial) = &props.retrial {
+            if let Some(retrial) = &rerun {
                 { retrial_card(retrial, text) }
             }
-            { for Narrator::new(recording, text).remarks().into_iter().map(|it| html! { <p class="remark">{ it }</p> }) }
+            { for Narrator::new(&recording, text).remarks().into_iter().map(|it| html! { <p class="remark">{ it }</p> }) }
             { for shown.iter().filter(is_broken).map(|it| card(it)) }
             { for failures_of(Some(Severity::Broken)) }
             { for shown.iter().filter(|it| !is_broken(it)).map(|it| card(it)) }
@@ -74,28 +69,21 @@ pub fn Verdict(props: &VerdictProps) -> Html {
                     { text.next_move.more_findings(&grouped(hidden as u64)) }
                 </p>
             }
-            <Unbroken
-                recording={recording.clone()}
-                until={props.until}
-                is_mistaken={props.mistaken.is_some()}
-            />
+            <Unbroken {recording} {until} is_invalid={invalid.is_some()} />
         </section>
     }
 }
 
 /// Renders the links that check all runs and that simplify this run.
-fn offers(props: &VerdictProps, text: &Texts, dispatch: &Dispatch) -> Html {
+fn offers(recording: &Recording, text: &Texts, dispatch: &Dispatch) -> Html {
     let offer = |name: &'static str, action: CheckAction| {
         let onclick = on_click(dispatch, Action::Check(action));
         html! { <button class="link" {onclick}>{ name }</button> }
     };
-    if !props.can_be_checked {
-        return Html::default();
-    }
     html! {
         <p class="offers">
             { offer(text.check_panel.check_every_run, CheckAction::Toggle) }
-            if !props.recording.findings().is_empty() {
+            if !recording.findings().is_empty() {
                 { offer(text.check_panel.shorten, CheckAction::Shorten) }
             }
         </p>
@@ -106,14 +94,6 @@ fn offers(props: &VerdictProps, text: &Texts, dispatch: &Dispatch) -> Html {
 pub fn worst_first(findings: &SharedVec<Finding>, limit: usize) -> Vec<&Finding> {
     let of = |severity| findings.iter().filter(move |it| it.severity() == severity);
     of(Severity::Broken).chain(of(Severity::LeaseLimit)).take(limit).collect()
-}
-
-/// Returns a severity as a CSS class and an icon.
-pub fn sign(severity: Severity) -> (&'static str, Sign) {
-    match severity {
-        Severity::Broken => ("bad", icons::BROKEN),
-        Severity::LeaseLimit => ("warn", icons::WARNING),
-    }
 }
 
 #[derive(Properties, PartialEq)]
@@ -127,8 +107,8 @@ fn FindingCard(props: &FindingCardProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
     let FindingCardProps { recording, finding } = props;
     let (severity, sign) = sign(finding.severity());
-    let (title, reason) = Narrator::new(recording, text).finding_messages(finding);
-    let property = text.property(finding.property());
+    let FindingMessage { title, reason, property } =
+        Narrator::new(recording, text).finding_message(finding);
     let go_to =
         |step| dispatch.reform(move |_: MouseEvent| Action::Playback(PlaybackAction::GoTo(step)));
     let broken_at = recording.step_of(finding.event);
@@ -142,8 +122,8 @@ fn FindingCard(props: &FindingCardProps) -> Html {
         }
     });
     html! {
-        <Card {severity} {sign} title={title.clone()}>
-            if !title.starts_with(property) {
+        <Card {severity} {sign} {title}>
+            if let Some(property) = property {
                 <p class="hint">{ text.check_panel.breaks(&property) }</p>
             }
             <p>{ reason }</p>
@@ -171,7 +151,8 @@ fn FailureCard(props: &FailureCardProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
     let FailureCardProps { recording, failure } = props;
     let (severity, sign) = failure.severity().map_or(("", icons::UNJUDGED), sign);
-    let (title, reason) = Narrator::new(recording, text).failure_messages(failure);
+    let FindingMessage { title, reason, .. } =
+        Narrator::new(recording, text).failure_message(failure);
     let step = recording.step_of(failure.event);
     html! {
         <Card {severity} {sign} {title}>
@@ -190,7 +171,7 @@ struct UnbrokenProps {
     recording: Rc<Recording>,
     until: Millis,
     /// Whether a program has errors, so that no card may be green.
-    is_mistaken: bool,
+    is_invalid: bool,
 }
 
 /// Renders the properties without a finding: holds, inconclusive, or not tested.
@@ -223,10 +204,8 @@ fn Unbroken(props: &UnbrokenProps) -> Html {
         })
         .collect();
     // No card is green while a program has errors.
-    let (good, good_sign) = match props.is_mistaken {
-        false => ("good", icons::UPHELD),
-        true => ("", icons::UNJUDGED),
-    };
+    let (good, good_sign) =
+        if props.is_invalid { ("", icons::UNJUDGED) } else { ("good", icons::UPHELD) };
     let is_over =
         judgements.iter().all(|(_, it)| *it != RunJudgement::Inconclusive(Unfinished::NotOver));
     let stopped = (is_over && undecided == 0)

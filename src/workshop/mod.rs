@@ -1,8 +1,11 @@
 //! The workshop: one lock, its setup, its run, and the check.
 
 pub mod check;
+pub mod context;
 pub mod editor;
 pub mod fault_target;
+pub mod keys;
+pub mod layout;
 pub mod playback;
 pub mod session;
 

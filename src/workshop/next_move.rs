@@ -1,15 +1,14 @@
 //! Next moves: the moves possible now, each with a preview of its effect.
 
-use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
-use crate::kit::controls::{Chip, ChipLook, PanelHead};
-use crate::shell::action::Action;
+use crate::kit::contexts::{
+    Action, on_click, use_dispatch, use_recording, use_sentences, use_shown, use_world,
+};
+use crate::kit::controls::{Chip, ChipLook, PanelHead, move_words};
 use crate::workshop::run_on::GoOn;
 use crate::workshop::session::action::RunAction;
-use narration::report::{later, outline, preview};
+use narration::report::{Placement, later, outline, preview};
 use narration::text::milliseconds;
 use primitives::{ClientId, Millis};
-use run_analysis::Recording;
-use session::SeedSearch;
 use simulator::{Move, World};
 use std::rc::Rc;
 use yew::prelude::*;
@@ -17,38 +16,22 @@ use yew::prelude::*;
 /// Maximum number of moves shown that are not due.
 const SHOWN_LATER: usize = 3;
 
-#[derive(Clone, Properties, PartialEq)]
-pub struct NextProps {
-    pub recording: Rc<Recording>,
-    /// Number of moves made up to the current step.
-    pub moves: usize,
-    /// World at the current step.
-    pub world: Rc<World>,
-    /// End time of runs that continue automatically.
-    pub until: Millis,
-    pub is_playing: bool,
-    /// Whether a background task is running.
-    pub is_busy: bool,
-    /// Whether the run is being replayed, so that no move can be chosen.
-    pub is_replaced: bool,
-    /// Settings of the search over seeds.
-    pub trial: SeedSearch,
-    /// Whether the model checker is offered.
-    pub can_be_checked: bool,
-}
-
 #[component]
-pub fn Next(props: &NextProps) -> Html {
+pub fn Next() -> Html {
     let text = use_sentences();
-    let NextProps { recording, world, is_playing, is_replaced, .. } = props;
-    let recorded = recording.run().moves().get(props.moves);
+    let (recording, world) = (use_recording(), use_world());
+    let moves = use_shown(|it| it.state.session.work.moves);
+    let is_playing = use_shown(|it| it.state.playback.playing.is_some());
+    let is_disabled = use_shown(|it| it.state.session.is_replaced());
+    let recorded = recording.run().moves().get(moves);
     let due = world.due_moves();
     let others = due.iter().filter(|due| recorded != Some(*due));
     let row = |next: &Move| {
         // During playback there is no time to read previews.
-        let sentence = match is_playing {
-            true if next.happens_by_itself() => outline(world, next, text),
-            _ => preview(world, next, text),
+        let sentence = if is_playing && next.happens_by_itself() {
+            outline(&world, next, Placement::BesideClient, text)
+        } else {
+            preview(&world, next, Placement::BesideClient, text)
         };
         let happens_now = matches!(next, Move::Run(_) | Move::Deliver(_));
         html! {
@@ -57,7 +40,7 @@ pub fn Next(props: &NextProps) -> Html {
                 {sentence}
                 at={happens_now.then(|| world.now())}
                 is_recorded={recorded == Some(next)}
-                is_disabled={*is_replaced}
+                {is_disabled}
             />
         }
     };
@@ -69,14 +52,8 @@ pub fn Next(props: &NextProps) -> Html {
                 <p class="hint">{ text.next_move.nothing_is_due }</p>
             }
             { moves.into_iter().map(row).collect::<Html>() }
-            <Later world={world.clone()} first={due.first().and_then(Move::client)} />
-            <GoOn
-                recording={recording.clone()}
-                until={props.until}
-                is_busy={props.is_busy}
-                trial={props.trial}
-                can_be_checked={props.can_be_checked}
-            />
+            <Later {world} first={due.first().and_then(Move::client)} />
+            <GoOn />
         </section>
     }
 }
@@ -109,25 +86,11 @@ fn MoveButton(props: &MoveButtonProps) -> Html {
             if let Some(client) = client {
                 <Chip {client} />
             }
-            { words(sentence, client, time) }
+            { move_words(sentence, time) }
             if *is_recorded {
                 <span class="to">{ text.this_branch }</span>
             }
         </button>
-    }
-}
-
-/// Renders a sentence next to a client's chip, without the client's name.
-pub fn words(sentence: &str, client: Option<ClientId>, time: Option<String>) -> Html {
-    let name = client.map(|client| format!("{client} ")).unwrap_or_default();
-    let sentence = sentence.strip_prefix(&name).unwrap_or(sentence).to_owned();
-    html! {
-        <span class="words">
-            { sentence }
-            if let Some(time) = time {
-                <span class="time">{ time }</span>
-            }
-        </span>
     }
 }
 
@@ -148,7 +111,7 @@ fn Later(props: &LaterProps) -> Html {
         html! {
             <button class="move" disabled=true>
                 <Chip {client} look={ChipLook::Future} />
-                { words(begin, None, Some(time)) }
+                { move_words(begin, Some(time)) }
                 <span class="to">{ text.next_move.is_due_first(&first) }</span>
             </button>
         }

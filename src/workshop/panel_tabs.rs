@@ -1,23 +1,15 @@
 //! Tab bar that selects the visible panel on a narrow page.
 
-use crate::kit::contexts::{use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, use_dispatch, use_sentences, use_shown};
 use crate::kit::view_options::Panel;
-use crate::shell::action::Action;
-use crate::shell::action::ShellAction;
+use crate::run_view::playback::PlaybackAction;
 use yew::prelude::*;
 
-#[derive(Properties, PartialEq)]
-pub struct PanelTabsProps {
-    /// Visible panel.
-    pub pane: Panel,
-    /// Number of findings.
-    pub findings: usize,
-}
-
 #[component]
-pub fn PanelTabs(props: &PanelTabsProps) -> Html {
+pub fn PanelTabs() -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let PanelTabsProps { pane: open, findings } = props;
+    let open = use_shown(|it| it.state.layout.panel);
+    let findings = use_shown(|it| it.state.session.recording.findings().len());
     let tab = |pane: Panel| {
         let name = match pane {
             Panel::Code => text.code,
@@ -26,12 +18,12 @@ pub fn PanelTabs(props: &PanelTabsProps) -> Html {
             Panel::Verdict => text.verdict,
         };
         let onclick =
-            dispatch.reform(move |_: MouseEvent| Action::Shell(ShellAction::OpenPanel(pane)));
+            dispatch.reform(move |_: MouseEvent| Action::Playback(PlaybackAction::OpenPanel(pane)));
         html! {
-            <button aria-pressed={(pane == *open).to_string()} {onclick}>
+            <button aria-pressed={(pane == open).to_string()} {onclick}>
                 { name }
-                if pane == Panel::Verdict && *findings > 0 {
-                    <span class="count">{ *findings }</span>
+                if pane == Panel::Verdict && findings > 0 {
+                    <span class="count">{ findings }</span>
                 }
             </button>
         }

@@ -1,25 +1,26 @@
 //! Changes of the position in the run, by steps, by moves, and by the time passed during playback.
 
+use crate::kit::shell_action::{Dismissal, ShellAction};
 use crate::run_view::playback::PlaybackAction;
-use crate::shell::state::State;
+use crate::workshop::context::{Workshop, WorkshopMut};
 
-impl State {
+impl<'a> Workshop<'a> {
+    /// Returns the step to go back to: the current one if moves after it have been made, otherwise
+    /// the one before it.
+    pub(crate) fn step_before(self) -> usize {
+        let step = self.playback.step;
+        let is_behind = self.session.work.moves > self.session.recording.moves_at(step);
+        if is_behind { step } else { step.saturating_sub(1) }
+    }
+}
+
+impl WorkshopMut<'_> {
     /// Pauses at a step.
     pub(crate) fn pause_at(&mut self, step: usize) {
         let step = step.min(self.session.recording.last());
         self.playback.playing = None;
-        if self.shell.toast.as_ref().is_some_and(|toast| !toast.stays()) {
-            self.shell.toast = None;
-        }
+        self.emit(ShellAction::Dismiss(Dismissal::Passing));
         self.look_at(self.session.recording.moves_at(step));
-    }
-
-    /// Returns the step to go back to: the current one if moves after it have been made, otherwise
-    /// the one before it.
-    pub(crate) fn step_before(&self) -> usize {
-        let step = self.playback.step;
-        let is_behind = self.session.work.moves > self.session.recording.moves_at(step);
-        if is_behind { step } else { step.saturating_sub(1) }
     }
 
     /// Goes to the position after `moves` moves.
@@ -51,13 +52,13 @@ impl State {
     }
 }
 
-impl State {
+impl WorkshopMut<'_> {
     /// Applies an action on the position in the run.
     pub(crate) fn position(&mut self, action: PlaybackAction) {
         let last = self.session.recording.last();
         match action {
             PlaybackAction::First => self.pause_at(0),
-            PlaybackAction::Back => self.pause_at(self.step_before()),
+            PlaybackAction::Back => self.pause_at(self.read().step_before()),
             PlaybackAction::Forward => self.pause_at(self.playback.step + 1),
             PlaybackAction::Last => self.pause_at(last),
             PlaybackAction::GoTo(step) => self.pause_at(step),
@@ -65,7 +66,9 @@ impl State {
                 self.playback.playing = None
             }
             // At the end of a changed run that can continue, extend the run and play the new part.
-            PlaybackAction::PlayOrPause if self.playback.step == last && self.can_go_on() => {
+            PlaybackAction::PlayOrPause
+                if self.playback.step == last && self.read().can_go_on() =>
+            {
                 self.go_on();
                 self.playback.playing = self.session.task.is_none().then_some(0);
             }
@@ -76,6 +79,7 @@ impl State {
             PlaybackAction::TimePassed(elapsed_ms) => self.play(elapsed_ms),
             PlaybackAction::ChooseServer(server) => self.playback.server = server,
             PlaybackAction::ShowHistory(history_view) => self.playback.history_view = history_view,
+            PlaybackAction::OpenPanel(panel) => self.layout.panel = panel,
             PlaybackAction::SetAxis(axis) => self.playback.axis = axis,
         }
     }

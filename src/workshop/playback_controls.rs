@@ -1,30 +1,18 @@
 //! Playback controls: first, back, play, forward, last, speed, position, and unit of the axis. The
 //! slider is the playhead in the timeline lanes.
 
-use crate::kit::contexts::{use_dispatch, use_sentences};
-use crate::kit::controls::{Choice, IconButton, Offer, Segmented, Select};
+use crate::kit::contexts::{Action, use_dispatch, use_sentences, use_shown, use_step};
+use crate::kit::controls::{Choice, IconButton, Labelled, Offer, Segmented, Select};
 use crate::kit::icons;
+use crate::kit::shell_action::ShellAction;
 use crate::kit::view_options::Speed;
 use crate::run_view::playback::PlaybackAction;
-use crate::shell::action::Action;
-use crate::shell::action::ShellAction;
 use diagrams::AxisUnit;
 use narration::text::milliseconds;
-use primitives::Millis;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
 pub struct TransportProps {
-    pub is_playing: bool,
-    pub speed: Speed,
-    pub axis: AxisUnit,
-    pub step: usize,
-    /// Number of the last step.
-    pub last: usize,
-    /// Virtual time at the step.
-    pub now: Millis,
-    /// Address of the full page with the same run and step; only in an embedded page.
-    pub whole_page: Option<AttrValue>,
     /// Additional buttons for changing the run.
     pub children: Html,
 }
@@ -32,10 +20,9 @@ pub struct TransportProps {
 #[component]
 pub fn Transport(props: &TransportProps) -> Html {
     let text = use_sentences();
-    let (play_name, play) = match props.is_playing {
-        true => (text.pause, icons::PAUSE),
-        false => (text.play, icons::PLAY),
-    };
+    let is_playing = use_shown(|it| it.state.playback.playing.is_some());
+    let (play_name, play) =
+        if is_playing { (text.pause, icons::PAUSE) } else { (text.play, icons::PLAY) };
     let button = |name, key, sign, action, class| {
         let title = format!("{name} ({key})");
         html! { <IconButton {class} {name} {title} {sign} {action} /> }
@@ -47,85 +34,66 @@ pub fn Transport(props: &TransportProps) -> Html {
             { button(play_name, "Space", play, Action::Playback(PlaybackAction::PlayOrPause), "play") }
             { button(text.step_forward, "→", icons::FORWARD, Action::Playback(PlaybackAction::Forward), "quiet") }
             { button(text.last_step, "End", icons::LAST, Action::Playback(PlaybackAction::Last), "quiet wide") }
-            <div class="pace"><SpeedSelect speed={props.speed} /></div>
-            <Place step={props.step} last={props.last} now={props.now} />
+            <div class="pace"><SpeedSelect /></div>
+            <Place />
             <div class="counting">
                 <span aria-hidden="true">{ text.timeline.axis }</span>
-                <AxisChoice axis={props.axis} />
+                <AxisChoice />
             </div>
             { props.children.clone() }
-            if let Some(address) = &props.whole_page {
-                <a class="open-whole" href={address} target="_blank" rel="noopener">
-                    { text.share.open_whole }
-                </a>
-            }
         </section>
     }
 }
 
-#[derive(Properties, PartialEq)]
-pub struct SpeedSelectProps {
-    pub speed: Speed,
-}
-
 /// Renders the speed menu.
 #[component]
-pub fn SpeedSelect(props: &SpeedSelectProps) -> Html {
+pub fn SpeedSelect() -> Html {
     let text = use_sentences();
     let on_choose = use_dispatch().reform(|label: String| {
         let speed = Speed::ALL.into_iter().find(|speed| speed.label() == label);
         Action::Shell(ShellAction::PlayAt(speed.unwrap_or_default()))
     });
+    let speed = use_shown(|it| it.state.options.speed);
     let offer = |speed: Speed| {
         let label = AttrValue::from(speed.label());
         Offer { value: label.clone(), name: label, is_open: true }
     };
     html! {
         <Select
-            class="speed"
-            name={text.timeline.speed}
+            labelled={Labelled::Name(text.timeline.speed.into())}
             offers={Speed::ALL.map(offer).to_vec()}
-            chosen={props.speed.label()}
+            chosen={speed.label()}
             {on_choose}
         />
     }
 }
 
-#[derive(Properties, PartialEq)]
-pub struct AxisChoiceProps {
-    pub axis: AxisUnit,
-}
-
 /// Renders the choice of the axis unit.
 #[component]
-pub fn AxisChoice(props: &AxisChoiceProps) -> Html {
+pub fn AxisChoice() -> Html {
     let text = &use_sentences().timeline;
+    let chosen = use_shown(|it| it.state.playback.axis);
     let choices = [(text.axis_steps, AxisUnit::Steps), (text.axis_time, AxisUnit::Time)];
     let choices = choices.map(|(name, axis)| Choice {
         name,
-        is_chosen: axis == props.axis,
+        is_chosen: axis == chosen,
         action: Action::Playback(PlaybackAction::SetAxis(axis)),
     });
     html! { <Segmented name={text.axis} choices={choices.to_vec()} /> }
 }
 
-#[derive(Properties, PartialEq)]
-struct PlaceProps {
-    step: usize,
-    last: usize,
-    now: Millis,
-}
-
 /// Renders the position: step and time.
 #[component]
-fn Place(props: &PlaceProps) -> Html {
-    let sentence = use_sentences().step_of(&props.step, &props.last);
-    let number = props.step.to_string();
-    let (before, after) = sentence.split_once(&number).unwrap_or((&sentence, ""));
+fn Place() -> Html {
+    let (step, now) = (use_step(), use_shown(|it| it.world.now()));
+    let last = use_shown(|it| it.state.session.recording.last());
+    let text = use_sentences();
     html! {
         <div class="where">
-            <span>{ before.to_owned() }<b>{ number.clone() }</b>{ after.to_owned() }</span>
-            <span class="time">{ "t = " }<b>{ milliseconds(props.now) }</b></span>
+            <span>
+                { text.before_step }{ " " }<b>{ step }</b>{ " " }{ text.after_step(&last) }
+            </span>
+            <span class="time">{ "t = " }<b>{ milliseconds(now) }</b></span>
         </div>
     }
 }

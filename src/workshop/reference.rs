@@ -1,23 +1,17 @@
 //! Reference of the Lua subset and the Redis commands, with a filter.
 
-use crate::kit::contexts::use_sentences;
+use crate::kit::contexts::{use_sentences, use_shown};
 use crate::kit::controls::SearchField;
 use narration::reference;
 use narration::reference::{Entry, Section};
-use narration::text::Meanings;
 use yew::prelude::*;
 
-#[derive(Properties, PartialEq)]
-pub struct ReferenceProps {
-    /// Descriptions of the entries; empty until they are loaded.
-    pub meanings: Meanings,
-}
-
 #[component]
-pub fn Reference(props: &ReferenceProps) -> Html {
+pub fn Reference() -> Html {
     let text = use_sentences();
     let filter = use_state(String::new);
-    let sections = use_memo((props.meanings.clone(), text.which), |(meanings, _)| {
+    let meanings = use_shown(|it| it.state.content.meanings.clone());
+    let sections = use_memo((meanings, text.which), |(meanings, _)| {
         [reference::language(meanings, text), reference::commands(meanings, text)].concat()
     });
     let on_search = {

@@ -1,8 +1,10 @@
 //! Re-run of a failing run with the edited program: a card for the verdict, and a line for the
 //! editor.
 
+use crate::kit::contexts::use_shown;
 use crate::kit::controls::{Card, Icon};
 use crate::kit::icons;
+use crate::kit::verdict_look::sign;
 use diagrams::lane_shapes::signs::Sign;
 use lock_semantics::Verdict;
 use narration::report::{BrokenRun, Survival};
@@ -11,7 +13,6 @@ use narration::text::Texts;
 use primitives::Millis;
 use run_analysis::Recording;
 use std::rc::Rc;
-use yew::html::ImplicitClone;
 use yew::prelude::*;
 
 /// Failing run, and its re-run with the edited program.
@@ -27,15 +28,27 @@ pub struct Rerun {
     pub checked: Option<Rc<ReportText>>,
 }
 
-/// The struct contains only a few pointers, so cloning is cheap.
-impl ImplicitClone for Rerun {}
+/// Returns the re-run with the current program, if a failing run came before it.
+#[hook]
+pub fn use_rerun() -> Option<Rerun> {
+    use_shown(|it| {
+        let session = &it.state.session;
+        Some(Rerun {
+            broken: session.broken.clone()?,
+            recording: session.recording.clone(),
+            until: session.work.until,
+            is_outdated: it.state.workshop().invalid_client().is_some(),
+            checked: it.state.workshop().present_answer().cloned(),
+        })
+    })
+}
 
 impl Rerun {
     /// Returns the severity as a CSS class and an icon. The icon is never green while the program
     /// has errors.
     fn look(&self) -> (&'static str, Sign) {
         match self.broken.survival(&self.recording, self.until) {
-            Survival::Broken(severity) => crate::workshop::findings::sign(severity),
+            Survival::Broken(severity) => sign(severity),
             Survival::Survived if !self.is_outdated && self.is_not_refuted() => {
                 ("good", icons::UPHELD)
             }

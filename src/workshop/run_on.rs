@@ -1,42 +1,32 @@
 //! Buttons that continue the run automatically, and buttons that try seeds until a run has a
 //! finding.
 
-use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{
+    Action, on_click, use_dispatch, use_recording, use_sentences, use_shown,
+};
 use crate::kit::controls::{Choice, Segmented};
-use crate::shell::action::Action;
 use crate::workshop::check::state::CheckAction;
 use crate::workshop::session::action::RunAction;
 use lock_semantics::Severity;
-use primitives::Millis;
-use run_analysis::Recording;
 use session::SeedSearch;
 use simulator::{Policy, Scheduler};
-use std::rc::Rc;
 use yew::prelude::*;
 
-#[derive(Properties, PartialEq)]
-pub struct GoOnProps {
-    pub recording: Rc<Recording>,
-    /// End time of runs that continue automatically.
-    pub until: Millis,
-    /// Whether a background task is running.
-    pub is_busy: bool,
-    /// Settings of the search over seeds.
-    pub trial: SeedSearch,
-    /// Whether the model checker is offered, which covers all runs.
-    pub can_be_checked: bool,
-}
-
 #[component]
-pub fn GoOn(props: &GoOnProps) -> Html {
+pub fn GoOn() -> Html {
     let (sentences, dispatch) = (use_sentences(), use_dispatch());
     let text = &sentences.next_move;
-    let run = props.recording.run();
-    let scheduler = Scheduler { order: Policy::InTurn, until: props.until };
+    let (recording, is_busy) = (use_recording(), use_is_busy());
+    let until = use_shown(|it| it.state.session.work.until);
+    let can_be_checked =
+        use_shown(|it| !it.state.shell.embedded && !it.state.check.search.is_searching);
+    let run = recording.run();
+    let scheduler = Scheduler { order: Policy::InTurn, until };
     let is_over = scheduler.next(run).is_err();
-    let go_on = match is_over {
-        true => [text.let_it_run_on, " · ", text.run_is_over].concat(),
-        false => text.let_it_run_on.to_owned(),
+    let go_on = if is_over {
+        [text.let_it_run_on, " · ", text.run_is_over].concat()
+    } else {
+        text.let_it_run_on.to_owned()
     };
     let seed = run.world().scenario().seed.wrapping_add(1);
     html! {
@@ -44,12 +34,12 @@ pub fn GoOn(props: &GoOnProps) -> Html {
             <div class="buttons">
                 <button
                     class="button"
-                    disabled={is_over || props.is_busy}
+                    disabled={is_over || is_busy}
                     onclick={on_click(&dispatch, Action::Run(RunAction::GoOn))}
                 >
                     { go_on }
                 </button>
-                if props.can_be_checked {
+                if can_be_checked {
                     <button
                         class="button"
                         onclick={on_click(&dispatch, Action::Check(CheckAction::Toggle))}
@@ -58,22 +48,28 @@ pub fn GoOn(props: &GoOnProps) -> Html {
                     </button>
                 }
             </div>
-            <Varied trial={props.trial} {seed} is_busy={props.is_busy} />
+            <Varied {seed} />
         </>
     }
 }
 
+/// Returns `true` while a background task is running, so that no other can start.
+#[hook]
+pub fn use_is_busy() -> bool {
+    use_shown(|it| it.state.session.task.is_some())
+}
+
 #[derive(Properties, PartialEq)]
 struct VariedProps {
-    trial: SeedSearch,
     /// First seed to try.
     seed: u64,
-    is_busy: bool,
 }
 
 /// Renders the search over seeds: its fault setting, its stopping condition, and its limits.
 #[component]
-fn Varied(&VariedProps { trial, seed, is_busy }: &VariedProps) -> Html {
+fn Varied(&VariedProps { seed }: &VariedProps) -> Html {
+    let trial = use_shown(|it| it.state.session.seed_search);
+    let is_busy = use_is_busy();
     let (text, dispatch) = (&use_sentences().next_move, use_dispatch());
     let choice = |name, other: SeedSearch| Choice {
         name,
@@ -88,9 +84,10 @@ fn Varied(&VariedProps { trial, seed, is_busy }: &VariedProps) -> Html {
         choice(text.stop_at_warnings, SeedSearch { stops_at: Severity::LeaseLimit, ..trial }),
         choice(text.stop_at_failures, SeedSearch { stops_at: Severity::Broken, ..trial }),
     ];
-    let (differs, varies) = match trial.has_faults {
-        true => (text.differs_by_faults, text.varies_faults),
-        false => (text.differs_by_order, text.varies_order),
+    let (differs, varies) = if trial.has_faults {
+        (text.differs_by_faults, text.varies_faults)
+    } else {
+        (text.differs_by_order, text.varies_order)
     };
     html! {
         <details class="varied">

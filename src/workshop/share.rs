@@ -2,44 +2,35 @@
 
 use crate::browser;
 use crate::browser::files;
-use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_language, use_sentences};
+use crate::kit::contexts::{
+    Action, Dispatch, on_click, use_dispatch, use_language, use_recording, use_sentences, use_shown,
+};
 use crate::kit::controls::OpenFile;
+use crate::kit::intent::Intent;
+use crate::kit::shell_action::ShellAction;
 use crate::kit::toast::Toast;
 use crate::kit::view_options::{Copied, Theme};
-use crate::shell::action::Action;
-use crate::shell::action::ShellAction;
-use crate::shell::links::opening;
 use crate::workshop::check::state::CheckAction;
 use crate::workshop::session::action::SetupAction;
 use formats::export::{Colours, Exported, Form, Polls, export};
 use narration::text::{ItemNames, Language, Leads, Texts, grouped, lead_of_work};
 use run_analysis::Recording;
-use session::{Caption, LINK_LIMIT, Link, NOTES_LIMIT, TEXT_LIMIT, TITLE_LIMIT, Work};
+use session::{Caption, LINK_LIMIT, Link, NOTES_LIMIT, TEXT_LIMIT, TITLE_LIMIT};
 use std::rc::Rc;
 use web_sys::{HtmlInputElement, HtmlTextAreaElement};
 use yew::prelude::*;
 
-#[derive(Properties, PartialEq)]
-pub struct SharingProps {
-    /// The current work, as a link stores it.
-    pub link: Rc<Link>,
-    /// Step at which the link opens.
-    pub step: usize,
-    /// Run of the link.
-    pub recording: Rc<Recording>,
-    /// Summaries of the stories; empty until they are loaded.
-    pub leads: Leads,
-    pub theme: Theme,
-    /// Last copied item, with `true` if the browser allowed it.
-    pub copied: Option<(Copied, bool)>,
-    /// Index and description of the failing run in the check result, if the shared run is a
-    /// different one.
-    pub other: Option<(usize, String)>,
+/// Returns the current work, as a link stores it.
+#[hook]
+fn use_link() -> Rc<Link> {
+    use_shown(|it| Rc::new(it.state.workshop().link_to_share()))
 }
 
 #[component]
-pub fn Sharing(props: &SharingProps) -> Html {
-    let SharingProps { link, step, recording, leads, theme, copied, other } = props;
+pub fn Sharing() -> Html {
+    // Index and description of the failing run in the check result, if the shared run is a
+    // different one.
+    let other = use_shown(|it| it.state.workshop().way_not_shown());
     let (text, dispatch) = (&use_sentences().share, use_dispatch());
     html! {
         <div class="sharing">
@@ -47,33 +38,27 @@ pub fn Sharing(props: &SharingProps) -> Html {
                 <p class="of-another">
                     { text.of_the_run_shown(&headline) }
                     { " " }
-                    <button class="link" onclick={on_click(&dispatch, Action::Check(CheckAction::OpenWay(*way)))}>
+                    <button class="link" onclick={on_click(&dispatch, Action::Check(CheckAction::OpenWay(way)))}>
                         { text.share_that_run }
                     </button>
                 </p>
             }
-            <CaptionFields link={link.clone()} />
-            <ByLink {link} step={*step} theme={*theme} copied={*copied} />
-            <AsText {link} {recording} leads={leads.clone()} copied={*copied} />
-            <AsFile {link} {recording} leads={leads.clone()} theme={*theme} />
+            <CaptionFields />
+            <ByLink />
+            <AsText />
+            <AsFile />
         </div>
     }
 }
 
-#[derive(Properties, PartialEq)]
-struct ByLinkProps {
-    link: Rc<Link>,
-    step: usize,
-    theme: Theme,
-    copied: Option<(Copied, bool)>,
-}
-
 /// Renders the link and the frame, or a message if the work is too long for an address.
 #[component]
-fn ByLink(props: &ByLinkProps) -> Html {
+fn ByLink() -> Html {
     let language = use_language();
     let (sentences, text) = (language.texts(), &language.texts().share);
-    let ByLinkProps { link, step, theme, copied } = props;
+    let (link, theme) = (use_link(), use_shown(|it| it.state.options.theme));
+    // The step at which the link opens.
+    let step = use_shown(|it| it.state.workshop().step_to_share());
     let encoded = use_memo(link.clone(), |link| session::encode(link));
     // `encode` returns `None` if the link is longer than `TEXT_LIMIT`.
     let length = (*encoded).as_ref().map_or(TEXT_LIMIT, String::len);
@@ -85,22 +70,19 @@ fn ByLink(props: &ByLinkProps) -> Html {
     };
     let address = browser::address::base() + "#" + encoded;
     let length = text.length(&grouped(address.len() as u64));
-    let frame = frame(encoded, &sentences.title_of(&link.work), *theme, language);
-    let outcome = |which| copied.filter(|(copied, _)| *copied == which).map(|(_, is_done)| is_done);
+    let frame = frame(encoded, &sentences.title_of(&link.work), theme, language);
     html! {
         <div>
             <CopyField
                 which={Copied::Link}
-                label={text.link(step)}
+                label={text.link(&step)}
                 content={address}
-                outcome={outcome(Copied::Link)}
             />
             <p class="hint">{ format!("{} {length}", text.link_holds) }</p>
             <CopyField
                 which={Copied::Frame}
                 label={text.embed.to_owned()}
                 content={frame}
-                outcome={outcome(Copied::Frame)}
             />
         </div>
     }
@@ -110,20 +92,12 @@ fn ByLink(props: &ByLinkProps) -> Html {
 /// characters.
 const COPIED_STEPS: usize = 500;
 
-#[derive(Properties, PartialEq)]
-struct AsTextProps {
-    link: Rc<Link>,
-    recording: Rc<Recording>,
-    leads: Leads,
-    copied: Option<(Copied, bool)>,
-}
-
 /// Renders a short run as Markdown and as a Mermaid diagram, ready to copy into an issue.
 #[component]
-fn AsText(props: &AsTextProps) -> Html {
-    let sentences = use_sentences();
-    let AsTextProps { link, recording, leads, copied } = props;
-    let known = (link.clone(), recording.clone(), leads.clone(), sentences.which);
+fn AsText() -> Html {
+    let (sentences, recording, link) = (use_sentences(), use_recording(), use_link());
+    let leads = use_shown(|it| it.state.content.leads.clone());
+    let known = (link, recording, leads, sentences.which);
     let texts = use_memo(known, |(link, recording, leads, language)| {
         let text = language.texts();
         let written = |form| exported((link, recording, leads), form, Colours::Light, text);
@@ -137,9 +111,8 @@ fn AsText(props: &AsTextProps) -> Html {
     });
     let Some(texts) = &*texts else { return Html::default() };
     let field = |(which, label, content): &(Copied, &'static str, String)| {
-        let outcome = copied.filter(|(copied, _)| copied == which).map(|(_, is_done)| is_done);
         let content = AttrValue::from(content.clone());
-        html! { <CopyField which={*which} label={label.to_string()} {content} {outcome} /> }
+        html! { <CopyField which={*which} label={label.to_string()} {content} /> }
     };
     html! { <div>{ texts.iter().map(field).collect::<Html>() }</div> }
 }
@@ -162,19 +135,19 @@ struct CopyFieldProps {
     which: Copied,
     label: String,
     content: AttrValue,
-    /// Whether copying succeeded, or `None` before the user copies.
-    outcome: Option<bool>,
 }
 
 /// Renders a read-only text with a copy button.
 #[component]
 fn CopyField(props: &CopyFieldProps) -> Html {
     let text = &use_sentences().share;
-    let CopyFieldProps { which, label, content, outcome } = props;
+    let CopyFieldProps { which, label, content } = props;
+    let copied = use_shown(|it| it.state.shell.copied);
     let (which, id) = (*which, which.id());
     let copy = use_dispatch()
         .reform(move |_: MouseEvent| Action::Shell(ShellAction::Copied(which, browser::copy(id))));
-    let said = outcome.map(|is_copied| if is_copied { text.copied } else { text.not_copied });
+    let copied = copied.filter(|(copied, _)| *copied == which);
+    let said = copied.map(|(_, is_copied)| if is_copied { text.copied } else { text.not_copied });
     html! {
         <div class="field">
             <div class="above">
@@ -193,21 +166,16 @@ fn CopyField(props: &CopyFieldProps) -> Html {
     }
 }
 
-#[derive(Clone, Properties, PartialEq)]
-struct AsFileProps {
-    link: Rc<Link>,
-    recording: Rc<Recording>,
-    leads: Leads,
-    theme: Theme,
-}
-
 /// Renders the file formats for saving the run, and the button that opens a saved run.
 #[component]
-fn AsFile(props: &AsFileProps) -> Html {
+fn AsFile() -> Html {
+    let (link, recording, theme) =
+        (use_link(), use_recording(), use_shown(|it| it.state.options.theme));
+    let leads = use_shown(|it| it.state.content.leads.clone());
     let (language, dispatch) = (use_language(), use_dispatch());
     let (sentences, text) = (language.texts(), &language.texts().share);
     let button = |name: String, form: Form, extension: &'static str| {
-        let AsFileProps { link, recording, leads, theme } = props.clone();
+        let (link, recording, leads) = (link.clone(), recording.clone(), leads.clone());
         let dispatch = dispatch.clone();
         let save = Callback::from(move |_: MouseEvent| {
             let how = (form, extension);
@@ -220,7 +188,7 @@ fn AsFile(props: &AsFileProps) -> Html {
     let opens = dispatch.clone();
     let onread = opens.reform(|content: Option<String>| {
         let unread = || Action::Shell(ShellAction::Notify(Toast::FileNotRead));
-        content.map_or_else(unread, |content| opening(&content))
+        content.map_or_else(unread, |content| Action::Intent(Intent::OpenFile(content)))
     });
     html! {
         <section aria-label={text.save}>
@@ -293,16 +261,12 @@ fn file_name(title: &str) -> String {
 /// Maximum number of bytes per character, so that text that fits into a field is never truncated.
 const BYTES_PER_CHARACTER: usize = 4;
 
-#[derive(Properties, PartialEq)]
-struct CaptionFieldsProps {
-    link: Rc<Link>,
-}
-
 /// Renders the fields for title and notes, which are part of everything shared.
 #[component]
-fn CaptionFields(props: &CaptionFieldsProps) -> Html {
+fn CaptionFields() -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let Work { story, caption, .. } = &props.link.work;
+    let story = use_shown(|it| it.state.session.work.story);
+    let caption = use_shown(|it| it.state.session.work.caption.clone());
     // Typing is one change, regardless of the number of keystrokes.
     let retitle = {
         let notes = caption.notes.clone();
@@ -324,7 +288,7 @@ fn CaptionFields(props: &CaptionFieldsProps) -> Html {
             <input
                 id="caption-title"
                 value={caption.title.clone()}
-                placeholder={text.title(*story)}
+                placeholder={text.title(story)}
                 maxlength={(TITLE_LIMIT / BYTES_PER_CHARACTER).to_string()}
                 autocomplete="off"
                 onchange={retitle}

@@ -1,37 +1,35 @@
 //! Summary of a story below its title, and the switch between a failing story and its fixed
 //! version.
 
-use crate::gallery::story_search::family;
-use crate::kit::contexts::{on_click, use_dispatch, use_language, use_sentences};
+use crate::kit::contexts::{
+    Action, on_click, use_dispatch, use_language, use_sentences, use_shown,
+};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
-use crate::shell::action::Action;
 use crate::workshop::session::action::SessionAction;
 use content::Story;
-use narration::text::{ItemNames, Lead, Leads};
+use narration::story_search::family;
+use narration::text::{ItemNames, Lead};
 use yew::prelude::*;
-
-#[derive(Properties, PartialEq)]
-pub struct StoryLeadProps {
-    pub story: &'static Story,
-    pub leads: Leads,
-    /// Whether the run shown is still the story's run.
-    pub is_as_told: bool,
-}
 
 /// Renders the question that a story answers, and its summary. On a narrow page a button shows the
 /// summary. While the summary is loading, its space stays reserved.
 #[component]
-pub fn StoryLead(props: &StoryLeadProps) -> Html {
+pub fn StoryLead() -> Html {
     let (text, language) = (&use_sentences().gallery, use_language());
     let is_open = use_state_eq(|| false);
-    let StoryLeadProps { story, leads, is_as_told } = props;
+    let leads = use_shown(|it| it.state.content.leads.clone());
+    let is_as_told = use_shown(|it| it.state.session.work.follows_its_story());
+    let Some(story) = use_shown(|it| it.state.session.work.story) else {
+        return Html::default();
+    };
     let lead = leads.of(story.id, language);
     let Lead { question, about } = lead.unwrap_or(Lead { question: "", about: "" });
     // An edited run answers another question.
-    let (question, about) = match is_as_told {
-        true => (question.to_owned(), about.to_owned()),
-        false => (text.another_run(&question), text.as_told(&about)),
+    let (question, about) = if is_as_told {
+        (question.to_owned(), about.to_owned())
+    } else {
+        (text.another_run(&question), text.as_told(&about))
     };
     let onclick = {
         let is_open = is_open.clone();
@@ -39,7 +37,7 @@ pub fn StoryLead(props: &StoryLeadProps) -> Html {
     };
     html! {
         <section class="lead" aria-label={text.about_story}>
-            <Sides story={*story} />
+            <Sides {story} />
             <p class="question">{ question }</p>
             <p class={classes!("about", is_open.then_some("open"))}>{ about }</p>
             <button

@@ -36,14 +36,15 @@ async function inPage(page, lock, link, faults) {
     const id = globalThis.lastId;
     const begun = performance.now();
     const listen = ({ detail }) => {
-      const told = JSON.parse(detail);
+      const told = JSON.parse(detail.slice(1));
       if (told.id !== id || !told.news.answered) return;
-      removeEventListener('lockscope-told', listen);
-      dispatchEvent(new CustomEvent('lockscope-stop', { detail: String(id) }));
+      removeEventListener('lockscope-response', listen);
+      dispatchEvent(new CustomEvent('lockscope-request', { detail: '9' }));
       resolve({ ms: performance.now() - begun, title: told.news.answered.title });
     };
-    addEventListener('lockscope-told', listen);
-    dispatchEvent(new CustomEvent('lockscope-ask', { detail: JSON.stringify({ id, ...question }) }));
+    addEventListener('lockscope-response', listen);
+    // The page itself uses workers 0 to 4.
+    dispatchEvent(new CustomEvent('lockscope-request', { detail: `9${JSON.stringify({ id, ...question })}` }));
   }), asked);
 }
 

@@ -48,7 +48,7 @@ onDesktop(site, 'next moves describe their effect, are made by a click, and name
   await goTo(page, 12);
   const next = await ahead(page);
   assert.deepEqual(await moves(next), [
-    'C1 reads its reply and sends DEL lock.foo → t = 10 002 ms this branch',
+    'C1 reads its reply and sends DEL lock.foo → t = 10 002 ms as in this run',
     'C2 reads its reply and sends DEL lock.foo → t = 10 002 ms',
   ]);
   await next.locator('.move').first().click();
@@ -61,8 +61,8 @@ onDesktop(site, 'next moves describe their effect, are made by a click, and name
   await goTo(page, 1);
   const later = next.locator('.move:disabled');
   assert.deepEqual(await allWords(later), [
-    'C1 starts → t = 2 002 ms C3 is due first',
-    'C2 starts → t = 2 002 ms C3 is due first',
+    'C1 starts → t = 2 002 ms C3 acts earlier',
+    'C2 starts → t = 2 002 ms C3 acts earlier',
   ]);
 });
 

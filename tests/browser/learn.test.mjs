@@ -49,15 +49,15 @@ test('lesson hides a step until its question is answered, and leads to its takea
     await page.getByText('C2 reads the same old timestamp').waitFor();
     const others = page.getByRole('listitem').filter({ hasText: 'the value that C1 wrote' });
     assert.match(await words(others), /The same up to step \d+, then C1 goes next\./);
-    await page.getByRole('listitem').filter({ hasText: 'nil: lock.foo does not exist' }).getByText(/^We tried ([1-9]\d* runs with another order or another clock\. None of them leads|one similar run\. It does not lead) to this answer\.$/).waitFor();
+    await page.getByRole('listitem').filter({ hasText: 'reply nil – lock.foo does not exist' }).getByText(/^We tried ([1-9]\d* runs with another order or another clock\. None of them leads|one similar run\. It does not lead) to this answer\.$/).waitFor();
 
     await goOn(page);
     await atStop(page, 3);
     await goOn(page);
     await isAsked(page);
     await choice(page, 'it deletes the lock.foo that C3 wrote').click();
-    await heading(page, 'No. 1: it deletes the lock.foo that C1 wrote');
-    await page.getByText('Your answer: 1: it deletes the lock.foo that C3 wrote.').waitFor();
+    await heading(page, 'Not quite. Correct: reply 1 – it deletes the lock.foo that C1 wrote');
+    await page.getByText('Your answer: reply 1 – it deletes the lock.foo that C3 wrote.').waitFor();
     assert.deepEqual(await page.locator('.chain b').allInnerTexts(), ['12', '14', '16']);
     assert.equal(await page.locator('.aside-card .lanes .number').innerText(), '13');
 
@@ -212,16 +212,16 @@ test('run of a wrong answer opens in the workshop, and the lesson stays open', a
   await site.visit({ ...DESK, isFirst: true }, async (page) => {
     page.setDefaultTimeout(30_000);
     await begin(page, 'SETNX and DEL');
-    await choice(page, '0: nothing changes').click();
+    await choice(page, 'reply 0 – nothing changes').click();
     await button(page, 'Show that run').click();
     await page.locator('[role=slider][aria-valuenow="3"]').waitFor();
     assert.match(await page.title(), /^Two clients acquire the lock one after the other/);
     await button(page, 'Lockscope: Tabs').click();
     await button(page, 'Learn').click();
-    await heading(page, '1: it writes lock.foo');
+    await heading(page, 'reply 1 – it writes lock.foo');
     await button(page, 'Show that run').click();
     await button(page, 'Back to the lesson').click();
-    await heading(page, '1: it writes lock.foo');
+    await heading(page, 'reply 1 – it writes lock.foo');
     await button(page, 'Open in the workshop').click();
     await page.locator('[role=slider][aria-valuenow="1"]').waitFor();
   });

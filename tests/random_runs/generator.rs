@@ -71,9 +71,10 @@ impl Generator {
     }
 
     fn client(&mut self) -> ClientSetup {
-        let text = match self.is_one_in(4) {
-            true => self.one_of(&ODD_PROGRAMS),
-            false => locks::ALL[self.below(locks::ALL.len() as u64) as usize].source,
+        let text = if self.is_one_in(4) {
+            self.one_of(&ODD_PROGRAMS)
+        } else {
+            locks::ALL[self.below(locks::ALL.len() as u64) as usize].source
         };
         let program = Program::load(text, Dialect::Client).expect("every program loads");
         let mut parameters = Vec::new();

@@ -17,13 +17,13 @@ fn transcript_prints_steps_before_findings() {
              6  200 ms  C1: SET lock mine NX PX 300 → nil
              7  300 ms  C1: SET lock mine NX PX 300 → nil
              8  301 ms  lock expired
-                          C2 does not know this: the next client can acquire the lock while C2 is still inside.
+                          C2 does not know that it has lost its lock: the next client can acquire it while C2 is still inside.
              9  400 ms  C2 left
             10  400 ms  C1: SET lock mine NX PX 300 → OK
             11  400 ms  C2: DEL lock → 1, the key that C1 wrote
             12  400 ms  C1 entered
                         C1 prints: two\nlines
-                          C1 does not know this: the next client can acquire the lock while C1 is still inside.
+                          C1 does not know that it has lost its lock: the next client can acquire it while C1 is still inside.
             13  400 ms  C2 finished
             14  400 ms  C1: store.write stock 1 → true
             15  800 ms  C1 left
@@ -88,7 +88,7 @@ fn transcript_without_findings_prints_the_bounds() {
 
             No property was broken in this run: 3 clients, 1 server, seed 5, until 60 000 ms, no faults.
 
-            Verdict: upheld
+            Verdict: no property was violated in this run
             Lock: own program
             Parameters: TTL=1000
             Clients: 3
@@ -111,7 +111,7 @@ fn parameter_set_twice_uses_the_last_value_and_keys_are_quoted() {
                        C1 prints: two\nlines
             3    0 ms  C1: store.write stock 1 → true
             4  301 ms  "b c" expired
-                         C1 does not know this: the next client can acquire the lock while C1 is still inside.
+                         C1 does not know that it has lost its lock: the next client can acquire it while C1 is still inside.
             5  400 ms  C1 left
             6  400 ms  C1: DEL "b c" → 0, nothing left to delete
             7  400 ms  C1 finished

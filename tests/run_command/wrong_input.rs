@@ -87,12 +87,20 @@ fn program_errors_are_shown_with_their_lines() {
         "#]],
         ),
         (
+            "local text = \"0123456789012345678901234567890123456789012345678901234567890123456789\" .. name .. \"0123456789012345678901234567890123456789\"",
+            expect![[r#"
+                mistakes.lua:1:90: unknown name `name`; declare it with `local`
+                 1 | …5678901234567890123456789012345678901234567890123456789" .. name .. "0123456789012345678901234567890…
+                   |                                                              ^
+            "#]],
+        ),
+        (
             "import redis\nr = redis.Redis()\nif r.setnx('lock', 1):\n    r.expire('lock', 10)\n",
             expect![[r#"
                 mistakes.lua:1:8: unexpected expression when looking for a statement, near `redis`
                  1 | import redis
                    |        ^
-                This text looks like Python. A lock here is a short Lua program. It sends commands to Redis with redis.call("SET", …), and calls enter() and leave() around the critical section. `lockscope help language` says what it may use, and `lockscope run setnx-expire` runs the built-in lock that is nearest.
+                This text looks like Python. A lock here is a short Lua program. It sends commands to Redis with redis.call("SET", …), and calls enter() and leave() around the critical section. `lockscope help language` describes the language, and `lockscope run setnx-expire` runs the most similar built-in lock.
             "#]],
         ),
     ] {
@@ -110,9 +118,9 @@ fn argument_errors_contain_the_correct_form() {
             &[][..],
             expect![[r#"
                 error: the following required arguments were not provided:
-                  <FILE|--story <ID>|--scenario <FILE.json>>
+                  <LOCK|--story <ID>|--scenario <FILE.json>>
 
-                Usage: lockscope run <FILE|--story <ID>|--scenario <FILE.json>>
+                Usage: lockscope run <LOCK|--story <ID>|--scenario <FILE.json>>
 
                 For more information, try '--help'.
             "#]],
@@ -121,9 +129,9 @@ fn argument_errors_contain_the_correct_form() {
             &["--json"],
             expect![[r#"
                 error: the following required arguments were not provided:
-                  <FILE|--story <ID>|--scenario <FILE.json>>
+                  <LOCK|--story <ID>|--scenario <FILE.json>>
 
-                Usage: lockscope run --json <FILE|--story <ID>|--scenario <FILE.json>>
+                Usage: lockscope run --json <LOCK|--story <ID>|--scenario <FILE.json>>
 
                 For more information, try '--help'.
             "#]],
@@ -133,9 +141,9 @@ fn argument_errors_contain_the_correct_form() {
             expect![[r#"
                 error: unexpected argument 'other.lua' found
 
-                  tip: all clients run one program; different ones stand in a scenario file, which `lockscope help scenarios` describes
+                  tip: all clients run one program; to run different programs, write a scenario file, which `lockscope help scenarios` describes
 
-                Usage: lockscope run [OPTIONS] <FILE|--story <ID>|--scenario <FILE.json>>
+                Usage: lockscope run [OPTIONS] <LOCK|--story <ID>|--scenario <FILE.json>>
 
                 For more information, try '--help'.
             "#]],
@@ -147,7 +155,7 @@ fn argument_errors_contain_the_correct_form() {
 
                   tip: a similar argument exists: '--clients'
 
-                Usage: lockscope run --clients <N> <FILE|--story <ID>|--scenario <FILE.json>>
+                Usage: lockscope run --clients <N> <LOCK|--story <ID>|--scenario <FILE.json>>
 
                 For more information, try '--help'.
             "#]],
@@ -171,9 +179,9 @@ fn argument_errors_contain_the_correct_form() {
         (
             &["lock.lua", "--story", "two-clients-delete-a-dead-lock"],
             expect![[r#"
-                error: the argument '[FILE]' cannot be used with '--story <ID>'
+                error: the argument '[LOCK]' cannot be used with '--story <ID>'
 
-                Usage: lockscope run <FILE|--story <ID>|--scenario <FILE.json>>
+                Usage: lockscope run <LOCK|--story <ID>|--scenario <FILE.json>>
 
                 For more information, try '--help'.
             "#]],
@@ -188,7 +196,7 @@ fn argument_errors_contain_the_correct_form() {
                   --servers <N>
                   --latency <A..B>
 
-                Usage: lockscope run <FILE|--story <ID>|--scenario <FILE.json>>
+                Usage: lockscope run <LOCK|--story <ID>|--scenario <FILE.json>>
 
                 For more information, try '--help'.
             "#]],
@@ -196,7 +204,7 @@ fn argument_errors_contain_the_correct_form() {
         (
             &["lock.lua", "--set", "TTL=-5"],
             expect![[r#"
-            lockscope: `--set TTL=…`: a duration cannot be negative, got "-5"; write for example `--set TTL=300`
+            lockscope: `--set TTL=-5`: a duration cannot be negative; write for example `--set TTL=300`
         "#]],
         ),
         (
@@ -292,7 +300,7 @@ fn argument_errors_contain_the_correct_form() {
 
               tip: write `--crash=3`
 
-            Usage: lockscope run [OPTIONS] <FILE|--story <ID>|--scenario <FILE.json>>
+            Usage: lockscope run [OPTIONS] <LOCK|--story <ID>|--scenario <FILE.json>>
 
             For more information, try '--help'.
         "#]],
@@ -306,13 +314,13 @@ fn argument_errors_contain_the_correct_form() {
         (
             &["lock.lua", "--set", "TTL=soon"],
             expect![[r#"
-            lockscope: `--set TTL=…`: a number is expected, got "soon"; write for example `--set TTL=300`
+            lockscope: `--set TTL=soon`: a number is expected; write for example `--set TTL=300`
         "#]],
         ),
         (
             &["lock.lua", "--set", "TTL="],
             expect![[r#"
-            lockscope: `--set TTL=…`: a number is expected, got ""; write for example `--set TTL=300`
+            lockscope: `--set TTL=`: a number is expected; write for example `--set TTL=300`
         "#]],
         ),
     ] {
@@ -327,6 +335,9 @@ fn argument_errors_contain_the_correct_form() {
 #[test]
 fn file_errors_contain_advice() {
     let long = vec![b'-'; 64 * 1024 + 1];
+    file("not-json.lua", b"enter()");
+    file("empty.json", b" \n");
+    file("check.json", b"{\"version\": 1, \"question\": \"\", \"scenario\": {}}");
     file("latin.lua", b"enter()\n-- caf\xe9\n");
     file("long.lua", &long);
     for (words, input, expected) in [
@@ -352,6 +363,41 @@ fn file_errors_contain_advice() {
         "#]],
         ),
         (
+            &["--scenario", "not-json.lua"],
+            b"",
+            expect![[r#"
+            lockscope: not-json.lua is not JSON; write a scenario, which `lockscope help scenarios` describes; for a lock in Lua, omit `--scenario`
+        "#]],
+        ),
+        (
+            &["--scenario", "empty.json"],
+            b"",
+            expect![[r#"
+            lockscope: empty.json is empty; write a scenario, which `lockscope help scenarios` describes; for a lock in Lua, omit `--scenario`
+        "#]],
+        ),
+        (
+            &["--scenario", "-"],
+            b"",
+            expect![[r#"
+            lockscope: standard input is empty; write a scenario, which `lockscope help scenarios` describes; for a lock in Lua, omit `--scenario`
+        "#]],
+        ),
+        (
+            &["check.json"],
+            b"",
+            expect![[r#"
+            lockscope: check.json is JSON, not a lock in Lua; `lockscope show check.json` prints a saved run, `lockscope run --scenario check.json` runs a scenario file
+        "#]],
+        ),
+        (
+            &["v1.AAAA"],
+            b"",
+            expect![[r#"
+            lockscope: "v1.AAAA" is a link to a run, not a lock; `lockscope show LINK` prints the run, `lockscope check LINK` checks its setup
+        "#]],
+        ),
+        (
             &["-"],
             b"\xff",
             expect![[r#"
@@ -374,7 +420,7 @@ fn file_errors_contain_advice() {
     assert!(stderr.contains(meant), "{stderr}");
     let stderr = refused(&["no-such-lock"], b"");
     let start = "lockscope: there is no file and no built-in lock \"no-such-lock\"; \
-                 write the path of a file, or one of `acquire-backoff`, ";
+                 write the path of a file; `lockscope help locks` lists";
     assert!(stderr.starts_with(start), "{stderr}");
     if cfg!(unix) {
         let stderr = refused(&["latin.lua/below"], b"");

@@ -49,14 +49,21 @@ pub(crate) fn written(word: &str) -> Result<Written, Failure> {
 /// # Errors
 /// The file cannot be read, has errors, or is too long for a link.
 pub(crate) fn link(path: &str) -> Result<String, Failure> {
-    let refused = |what: String| Failure::Usage {
-        what,
-        remedy: "write the path of a task file of at most some 30 KB".to_owned(),
+    let Some(file) = text(path)? else {
+        built_in(path)?;
+        return Err(Failure::Usage {
+            what: format!("{path:?} is a built-in task, and a link contains a task file"),
+            remedy: format!(
+                "write the path of a task file; `lockscope tasks {path}` prints the link to its start"
+            ),
+        });
     };
-    let file =
-        input::text(path).map_err(|error| refused(format!("{path} cannot be read: {error}")))?;
-    challenges::read(&file).map_err(|errors| Failure::Task { name: path.to_owned(), errors })?;
-    encode_task(&file).ok_or_else(|| refused(format!("{path} is too long for a link")))
+    let name = input::name(path);
+    challenges::read(&file).map_err(|errors| task_failure(path, errors))?;
+    encode_task(&file).ok_or_else(|| Failure::Usage {
+        what: format!("{name} is too long for a link"),
+        remedy: "shorten the task; about 30 KB fit into a link".to_owned(),
+    })
 }
 
 /// Returns the content of a file, or `None` if there is no such file.
@@ -65,7 +72,7 @@ fn text(word: &str) -> Result<Option<String>, Failure> {
         Ok(text) => Ok(Some(text)),
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
         Err(error) => Err(Failure::Usage {
-            what: format!("{} cannot be read: {error}", name(word)),
+            what: format!("{} cannot be read: {error}", input::name(word)),
             remedy: "write the id of a task, or the path of a task file".to_owned(),
         }),
     }
@@ -76,11 +83,7 @@ fn task(word: &str, text: &str) -> Result<Challenge, Failure> {
 }
 
 fn task_failure(word: &str, errors: Vec<CardError>) -> Failure {
-    Failure::Task { name: name(word).to_owned(), errors }
-}
-
-fn name(word: &str) -> &str {
-    if word == "-" { "standard input" } else { word }
+    Failure::Task { name: input::name(word).to_owned(), errors }
 }
 
 fn built_in(id: &str) -> Result<Challenge, Failure> {

@@ -21,7 +21,10 @@ Lines:
   3 incr counter      a command, repeated
   @advance 1500       advance the clock by 1500 ms
   connect host port   a new connection to the same server
-  clear, help, quit";
+  clear, help, quit
+
+Exit status: 0 at the end of the input, also after replies that are errors; 1 if the input cannot be \
+read, a line is too long, or the output cannot be written; 2 for wrong arguments.";
 
 /// Maximum length of a line, in bytes: 64 times the longest argument that the server accepts.
 const LINE_BYTES: u64 = 64 * 1024 * 1024;

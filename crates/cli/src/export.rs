@@ -20,9 +20,10 @@ are wrong.")]
 pub(crate) struct Arguments {
     /// An address with a link, the part after its `#`, or FILE.json; quote it. `-` reads a file
     /// from standard input
+    #[arg(value_name = "RUN")]
     link: String,
     /// The output format
-    #[arg(long, value_name = "FORM", value_parser = one_of(Form::ALL.map(choice)))]
+    #[arg(long, value_name = "FORMAT", value_parser = one_of(Form::ALL.map(choice)))]
     to: Form,
     /// The step that a diagram shows; 0 is the start [default: where the link opens]
     #[arg(
@@ -32,9 +33,9 @@ pub(crate) struct Arguments {
         value_parser = whole_number(0..=usize::MAX, "--step 12")
     )]
     step: Option<usize>,
-    /// The colours of a diagram
-    #[arg(long, default_value = "light", value_parser = one_of(THEMES))]
-    theme: Colours,
+    /// The colours of a diagram [default: light]
+    #[arg(long, value_parser = one_of(THEMES))]
+    theme: Option<Colours>,
     /// In a redis-cli script, replace polls that change nothing by one line, as in the transcript
     #[arg(long)]
     fold_polls: bool,
@@ -60,9 +61,30 @@ fn choice(form: Form) -> (&'static str, &'static str, Form) {
     (form.id(), meaning, form)
 }
 
+impl Arguments {
+    /// Returns an error if an option has no effect on the format.
+    fn require_used_options(&self) -> Result<(), Failure> {
+        let is_picture = matches!(self.to, Form::Lanes | Form::Diagram);
+        let shows_step = is_picture || self.to == Form::Mermaid;
+        let unused = [
+            ("--step", self.step.is_some() && !shows_step, "a diagram"),
+            ("--theme", self.theme.is_some() && !is_picture, "an SVG picture"),
+            ("--fold-polls", self.fold_polls && self.to != Form::RedisCli, "a redis-cli script"),
+        ];
+        let unused = unused.into_iter().find(|(_, is_unused, _)| *is_unused);
+        unused.map_or(Ok(()), |(option, _, format)| {
+            Err(Failure::Usage {
+                what: format!("`{option}` has no effect with `--to {}`", self.to.id()),
+                remedy: format!("leave it out, or export {format}"),
+            })
+        })
+    }
+}
+
 /// Runs the subcommand. A run whose replay differs from its link is printed too; the exit status then
 /// shows the difference.
 pub(crate) fn execute(arguments: &Arguments) -> Result<(), Failure> {
+    arguments.require_used_options()?;
     let mut link = saved_run::link(&arguments.link)?;
     let (recording, first_difference) = saved_run::replay(&link, &arguments.link)?;
     if let Some(step) = arguments.step {
@@ -84,7 +106,7 @@ pub(crate) fn execute(arguments: &Arguments) -> Result<(), Failure> {
         lead: lead_of_work(&leads, &link.work, text.which),
         link: &link,
         recording: &recording,
-        colours: arguments.theme,
+        colours: arguments.theme.unwrap_or(Colours::Light),
         polls: if arguments.fold_polls { Polls::Folded } else { Polls::All },
         page: None,
     };

@@ -45,9 +45,9 @@ pub(crate) enum Failure {
         errors: Vec<CardError>,
     },
     /// The link to open is invalid.
-    #[error("lockscope: {name:?} cannot be opened: {damaged}; {}", remedy(*damaged))]
+    #[error("lockscope: {name} cannot be opened: {damaged}; {}", remedy(*damaged))]
     Link {
-        /// The first characters of the link, or the name of the file.
+        /// The first characters of the link in quotes, or the name of the file.
         name: String,
         /// The kind of damage.
         damaged: Damaged,
@@ -87,7 +87,9 @@ pub(crate) enum Failure {
         limit_bytes: u64,
     },
     /// A file cannot be written.
-    #[error("lockscope: {name} cannot be written: {error}; write the path of a file that may be")]
+    #[error(
+        "lockscope: {name} cannot be written: {error}; choose a path where you may write a file"
+    )]
     File {
         /// Path of the file.
         name: String,

@@ -5,15 +5,17 @@ use super::colour::{self, styled};
 use super::failure::Failure;
 use super::output;
 use clap::builder::PossibleValuesParser;
+use content::locks;
 use narration::reference;
 use narration::reference::Section;
-use narration::text::{Language, Meanings};
+use narration::text::{ItemNames, Language, Meanings, Texts};
 
-/// Print the help of a subcommand, or a reference: `language`, `commands`, `checking`, `scenarios`,
-/// `teaching`
+/// Print the help of a subcommand, or a reference: `language`, `commands`, `locks`, `checking`,
+/// `scenarios`, `teaching`
 ///
 /// `language` describes the Lua of lock programs, with an example of each function and replacements
 /// for unsupported features. `commands` lists the Redis commands that simulated servers support.
+/// `locks` lists the built-in locks.
 /// `checking` describes what `check` explores and its JSON output. `scenarios` describes the format
 /// of scenario files, `teaching` the format of task files.
 #[derive(Debug, clap::Args)]
@@ -24,10 +26,11 @@ pub(crate) struct Arguments {
 }
 
 /// The references, then the subcommands. `redis` is another name for `commands`.
-pub(crate) const TOPICS: [&str; 20] = [
+pub(crate) const TOPICS: [&str; 21] = [
     "language",
     "commands",
     "redis",
+    "locks",
     "checking",
     "scenarios",
     "teaching",
@@ -53,6 +56,7 @@ pub(crate) fn execute(arguments: &Arguments) -> Result<(), Failure> {
     let shown = match arguments.topic.as_deref() {
         Some("language") => format_sections(&reference::language(&meanings, text)),
         Some("commands" | "redis") => format_sections(&reference::commands(&meanings, text)),
+        Some("locks") => format_locks(text),
         Some("checking") => include_str!("../../../docs/check.md").to_owned(),
         Some("scenarios") => include_str!("../../../docs/scenario.md").to_owned(),
         Some("teaching") => include_str!("../../../docs/tasks.md").to_owned(),
@@ -67,6 +71,14 @@ fn help_of(topic: Option<&str>) -> String {
     // clap returns the output of `--help` as an error.
     let help = super::definition().try_get_matches_from(words).err();
     help.map(|help| help.render().ansi().to_string()).unwrap_or_default()
+}
+
+/// Lists the ids and names of the built-in locks.
+fn format_locks(text: &Texts) -> String {
+    let width = locks::ALL.iter().map(|lock| lock.id.len()).max().unwrap_or(0);
+    let lines =
+        locks::ALL.iter().map(|lock| format!("{:<width$}  {}\n", lock.id, text.lock(lock.id)));
+    lines.collect()
 }
 
 fn format_sections(sections: &[Section]) -> String {

@@ -8,6 +8,11 @@ use std::io::{self, Read};
 /// each step in words.
 const FILE_BYTES: u64 = 32 * TEXT_LIMIT as u64;
 
+/// Returns the display name of a path.
+pub(crate) fn name(path: &str) -> &str {
+    if path == "-" { "standard input" } else { path }
+}
+
 /// Reads the file at a path, or standard input for `-`.
 ///
 /// # Errors

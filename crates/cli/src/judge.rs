@@ -64,12 +64,12 @@ pub(crate) fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
         (Kind::Attack(attack), None) => judge_claim(&task, *attack, threads, text),
         (Kind::Defend(_), Some(word)) if saved_run::is_saved(word) => Err(Failure::Usage {
             what: format!("{:?} is a lock to defend, which takes a program, not a run", task.id),
-            remedy: "give the file of the program that you have mended, or `-`".to_owned(),
+            remedy: "pass the file of your fixed program, or `-`".to_owned(),
         }),
         (Kind::Defend(defend), Some(word)) => judge_program(&task, defend, word, threads, text),
         (Kind::Defend(_), None) => Err(Failure::Usage {
-            what: format!("{:?} is a lock to defend, so there is nothing to say of it", task.id),
-            remedy: "give the program that you have mended".to_owned(),
+            what: format!("{:?} is a lock to defend, so there is nothing to claim", task.id),
+            remedy: "pass the file of your fixed program".to_owned(),
         }),
     }
 }
@@ -82,7 +82,7 @@ fn judge_run(
 ) -> Result<ExitCode, Failure> {
     let work = saved_run::link(word)?.work;
     let other = || Failure::Usage {
-        what: format!("the run has another set-up than the task {:?}", task.id),
+        what: format!("the run has another setup than the task {:?}", task.id),
         remedy: format!("start from the link that `lockscope tasks {}` prints", task.id),
     };
     if *work.scenario != task.scenario {
@@ -156,13 +156,12 @@ fn judge_program(
     if let Some((property, run)) = judgement.checked.worst() {
         printed.extend(broken(&judgement.checked, property, run, text));
     }
-    printed += &match judgement.is_solved() {
-        true => {
-            styled(colour::KEPT, messages.solved)
-                + "\n"
-                + &learned(task, text, |mends| text.challenge_results().reference(&mends))
-        }
-        false => messages.not_solved.to_owned() + "\n",
+    printed += &if judgement.is_solved() {
+        styled(colour::KEPT, messages.solved)
+            + "\n"
+            + &learned(task, text, |mends| text.challenge_results().reference(&mends))
+    } else {
+        messages.not_solved.to_owned() + "\n"
     };
     output::print(&printed.replace('\u{a0}', " "))?;
     Ok(match judgement.overall().verdict {

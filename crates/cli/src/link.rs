@@ -8,7 +8,7 @@ use session::LINK_LIMIT;
 /// Print the link that opens a run
 ///
 /// Prints one line: the part of an address after the `#`. Append it, with the `#`, to the address
-/// of any copy of the page. FILE may also be a run saved as FILE.json. A run that is too long for a
+/// of any copy of the page. LOCK may also be a run saved as FILE.json. A run that is too long for a
 /// link can only be saved as a file.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\

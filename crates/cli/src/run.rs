@@ -24,10 +24,11 @@ use std::process::ExitCode;
 /// times of the faults that the options allow, so the same arguments always print the same output.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
-Exit status: 0 if the lock was put to the test and nothing broke, or if that is not decided yet; 1 \
-if it broke or a program failed, or the output cannot be written; 2 for wrong arguments, a file that \
-cannot be read, or a mistake in the program; 3 if nothing was tested: no client entered the critical \
-section, or no two clients wanted the lock at the same time.
+Exit status: 0 if the lock was tested and no property broke, or if the run ended too early to decide; \
+1 if a property broke, a program failed for another reason than a missing reply, or the output cannot \
+be written; 2 for wrong arguments, a file that cannot be read, or an error in the program; 3 if \
+nothing was tested: no client entered the critical section, or no two clients wanted the lock at the \
+same time.
 
 Examples:
   lockscope run my-lock.lua
@@ -95,7 +96,7 @@ fn seeds_summary(tried: &Tried, recording: &Recording, until: Millis) -> String 
     };
     format!(
         "\n{result}{untested}\nVaried over {runs}: the order of events; {varied}. \
-         Nothing is known of other orders, other faults and other parameters.\n"
+         Other orders, faults and parameters were not tried.\n"
     )
 }
 

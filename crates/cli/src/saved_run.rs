@@ -16,25 +16,39 @@ use session::Link;
 pub(crate) fn link(word: &str) -> Result<Link, Failure> {
     if !is_saved(word) && (word.ends_with(".lua") || locks::ALL.iter().any(|it| it.id == word)) {
         return Err(Failure::Usage {
-            what: format!("{word:?} is a lock, not a run of one"),
+            what: format!("{word} is a lock, not a run of one"),
             remedy: format!(
-                "`lockscope check {word}` finds the easiest run that breaks it, \
+                "`lockscope check {word}` finds the simplest run that breaks it, \
                  `lockscope run {word}` runs it"
             ),
         });
     }
     let text = if is_link(word) { word.to_owned() } else { file(word)? };
+    let name = shown(word);
+    if text.trim().is_empty() {
+        return Err(Failure::Usage {
+            what: format!("{name} is empty"),
+            remedy: "write a link in quotes, or the path of a saved run".to_owned(),
+        });
+    }
     match json::open(&text) {
         Ok(Opened::Link(link)) => Ok(*link),
-        Err(Refused::Link(damaged)) => Err(Failure::Link { name: shortened(word), damaged }),
+        Err(Refused::Link(damaged)) => Err(Failure::Link { name, damaged }),
         Err(Refused::Edited(edited)) => Err(Failure::Usage {
-            what: format!("{word:?} was edited: {edited}"),
-            remedy: "what opens it is the link in it, so change a scenario file instead: \
+            what: format!("{name} was edited: {edited}"),
+            remedy: "its link still contains the original run, so edit a scenario file instead: \
                      `lockscope export LINK --to scenario`, then `lockscope run --scenario FILE`"
                 .to_owned(),
         }),
+        Err(Refused::CheckReport) => Err(Failure::Usage {
+            what: format!("{name} is the output of `lockscope check --json`, not a saved run"),
+            remedy: format!(
+                "pass a `link` in it, or check its setup again: \
+                 `jq .scenario {word} | lockscope check --scenario -`"
+            ),
+        }),
         Ok(Opened::Scenario(_)) | Err(Refused::Scenario(_)) => Err(Failure::Usage {
-            what: format!("{word:?} is a scenario file, not a saved run"),
+            what: format!("{name} is a scenario file, not a saved run"),
             remedy: format!(
                 "write `lockscope run --scenario {word}`, or `lockscope link --scenario {word}` for \
                  a link"
@@ -49,7 +63,7 @@ pub(crate) fn link(word: &str) -> Result<Link, Failure> {
 /// # Errors
 /// [`Failure::Link`], which names the link by the start of `word`, if its scenario is invalid.
 pub(crate) fn replay(link: &Link, word: &str) -> Result<(Recording, Option<usize>), Failure> {
-    let refused = |_| Failure::Link { name: shortened(word), damaged: session::Damaged::Scenario };
+    let refused = |_| Failure::Link { name: shown(word), damaged: session::Damaged::Scenario };
     let recording = link.work.record().map_err(refused)?;
     let first_difference = link.first_difference(&recording);
     Ok((recording, first_difference))
@@ -70,7 +84,7 @@ pub(crate) fn is_saved(word: &str) -> bool {
 
 /// Returns `true` if a word looks like a link, even a damaged one. A file name rarely looks like a
 /// link; `v1.json` and `v2.lua` do and are excluded.
-fn is_link(word: &str) -> bool {
+pub(crate) fn is_link(word: &str) -> bool {
     let version = session::within(word).strip_prefix('v').and_then(|rest| rest.split_once('.'));
     word.contains("://")
         || ![".json", ".lua"].iter().any(|end| word.ends_with(end))
@@ -80,16 +94,22 @@ fn is_link(word: &str) -> bool {
 /// Returns the contents of the file with this path.
 fn file(word: &str) -> Result<String, Failure> {
     input::text(word).map_err(|error| Failure::Usage {
-        what: format!("{word:?} is neither a link nor a file that can be read: {error}"),
+        what: match word {
+            "-" => format!("standard input cannot be read: {error}"),
+            _ => format!("{word:?} is neither a link nor a file that can be read: {error}"),
+        },
         remedy: "write a link in quotes, or the path of a saved run".to_owned(),
     })
 }
 
-/// Returns the start of a link, to name it in an error.
-fn shortened(word: &str) -> String {
+/// Returns the name of a file, or the start of a link in quotes, for an error.
+pub(crate) fn shown(word: &str) -> String {
     const SHOWN: usize = 24;
+    if !is_link(word) {
+        return input::name(word).to_owned();
+    }
     match word.char_indices().nth(SHOWN) {
-        Some((end, _)) => format!("{}…", &word[..end]),
-        None => word.to_owned(),
+        Some((end, _)) => format!("{:?}", format!("{}…", &word[..end])),
+        None => format!("{word:?}"),
     }
 }

@@ -23,11 +23,12 @@ use std::process::ExitCode;
 Exit status: 0 if a simpler run was found, or there is none; 1 if the output cannot be written; 2 if \
 the run breaks nothing, the link is damaged or from a later version, or the file contains no run or \
 was edited; 3 if the search reached one of its limits before it found a simpler run, or if it finds \
-no run that breaks this property: it decides with a probe client, and sends no commands of external \
-clients.")]
+no run that breaks this property: it decides with a probe client, which is an extra client that tries \
+to acquire the lock, and sends no commands of external clients.")]
 pub(crate) struct Arguments {
     /// An address with a link, the part after its `#`, or FILE.json; quote it. `-` reads a file
     /// from standard input
+    #[arg(value_name = "RUN")]
     link: String,
     #[command(flatten)]
     limits: Limits,
@@ -43,8 +44,8 @@ pub(crate) fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
         session::shortening(&recording, arguments.limits.bounds(FaultBudget::NOTHING))
     else {
         return Err(Failure::Usage {
-            what: "the run breaks nothing".to_owned(),
-            remedy: "give one in which `lockscope show` finds something".to_owned(),
+            what: "the run breaks no property".to_owned(),
+            remedy: "pass a run in which `lockscope show` reports a broken property".to_owned(),
         });
     };
     let property = question.properties[0];

@@ -19,6 +19,7 @@ link is damaged or from a later version, or the file contains no run or was edit
 pub(crate) struct Arguments {
     /// An address with a link, the part after its `#`, or FILE.json; quote it. `-` reads a file
     /// from standard input
+    #[arg(value_name = "RUN")]
     link: String,
 }
 

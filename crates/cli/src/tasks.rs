@@ -81,9 +81,10 @@ pub(crate) fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
         }
         (Some(word), None) => {
             let task = challenge_source::read(word)?;
-            match arguments.program {
-                true => output::print_exactly(task.program().as_bytes())?,
-                false => output::print(&shown(&task, arguments.hints, text))?,
+            if arguments.program {
+                output::print_exactly(task.program().as_bytes())?
+            } else {
+                output::print(&shown(&task, arguments.hints, text))?
             }
         }
     }
@@ -186,10 +187,8 @@ fn as_it_says(id: &str, text: &Texts) -> String {
 fn check(task: &Challenge, text: &Texts) -> Result<ExitCode, Failure> {
     let flaws = challenges::check(task);
     let lines: String = flaws.iter().map(|flaw| flaw.message(text) + "\n").collect();
-    let lines = match flaws.is_empty() {
-        true => as_it_says(&task.id, text),
-        false => lines.replace('\u{a0}', " "),
-    };
+    let lines =
+        if flaws.is_empty() { as_it_says(&task.id, text) } else { lines.replace('\u{a0}', " ") };
     output::print(&lines)?;
     let is_undecided = flaws.iter().any(|flaw| matches!(flaw, Flaw::NotDecided(_)));
     Ok(match (flaws.is_empty(), is_undecided) {

@@ -77,7 +77,8 @@ fn help_topics_are_references_and_all_subcommands() {
     let all = definition();
     let names = all.get_subcommands().map(Definition::get_name);
     // The texts from `docs/`, of which `help NAME` prints one.
-    let references = ["language", "commands", "redis", "checking", "scenarios", "teaching"];
+    let references =
+        ["language", "commands", "redis", "locks", "checking", "scenarios", "teaching"];
     let expected: Vec<&str> = references.into_iter().chain(names).collect();
     assert_eq!(help::TOPICS.to_vec(), expected);
 }

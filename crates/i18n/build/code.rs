@@ -155,10 +155,10 @@ fn method(sentence: &Sentence) -> String {
         format!("{}: {kind}", it.name)
     });
     let parameters = parameters.collect::<Vec<_>>().join(", ");
-    let arguments = sentence.parameters.iter().map(|it| match it.is_choice {
-        true => format!("&grouped({})", it.name),
-        false => it.name.clone(),
-    });
+    let arguments = sentence
+        .parameters
+        .iter()
+        .map(|it| if it.is_choice { format!("&grouped({})", it.name) } else { it.name.clone() });
     let arguments = arguments.collect::<Vec<_>>().join(", ");
     let choice = sentence.parameters.iter().find(|it| it.is_choice);
     let filled = match choice {

@@ -3,15 +3,16 @@
 
 use crate::challenges::{self, CardError, Challenge, Defend, Judgement, Kind};
 use model_checker::CheckReport;
-use narration::search_service::{Grade, Grader, LimitResult, Service, ToGrade};
+use narration::search_service::{Grade, Grader, Job, LimitResult, ToGrade};
 use narration::text::{Language, Texts};
 
-/// Starts to process a request of the page, given as JSON. A request may be about a challenge.
+/// Starts to process a request of the page, given as JSON. A request may be about a challenge. If
+/// `earlier` processes the same request in another language, its search is not repeated.
 ///
 /// # Errors
 /// A response as JSON that contains the reason for the rejection.
-pub fn begin(text: &str) -> Result<Service, String> {
-    Service::begin(text, open)
+pub fn begin(text: &str, earlier: Option<Job>) -> Result<Job, String> {
+    Job::begin(text, open, earlier)
 }
 
 /// Parses a challenge file and the program submitted to it.
@@ -60,7 +61,7 @@ mod tests {
     fn responses(subject: Subject, messages: usize) -> Vec<Envelope> {
         let request = Request { id: 7, language: "en".to_owned(), subject };
         let mut sent = Vec::new();
-        match begin(&request.in_json()) {
+        match begin(&request.in_json(), None) {
             Ok(mut job) => {
                 while !job.is_over() && sent.len() < messages {
                     sent.extend(job.advance(1_000));

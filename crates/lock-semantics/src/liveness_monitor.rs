@@ -45,9 +45,10 @@ impl LivenessMonitor {
     pub fn new(start: &World) -> LivenessMonitor {
         // Fingerprints do not contain the future random values. Therefore states at different times
         // must never count as equal.
-        let base = match shows_time(start) || depends_on_chance(start) {
-            true => TimeBase::Start,
-            false => TimeBase::Now,
+        let base = if shows_time(start) || depends_on_chance(start) {
+            TimeBase::Start
+        } else {
+            TimeBase::Now
         };
         let names_drawn = drawn_strings_mean_nothing(start);
         LivenessMonitor { base, names_drawn, known: Vec::new(), next: None, rests: 0 }

@@ -3,9 +3,8 @@
 
 use crate::Severity;
 use lua_vm::RuntimeError;
-use primitives::ClientId;
+use primitives::{ClientId, ClientSet};
 use simulator::{Event, EventKind};
-use std::collections::BTreeSet;
 
 /// A program that failed.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -34,7 +33,7 @@ pub struct FailureMonitor {
     /// Number of observed events.
     seen: usize,
     /// Clients whose latest request got no reply.
-    unanswered: BTreeSet<ClientId>,
+    unanswered: ClientSet,
     failures: Vec<ProgramFailure>,
 }
 
@@ -46,16 +45,16 @@ impl FailureMonitor {
         let Some(client) = event.client else { return };
         match &event.kind {
             EventKind::TimedOut { .. } | EventKind::Disconnected { .. } => {
-                self.unanswered.insert(client);
+                self.unanswered |= client.into();
                 return;
             }
             EventKind::Failed(error) => {
-                let (error, is_unanswered) = (error.clone(), self.unanswered.contains(&client));
+                let (error, is_unanswered) = (error.clone(), self.unanswered.contains(client));
                 self.failures.push(ProgramFailure { client, event: index, error, is_unanswered });
             }
             _ => {}
         }
-        self.unanswered.remove(&client);
+        self.unanswered = self.unanswered - client.into();
     }
 
     /// Returns the programs that failed, in order of failure.

@@ -138,9 +138,10 @@ impl Analysis<'_> {
             let next = self.step(function, address, *instruction, &mut registers)?;
             for target in next {
                 let known = before.entry(target).or_default();
-                let joined: Registers = match known.is_empty() {
-                    true => registers.clone(),
-                    false => known.iter().zip(&registers).map(|(one, it)| one.or(*it)).collect(),
+                let joined: Registers = if known.is_empty() {
+                    registers.clone()
+                } else {
+                    known.iter().zip(&registers).map(|(one, it)| one.or(*it)).collect()
                 };
                 if *known != joined {
                     *known = joined;

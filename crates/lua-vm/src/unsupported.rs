@@ -23,9 +23,9 @@ const RANDOM: &str = "write `random(from, to)`, with both bounds";
 const PASS_IT: &str = "call it in the client's program and pass the result in ARGV";
 const CLIENT_ONLY: &str = "a script runs at one instant; call it in the client's program";
 const NO_PATTERNS: &str =
-    "there are no patterns; compare parts with `string.sub`, or keep them under keys of their own";
-const NO_BYTES: &str = "compare strings as they are, or parts of them with `string.sub`";
-const NO_CODECS: &str = "keep each value under a key of its own, or in a hash with HSET and HGET";
+    "there are no patterns; compare parts with `string.sub`, or store them under separate keys";
+const NO_BYTES: &str = "compare whole strings, or parts of them with `string.sub`";
+const NO_CODECS: &str = "store each value under a separate key, or in a hash with HSET and HGET";
 const NO_BITS: &str = "compute with `+`, `-`, `*`, `%` and `math.floor`";
 const NO_LOG: &str = "leave it out; only a client's program has `print(…)`";
 const NO_HIDDEN_ERRORS: &str = "an error ends the program; errors of Redis are caught by `redis.pcall(…)`, whose result then has the field `err`";
@@ -80,9 +80,9 @@ const ABSENT: &[Absent] = &[
     both("redis.call_on", "write `redis.call(…)`; a script runs on one server").only_in(SCRIPT),
     both("redis.pcall_on", "write `redis.pcall(…)`; a script runs on one server").only_in(SCRIPT),
     both("redis.nodes", "pass it in ARGV; a script runs on one server").only_in(SCRIPT),
-    both("redis.replicate_commands", "leave it out; what a script writes is replicated"),
-    both("redis.set_repl", "leave it out; what a script writes is replicated"),
-    both("redis.setresp", "leave it out; replies are those of RESP2"),
+    both("redis.replicate_commands", "leave it out; writes of a script are replicated"),
+    both("redis.set_repl", "leave it out; writes of a script are replicated"),
+    both("redis.setresp", "leave it out; replies have the form of RESP2"),
     both("redis.breakpoint", "step through the run"), both("redis.debug", "step through the run"),
     both("redis.register_function", "write the code where it runs"),
     both("redis.acl_check_cmd", "leave it out; there are no users"),
@@ -94,8 +94,8 @@ const ABSENT: &[Absent] = &[
     both("sleep", CLIENT_ONLY).only_in(SCRIPT), both("work", CLIENT_ONLY).only_in(SCRIPT),
     both("enter", CLIENT_ONLY).only_in(SCRIPT), both("leave", CLIENT_ONLY).only_in(SCRIPT),
     both("store", CLIENT_ONLY).only_in(SCRIPT), both("print", NO_LOG).only_in(SCRIPT),
-    both("KEYS", "a script has it: call that with `redis.call('EVAL', [[…]], 1, KEY, token)`, or declare a parameter: `-- @param KEY lock`").only_in(CLIENT),
-    both("ARGV", "a script has it: call that with `redis.call('EVAL', [[…]], 1, KEY, token)`, or declare a parameter: `-- @param TTL 10000`").only_in(CLIENT),
+    both("KEYS", "only scripts have it: call one with `redis.call('EVAL', [[…]], 1, KEY, token)`, or declare a parameter: `-- @param KEY lock`").only_in(CLIENT),
+    both("ARGV", "only scripts have it: call one with `redis.call('EVAL', [[…]], 1, KEY, token)`, or declare a parameter: `-- @param TTL 10000`").only_in(CLIENT),
     both("null", NIL), both("NULL", NIL), both("None", NIL), both("undefined", NIL),
     both("True", "write `true`"), both("False", "write `false`"),
 ];

@@ -43,6 +43,7 @@ mod question;
 mod regions;
 mod report;
 mod result;
+pub mod service;
 mod shortest_run;
 mod state;
 mod successors;

@@ -119,14 +119,13 @@ impl StateHasher {
         if let Some(grid) = self.grid.filter(|_| may_last(state)) {
             self.text.hash(grid.phase(state.world.now()).into());
         }
-        let hashed = match self.is_symmetric {
-            true => self.write_clients_in_order(state, last),
-            false => {
-                for (id, _) in state.world.clients() {
-                    write_client(state, id, last, &mut self.text);
-                }
-                0
+        let hashed = if self.is_symmetric {
+            self.write_clients_in_order(state, last)
+        } else {
+            for (id, _) in state.world.clients() {
+                write_client(state, id, last, &mut self.text);
             }
+            0
         };
         state.budget.counts().into_iter().for_each(|count| self.text.tag(count));
         let bytes = STATE_BYTES + (self.text.len() + hashed) as u64;

@@ -169,14 +169,12 @@ impl Stepper {
         let last = outlook.as_ref().map(|(_, to)| *to);
         let last = last.unwrap_or_else(|| rules.until.unwrap_or_else(usual_end).after(1));
         let soon = world.now().after(1);
-        let stop = match rules.reductions.instants {
-            false => Some(soon),
-            true => {
-                let is_next = outlook.is_none() && world.has_new_open_ends();
-                let admission = admissions.prober(identity);
-                candidate_times::first_that_matters(world, last, admission)
-                    .or(is_next.then_some(soon))
-            }
+        let stop = if !rules.reductions.instants {
+            Some(soon)
+        } else {
+            let is_next = outlook.is_none() && world.has_new_open_ends();
+            let admission = admissions.prober(identity);
+            candidate_times::first_that_matters(world, last, admission).or(is_next.then_some(soon))
         };
         let of_grid = rules.grid.map(|grid| grid.next_after(world.now()));
         match stop.into_iter().chain(of_grid).filter(|stop| *stop < last).min() {

@@ -236,9 +236,10 @@ where
     let Successors { found, is_cut } = stepper.successors(&visit.state);
     let steps = found.into_iter().map(|Successor { state, actions, notes }| {
         let depth = visit.depth.saturating_add(actions.len() as u32);
-        let (cost, last) = match stepper.rules.counts_switches {
-            true => notes.cost_after(visit.cost, visit.last),
-            false => (Cost { faults: visit.cost.faults + notes.faults, ..visit.cost }, None),
+        let (cost, last) = if stepper.rules.counts_switches {
+            notes.cost_after(visit.cost, visit.last)
+        } else {
+            (Cost { faults: visit.cost.faults + notes.faults, ..visit.cost }, None)
         };
         let mark = stepper.identity.of(&state, last);
         let new_duration_ms = times.as_ref().and_then(|(regions, times)| {

@@ -16,4 +16,5 @@ pub mod check;
 pub mod reference;
 pub mod report;
 pub mod search_service;
+pub mod story_search;
 pub mod text;

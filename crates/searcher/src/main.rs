@@ -1,16 +1,16 @@
 //! WebAssembly interface of the model checker for the page: takes and returns JSON strings.
 //!
-//! `static/checking.js` calls it in time slices, in a web worker or, where workers are unavailable,
+//! `static/searcher-host.js` calls it in time slices, in a web worker or, where workers are unavailable,
 //! in the page.
 
-use narration::search_service::Service;
+use narration::search_service::Job;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Answers one check request at a time.
 #[wasm_bindgen]
 #[derive(Debug, Default)]
 pub struct Searcher {
-    job: Option<Service>,
+    job: Option<Job>,
 }
 
 #[wasm_bindgen]
@@ -21,10 +21,10 @@ impl Searcher {
         Searcher::default()
     }
 
-    /// Starts a request and drops the one before it. Returns an error response if the request
+    /// Starts a request and stops the one before it. Returns an error response if the request
     /// cannot be answered.
     pub fn ask(&mut self, question: &str) -> Option<String> {
-        let job = learning::begin(question);
+        let job = learning::begin(question, self.job.take());
         let refused = job.as_ref().err().cloned();
         self.job = job.ok();
         refused
@@ -42,13 +42,13 @@ impl Searcher {
 
     /// Stops the search and returns a response with the partial result.
     pub fn stop(&mut self) -> Option<String> {
-        self.job.take()?.stop()
+        self.job.as_mut()?.stop()
     }
 
     /// Returns `true` if no work is left.
     #[wasm_bindgen(getter)]
     pub fn is_over(&self) -> bool {
-        self.job.as_ref().is_none_or(Service::is_over)
+        self.job.as_ref().is_none_or(Job::is_over)
     }
 }
 

@@ -1,11 +1,12 @@
 //! The fields of the setup: their contents, and the effect of the text typed into them.
 
-use lua_vm::{Dialect, Program};
+use content::foreign_code::{language, nearest_lock};
+use content::locks::Lock;
 use primitives::{ClientId, Millis, ServerId};
 use redis_model::Persistence;
 use simulator::{
-    CLOCK_DRIFT_LIMIT_PPM, CLOCK_OFFSET_LIMIT_MS, ClientSetup, DURATION_LIMIT_MS, Replication,
-    Scenario, ScenarioError, ServerSetup,
+    CLOCK_DRIFT_LIMIT_PPM, CLOCK_OFFSET_LIMIT_MS, ClientSetup, DURATION_LIMIT_MS, ProgramSource,
+    Replication, Scenario, ScenarioError, ServerSetup,
 };
 use std::num::IntErrorKind;
 use std::rc::Rc;
@@ -49,11 +50,25 @@ pub enum Input {
 pub struct Draft {
     /// The field.
     pub input: Input,
-    /// The typed text.
-    pub text: String,
+    /// The typed text. A program is compiled once for all that show or run it.
+    pub text: ProgramSource,
     /// The errors in the text. Empty if the text is valid but the setup formats the value
     /// differently.
-    pub mistakes: Rc<[FieldError]>,
+    pub diagnostics: Rc<[FieldError]>,
+    /// The nearest built-in lock, if the text is a program in another language than Lua.
+    pub nearest: Option<&'static Lock>,
+    /// The probable language of this program.
+    pub language: Option<&'static str>,
+}
+
+impl Draft {
+    /// Creates the draft of a field.
+    pub fn new(input: Input, text: ProgramSource, diagnostics: Vec<FieldError>) -> Draft {
+        let is_invalid_program = matches!(input, Input::Program(_)) && !diagnostics.is_empty();
+        let nearest = if is_invalid_program { nearest_lock(&text) } else { None };
+        let language = nearest.and_then(|_| language(&text));
+        Draft { input, text, diagnostics: diagnostics.into(), nearest, language }
+    }
 }
 
 /// An error in the text of a field.
@@ -135,11 +150,11 @@ impl Input {
     /// The errors in `text`. The setup may then be partly changed.
     pub fn put(
         &self,
-        text: &str,
+        text: &ProgramSource,
         scenario: &mut Scenario,
         until: &mut Millis,
     ) -> Result<(), Vec<FieldError>> {
-        self.change(text.trim(), text, scenario, until).map_err(|mistake| vec![mistake])?;
+        self.change(text.trim(), text, scenario, until).map_err(|error| vec![error])?;
         scenario
             .load()
             .map(|_| ())
@@ -149,7 +164,7 @@ impl Input {
     fn change(
         &self,
         text: &str,
-        whole: &str,
+        whole: &ProgramSource,
         scenario: &mut Scenario,
         until: &mut Millis,
     ) -> Result<(), FieldError> {
@@ -157,10 +172,10 @@ impl Input {
         match self {
             Input::Program(id) => {
                 let client = client(clients, *id)?;
-                client.program = whole.into();
+                client.program = whole.clone();
                 // The field of a parameter that the program no longer declares is gone, so its
                 // value could not be corrected.
-                if let Ok(program) = Program::load(whole, Dialect::Client) {
+                if let Ok(program) = whole.compiled() {
                     let declared = program.parameters();
                     client.parameters.retain(|(name, _)| {
                         declared.iter().any(|parameter| parameter.name == *name)
@@ -172,8 +187,8 @@ impl Input {
                 let place = given.iter().position(|(known, _)| known == name);
                 match place.and_then(|place| given.get_mut(place)) {
                     _ if text.is_empty() => given.retain(|(known, _)| known != name),
-                    Some((_, value)) => whole.clone_into(value),
-                    None => given.push((name.clone(), whole.to_owned())),
+                    Some((_, value)) => *value = whole.to_string(),
+                    None => given.push((name.clone(), whole.to_string())),
                 }
             }
             Input::Start(id) => client(clients, *id)?.starts_at = Millis(duration(text, 0)?),

@@ -15,6 +15,7 @@
 mod background_work;
 mod counterexample;
 mod extract_parameters;
+mod fault_amount;
 mod field;
 mod link;
 mod reproduction;
@@ -27,6 +28,7 @@ pub use counterexample::{
     counterexample_address, counterexample_link, record_counterexample, worst_address,
 };
 pub use extract_parameters::with_parameters;
+pub use fault_amount::{AmountDraft, amount_of};
 pub use field::{Draft, FieldError, Input, parse_integer};
 pub use link::{
     CheckQuestion, Damaged, Expected, FINDING_LIMIT, LINK_LIMIT, Link, TEXT_LIMIT, VERSION, View,

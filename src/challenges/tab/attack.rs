@@ -1,38 +1,31 @@
 //! Open attack challenge: the goal, the fault budget, the run so far, and the possible moves.
 
-use crate::challenges::attack_state::{Claim, OpenAttack};
 use crate::challenges::state::{Activity, ChallengeAction, ChallengesState};
-use crate::challenges::tab::HERE;
 use crate::challenges::tab::fault_budget::{about_par, fault_budget};
 use crate::challenges::tab::fault_chips::Breaking;
 use crate::challenges::tab::hint::{hint_button, hints};
 use crate::challenges::tab::moves::Moves;
 use crate::challenges::tab::undo::undo_button;
-use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
-use crate::kit::slice::Slice;
+use crate::challenges::tab::{HERE, use_challenges};
+use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_sentences};
 use crate::kit::tab_foot::Foot;
 use crate::run_view::program_and_keys::Program;
-use crate::run_view::still_lanes::StillLanes;
-use crate::shell::action::Action;
-use crate::shell::tabs::Width;
-use crate::workshop::check::state::CheckError;
+use crate::run_view::still_lanes::{StillFrame, StillLanes};
+use crate::run_view::width::use_width;
+use crate::search::check_error::check_error_message;
 use diagrams::AxisUnit;
+use learning::challenges::AttackAction;
+use learning::challenges::{Claim, OpenAttack};
 use narration::report::Narrator;
 use narration::text::Texts;
 use std::rc::Rc;
 use yew::prelude::*;
 
-#[derive(Properties, PartialEq)]
-pub struct AttackProps {
-    pub challenges: Slice<ChallengesState>,
-    pub width: Width,
-    pub is_printing: bool,
-}
-
 #[component]
-pub fn Attack(props: &AttackProps) -> Html {
+pub fn Attack() -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let AttackProps { challenges, width, is_printing } = props;
+    let challenges = use_challenges();
+    let frame = StillFrame { axis: AxisUnit::Steps, ..use_width().frame() };
     let recording = match challenges.opened().map(|(_, open)| &open.activity) {
         Some(Activity::Attack(attack)) => Some(attack.recording.clone()),
         _ => None,
@@ -62,10 +55,7 @@ pub fn Attack(props: &AttackProps) -> Html {
                     <StillLanes
                         recording={recording.clone()}
                         {step}
-                        width={width.content}
-                        size={width.size()}
-                        is_printing={*is_printing}
-                        axis={AxisUnit::Steps}
+                        {frame}
                     />
                     <p class="unseen" aria-live="polite">{ Narrator::new(recording, text).announcement(step) }</p>
                 </div>
@@ -80,7 +70,7 @@ pub fn Attack(props: &AttackProps) -> Html {
                     }
                 </div>
                 <div class="wrap below">
-                    { claim(challenges, attack, text) }
+                    { claim(&challenges, attack, text) }
                     {
                         hints(
                             &texts.hints,
@@ -96,7 +86,6 @@ pub fn Attack(props: &AttackProps) -> Html {
                             moves={recording.run().moves().len()}
                             client={actor}
                             asked={None::<u32>}
-                            width={width.content}
                         />
                     </details>
                 </div>
@@ -128,24 +117,6 @@ fn claim(challenges: &ChallengesState, attack: &OpenAttack, text: &Texts) -> Htm
     }
 }
 
-/// Returns the reason for which a teacher's file was not opened.
-pub fn not_opened(trouble: &CheckError, text: &Texts) -> String {
-    match trouble {
-        CheckError::Refused(why) => text.learn().not_opened(&why),
-        CheckError::Died | CheckError::Absent => check_error_message(trouble, text),
-    }
-}
-
-/// Returns the reason for which the model checker has no result.
-pub fn check_error_message(trouble: &CheckError, text: &Texts) -> String {
-    let messages = &text.check_panel;
-    match trouble {
-        CheckError::Refused(why) => messages.refused(&why),
-        CheckError::Died => messages.died.to_owned(),
-        CheckError::Absent => messages.absent.to_owned(),
-    }
-}
-
 fn foot(attack: &OpenAttack, is_searching: bool, text: &Texts, dispatch: &Dispatch) -> Html {
     let messages = text.challenges();
     let act = |action| on_click(dispatch, Action::Challenge(action));
@@ -153,7 +124,7 @@ fn foot(attack: &OpenAttack, is_searching: bool, text: &Texts, dispatch: &Dispat
     html! {
         <Foot {place}>
             <span class="fine later">{ messages.sure }</span>
-            <button class="do" disabled={is_searching} onclick={act(ChallengeAction::Claim)}>
+            <button class="do" disabled={is_searching} onclick={act(ChallengeAction::Attack(AttackAction::Claim))}>
                 { messages.it_holds }
             </button>
         </Foot>

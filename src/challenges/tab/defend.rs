@@ -1,45 +1,32 @@
 //! Open defend challenge: the program with its bug, and the model checker's verdict while the user
 //! types.
 
-use crate::challenges::defence_state::OpenDefence;
 use crate::challenges::state::{Activity, ChallengeAction, ChallengesState, OpenChallenge};
-use crate::challenges::tab::HERE;
 use crate::challenges::tab::editor::Editor;
 use crate::challenges::tab::hint::{hint_button, hints};
 use crate::challenges::tab::judgement::{in_short, judgement};
 use crate::challenges::tab::solved::{beside, reference};
 use crate::challenges::tab::undo::undo_button;
-use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
-use crate::kit::slice::Slice;
+use crate::challenges::tab::{HERE, use_challenges};
+use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::measures::{VERDICT, VERDICT_SIDE};
 use crate::kit::tab_foot::Foot;
-use crate::shell::action::Action;
-use crate::shell::tabs::Width;
+use crate::run_view::width::use_width;
 use gloo_timers::callback::Timeout;
+use learning::challenges::DefenceAction;
 use learning::challenges::Kind;
+use learning::challenges::OpenDefence;
 use narration::text::Texts;
-use std::rc::Rc;
 use yew::prelude::*;
 
 /// Delay after the last keystroke before the program is checked, in ms.
 const REST_MS: u32 = 600;
 
-/// Width of the column next to the program, and the horizontal padding of its cards, in CSS pixels.
-/// Also set in `challenges.css`.
-const COLUMN: i32 = 440;
-const INSIDE: i32 = 2 * 19;
-
-#[derive(Properties, PartialEq)]
-pub struct DefendProps {
-    pub challenges: Slice<ChallengesState>,
-    pub width: Width,
-    pub is_printing: bool,
-}
-
 #[component]
-pub fn Defend(props: &DefendProps) -> Html {
+pub fn Defend() -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
     let messages = text.challenges();
-    let DefendProps { challenges, width, is_printing } = props;
+    let (challenges, width) = (&*use_challenges(), use_width());
     let opened = challenges.opened().and_then(|(challenge, open)| match &open.activity {
         Activity::Defend(defence) => Some((challenge, open, defence)),
         Activity::Attack(_) => None,
@@ -52,7 +39,7 @@ pub fn Defend(props: &DefendProps) -> Html {
         // The unchanged lock is checked without delay.
         let timer = wanted.as_ref().map(|(_, _, was_judged)| {
             Timeout::new(if *was_judged { REST_MS } else { 0 }, move || {
-                dispatch.emit(Action::Challenge(ChallengeAction::Judge));
+                dispatch.emit(Action::Challenge(ChallengeAction::Defend(DefenceAction::Judge)));
             })
         });
         move || drop(timer)
@@ -61,14 +48,12 @@ pub fn Defend(props: &DefendProps) -> Html {
     let Kind::Defend(defend) = &challenge.task.kind else { return Html::default() };
     let (task, is_solved) = (&challenge.task, defence.is_solved());
     let texts = task.texts(text.which);
-    let (title, about) = match is_solved {
-        true => (messages.holds_now.to_owned(), messages.take_home(&texts.why)),
-        false => (texts.goal.clone(), texts.about.clone()),
+    let (title, about) = if is_solved {
+        (messages.holds_now.to_owned(), messages.take_home(&texts.why))
+    } else {
+        (texts.goal.clone(), texts.about.clone())
     };
-    let card_width = match width.is_narrow {
-        true => width.content - 32,
-        false => COLUMN,
-    } - INSIDE;
+    let card_width = if width.is_narrow { width.content - 32 } else { VERDICT } - 2 * VERDICT_SIDE;
     html! {
         <>
             <main class="lesson defend">
@@ -81,20 +66,14 @@ pub fn Defend(props: &DefendProps) -> Html {
                     if is_solved && defence.is_compared {
                         { reference(defend, text) }
                     } else {
-                        <Editor
-                            task={Rc::new(task.clone())}
-                            defend={defend.clone()}
-                            program={defence.program.to_string()}
-                            mistakes={defence.mistakes.clone()}
-                            run={defence.run.clone().filter(|_| defence.is_judged())}
-                        />
+                        <Editor />
                     }
                     <div class="stack">
                         {
                             judgement(
                                 (task, defence),
                                 challenges.trouble.as_ref(),
-                                (card_width, *is_printing),
+                                card_width,
                                 (&dispatch, text),
                             )
                         }
@@ -129,7 +108,7 @@ fn foot(
             if defence.is_solved() {
                 <button
                     class="do"
-                    onclick={act(ChallengeAction::Compare(!defence.is_compared))}
+                    onclick={act(ChallengeAction::Defend(DefenceAction::Compare(!defence.is_compared)))}
                 >
                     { compare }
                 </button>

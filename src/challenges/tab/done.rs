@@ -1,21 +1,20 @@
 //! Finished attack challenge: stars with their reasons, the user's run next to the simplest run,
 //! the explanation, and the fix.
 
-use crate::challenges::attack_state::{AttackStage, OpenAttack};
-use crate::challenges::effects::in_workshop;
+use crate::challenges::run_links::in_workshop;
 use crate::challenges::state::{Activity, ChallengeAction, ChallengesState};
-use crate::challenges::tab::HERE;
-use crate::challenges::tab::attack::check_error_message;
 use crate::challenges::tab::fault_budget::about_par;
 use crate::challenges::tab::stars::{star, stars};
-use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
-use crate::kit::slice::Slice;
+use crate::challenges::tab::{HERE, use_challenges};
+use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::measures::{CARD_SIDE, RUNS_GAP};
 use crate::kit::tab_foot::Foot;
 use crate::run_view::lanes::StillSize;
-use crate::run_view::still_lanes::StillLanes;
-use crate::shell::action::Action;
-use crate::shell::tabs::Width;
+use crate::run_view::still_lanes::{StillFrame, StillLanes};
+use crate::run_view::width::{Width, use_width};
+use crate::search::check_error::check_error_message;
 use diagrams::AxisUnit;
+use learning::challenges::{AttackStage, OpenAttack};
 use learning::challenges::{Reached, figures};
 use model_checker::faults_of;
 use narration::check::faults_in_words;
@@ -25,22 +24,10 @@ use run_analysis::Recording;
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// Gap between the two cards, and the horizontal padding of each, in CSS pixels. Also set in
-/// `challenges.css`.
-const BETWEEN: i32 = 24;
-const INSIDE: i32 = 2 * 21;
-
-#[derive(Properties, PartialEq)]
-pub struct DoneProps {
-    pub challenges: Slice<ChallengesState>,
-    pub width: Width,
-    pub is_printing: bool,
-}
-
 #[component]
-pub fn Done(props: &DoneProps) -> Html {
+pub fn Done() -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let DoneProps { challenges, width, is_printing } = props;
+    let (challenges, width) = (&*use_challenges(), use_width());
     let Some((challenge, open)) = challenges.opened() else { return Html::default() };
     let Activity::Attack(attack) = &open.activity else { return Html::default() };
     let texts = challenge.task.texts(text.which);
@@ -65,7 +52,7 @@ pub fn Done(props: &DoneProps) -> Html {
                     if matches!(attack.stage, AttackStage::Reached(_)) {
                         { about_par(text) }
                     }
-                    { runs(challenges, attack, (*width, *is_printing), (&dispatch, text)) }
+                    { runs(challenges, attack, width, (&dispatch, text)) }
                     <p class="mends body">{ text.challenge_results().mends(&texts.mends) }</p>
                 </div>
             </main>
@@ -125,7 +112,7 @@ fn what_for(attack: &OpenAttack, text: &Texts) -> Html {
 fn runs(
     challenges: &ChallengesState,
     attack: &OpenAttack,
-    (width, is_printing): (Width, bool),
+    width: Width,
     (dispatch, text): (&Dispatch, &Texts),
 ) -> Html {
     let messages = text.challenges();
@@ -140,20 +127,16 @@ fn runs(
     let card_width = match (width.is_narrow, reached) {
         (true, _) => width.content - 32,
         (false, None) => width.content,
-        (false, Some(_)) => (width.content - BETWEEN) / 2,
-    } - INSIDE;
+        (false, Some(_)) => (width.content - RUNS_GAP) / 2,
+    } - 2 * CARD_SIDE;
     let lanes = |name: &'static str, recording: &Rc<Recording>, step: usize| {
-        html! {
-            <StillLanes
-                recording={recording.clone()}
-                {step}
-                width={card_width}
-                {is_printing}
-                size={StillSize::Small}
-                {name}
-                axis={AxisUnit::Steps}
-            />
-        }
+        let frame = StillFrame {
+            width: card_width,
+            size: StillSize::Small,
+            axis: AxisUnit::Steps,
+            name: Some(name.into()),
+        };
+        html! { <StillLanes recording={recording.clone()} {step} {frame} /> }
     };
     let par = match &attack.par {
         Some((recording, step)) => html! {
@@ -161,7 +144,7 @@ fn runs(
                 { lanes(messages.par, recording, *step) }
                 <button
                     class="do small"
-                    onclick={on_click(dispatch, in_workshop(recording, *step))}
+                    onclick={on_click(dispatch, Action::Intent(in_workshop(recording, *step)))}
                 >
                     { messages.show_that_run }
                 </button>

@@ -1,55 +1,51 @@
 //! Program editor of a defend challenge, with a frame around the bug.
 
 use crate::browser;
-use crate::challenges::state::ChallengeAction;
+use crate::challenges::state::{Activity, ChallengeAction};
 use crate::challenges::tab::bug::moved;
-use crate::kit::contexts::{use_dispatch, use_sentences};
+use crate::challenges::tab::use_challenges;
+use crate::kit::contexts::{Action, use_dispatch, use_sentences};
 use crate::run_view::source::paper::Paper;
 use crate::run_view::source::place::word_at;
-use crate::shell::action::Action;
-use learning::challenges::{Challenge, Defend};
+use learning::challenges::{DefenceAction, Kind};
 use lua_vm::{Diagnostic, Position};
 use narration::text::{Texts, diagnostic_message, problem};
 use run_analysis::Recording;
 use simulator::{Problem, ScenarioError};
 use std::ops::RangeInclusive;
-use std::rc::Rc;
 use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
-
-/// Height of a line, and the space above the first, in CSS pixels. Also set in `code.css`.
-const LINE_HEIGHT: usize = 21;
-const ABOVE: usize = 10;
 
 /// Element id of the remarks below the editor.
 const REMARKS: &str = "defence-remarks";
 
-#[derive(Properties, PartialEq)]
-pub struct EditorProps {
-    pub task: Rc<Challenge>,
-    pub defend: Defend,
-    pub program: AttrValue,
-    pub mistakes: Vec<ScenarioError>,
-    /// Failing run, and the step at which it breaks a property.
-    pub run: Option<(Rc<Recording>, usize)>,
-}
-
 #[component]
-pub fn Editor(props: &EditorProps) -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
+pub fn Editor() -> Html {
+    let (text, dispatch, challenges) = (use_sentences(), use_dispatch(), use_challenges());
     let messages = text.challenges();
-    let EditorProps { task, defend, program, mistakes, run } = props;
-    let marks = mistakes.iter().filter_map(place_of).map(|place| word_at(program, place));
-    let failed = run.as_ref().and_then(|(recording, step)| blamed(recording, *step));
+    let Some((challenge, open)) = challenges.opened() else { return Html::default() };
+    let (task, Activity::Defend(defence)) = (&challenge.task, &open.activity) else {
+        return Html::default();
+    };
+    let Kind::Defend(defend) = &task.kind else { return Html::default() };
+    let program = &*defence.program;
+    let diagnostics = &defence.mistakes;
+    // Failing run, and the step at which it breaks a property.
+    let run = defence.run.as_ref().filter(|_| defence.is_judged());
+    let marks = diagnostics.iter().filter_map(place_of).map(|place| word_at(program, place));
+    let failed = run.and_then(|(recording, step)| blamed(recording, *step));
     let frame = |hole: &RangeInclusive<usize>| {
         let hole = moved(hole, task.program(), program);
-        let (top, lines) = ((hole.start() - 1) * LINE_HEIGHT + ABOVE, hole.count());
-        let style = format!("top:{top}px;height:{}px", lines * LINE_HEIGHT);
+        let (above, lines) = (hole.start() - 1, hole.count());
+        let style = format!(
+            "top:calc({above}*var(--code-line) + var(--above-code));\
+             height:calc({lines}*var(--code-line))"
+        );
         html! { <span class="hole" {style} /> }
     };
     let oninput = dispatch.reform(|event: InputEvent| {
         let area = event.target_unchecked_into::<HtmlTextAreaElement>();
-        Action::Challenge(ChallengeAction::Type(area.value()))
+        Action::Challenge(ChallengeAction::Defend(DefenceAction::Type(area.value())))
     });
     html! {
         <section class="editor-of-defence">
@@ -58,18 +54,18 @@ pub fn Editor(props: &EditorProps) -> Html {
                 <span>{ messages.clients_run_it(&task.scenario.clients.len()) }</span>
             </div>
             <div class="editor">
-                <Paper source={program.clone()} marks={marks.collect::<Vec<_>>()} {failed}>
+                <Paper source={program.to_owned()} marks={marks.collect::<Vec<_>>()} {failed}>
                     <>
                         <div class="holes" aria-hidden="true">{ for defend.hole.iter().map(frame) }</div>
                         <textarea
                             aria-label={messages.program}
-                            aria-invalid={(!mistakes.is_empty()).to_string()}
+                            aria-invalid={(!diagnostics.is_empty()).to_string()}
                             aria-describedby={REMARKS}
                             spellcheck="false"
                             autocomplete="off"
                             autocapitalize="off"
                             wrap="off"
-                            value={program.clone()}
+                            value={program.to_owned()}
                             onkeydown={keys()}
                             {oninput}
                         />

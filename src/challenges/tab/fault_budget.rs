@@ -1,9 +1,9 @@
 //! Fault budget of a challenge with the faults left and used, and an explanation of par.
 
-use crate::challenges::attack_state::OpenAttack;
 use crate::kit::controls::Icon;
 use crate::kit::fault_names::{fault_icon, fault_title};
 use learning::challenges::Challenge;
+use learning::challenges::OpenAttack;
 use narration::text::Texts;
 use simulator::FaultKind;
 use yew::prelude::*;

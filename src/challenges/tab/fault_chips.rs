@@ -1,16 +1,16 @@
 //! Faults of an attack challenge: each kind with its key, then the choice of its target and its
 //! amount.
 
-use crate::challenges::attack_state::{OpenAttack, digit_of};
 use crate::challenges::state::ChallengeAction;
 use crate::challenges::tab::moves::numbered;
-use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::amount_form::AmountForm;
+use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_sentences};
 use crate::kit::controls::Icon;
 use crate::kit::fault_names::{fault_for_any, fault_icon, fault_key, fault_title};
-use crate::shell::action::Action;
-use crate::workshop::faults::{AmountForm, AmountPlace};
+use learning::challenges::AttackAction;
 use learning::challenges::Challenge;
-use narration::report::preview;
+use learning::challenges::{OpenAttack, digit_of};
+use narration::report::{Placement, preview};
 use narration::text::Texts;
 use simulator::{Clock, FaultKind, Move, World};
 use std::rc::Rc;
@@ -45,7 +45,11 @@ pub fn Breaking(props: &BreakingProps) -> Html {
                             {asking}
                             world={world.clone()}
                             is_replaced=false
-                            place={AmountPlace::Challenge}
+                            ontype={dispatch.reform(|text| attacks(AttackAction::TypeAmount(text)))}
+                            onanswer={dispatch.reform(|fault| attacks(match fault {
+                                Some(fault) => AttackAction::Make(fault),
+                                None => AttackAction::EnterAmount(None),
+                            }))}
                         />
                     }
                 </div>
@@ -70,7 +74,7 @@ fn row(
         (left, true) => messages.left(&left),
     };
     let is_open = attack.fault == Some(kind);
-    let choose = ChallengeAction::SelectFault((!is_open).then_some(kind));
+    let choose = ChallengeAction::Attack(AttackAction::SelectFault((!is_open).then_some(kind)));
     html! {
         <button
             key={fault_key(kind)}
@@ -100,15 +104,21 @@ fn targets(
         // The next form contains the duration or the offset.
         let sentence = match made {
             Move::Pause { .. } | Move::Delay { .. } | Move::Jump { .. } => fault_title(kind, text),
-            _ => preview(world, made, text),
+            _ => preview(world, made, Placement::BesideClient, text),
         };
         let server = match made.subject() {
             Some(Clock::Server(server)) => Some(server.to_string()),
             _ => None,
         };
-        let action = Action::Challenge(ChallengeAction::EnterAmount(Some(made.clone())));
+        let action = Action::Challenge(ChallengeAction::Attack(AttackAction::EnterAmount(Some(
+            made.clone(),
+        ))));
         let digit = digit_of(made, &all);
         numbered(digit, (made.client(), server), (&sentence, None), on_click(dispatch, action))
     };
     all.iter().map(target).collect()
+}
+
+fn attacks(action: AttackAction) -> Action {
+    Action::Challenge(ChallengeAction::Attack(action))
 }

@@ -1,19 +1,18 @@
 //! Result of checking a program: the verdict, the failing run, and the resource limits of the
 //! challenge.
 
-use crate::challenges::defence_state::OpenDefence;
-use crate::challenges::effects::in_workshop;
-use crate::challenges::tab::attack::check_error_message;
+use crate::challenges::run_links::in_workshop;
 use crate::challenges::tab::editor::field_error_message;
-use crate::kit::contexts::{Dispatch, on_click};
+use crate::kit::contexts::{Action, Dispatch, on_click};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
 use crate::run_view::lanes::StillSize;
-use crate::run_view::still_lanes::StillLanes;
-use crate::workshop::check::state::CheckError;
+use crate::run_view::still_lanes::{StillFrame, StillLanes};
+use crate::search::check_error::{CheckError, check_error_message};
 use diagrams::AxisUnit;
 use diagrams::lane_shapes::signs::Sign;
 use learning::challenges::Challenge;
+use learning::challenges::OpenDefence;
 use lock_semantics::Verdict;
 use narration::search_service::{GradedAttempt, LimitResult};
 use narration::text::Texts;
@@ -24,7 +23,7 @@ use yew::prelude::*;
 pub fn judgement(
     (task, defence): (&Challenge, &OpenDefence),
     trouble: Option<&CheckError>,
-    (width, is_printing): (i32, bool),
+    width: i32,
     (dispatch, text): (&Dispatch, &Texts),
 ) -> Html {
     let messages = text.challenges();
@@ -40,7 +39,7 @@ pub fn judgement(
             if let Some(trouble) = trouble {
                 <p class="body" role="alert">{ check_error_message(trouble, text) }</p>
             } else if defence.mistakes.is_empty() {
-                { said(defence, (width, is_printing), (dispatch, text)) }
+                { said(defence, width, (dispatch, text)) }
             } else {
                 { mistakes(defence, text) }
             }
@@ -92,28 +91,22 @@ fn mistakes(defence: &OpenDefence, text: &Texts) -> Html {
     }
 }
 
-fn said(
-    defence: &OpenDefence,
-    (width, is_printing): (i32, bool),
-    (dispatch, text): (&Dispatch, &Texts),
-) -> Html {
+fn said(defence: &OpenDefence, width: i32, (dispatch, text): (&Dispatch, &Texts)) -> Html {
     let Some(judged) = &defence.judged else { return Html::default() };
     let (severity, sign) = look(judged);
     let run = defence.run.as_ref().map(|(recording, step)| {
+        let frame = StillFrame {
+            width,
+            size: StillSize::Small,
+            axis: AxisUnit::Steps,
+            name: Some(judged.sentence.clone().into()),
+        };
         html! {
             <>
-                <StillLanes
-                    recording={recording.clone()}
-                    step={*step}
-                    {width}
-                    {is_printing}
-                    size={StillSize::Small}
-                    name={judged.sentence.clone()}
-                    axis={AxisUnit::Steps}
-                />
+                <StillLanes recording={recording.clone()} step={*step} {frame} />
                 <button
                     class="do small"
-                    onclick={on_click(dispatch, in_workshop(recording, *step))}
+                    onclick={on_click(dispatch, Action::Intent(in_workshop(recording, *step)))}
                 >
                     { text.challenges().show_the_run(step) }
                 </button>
@@ -160,9 +153,10 @@ fn limits(judged: &GradedAttempt, text: &Texts) -> Html {
     // Unmet limits come first.
     let (met, missing): (Vec<_>, Vec<_>) = judged.limits.iter().partition(|limit| limit.is_met);
     let line = |limit: &LimitResult| {
-        let (class, sign, words) = match limit.is_met {
-            true => ("good", icons::UPHELD, messages.is_met),
-            false => ("bad", icons::BROKEN, messages.is_not_met),
+        let (class, sign, words) = if limit.is_met {
+            ("good", icons::UPHELD, messages.is_met)
+        } else {
+            ("bad", icons::BROKEN, messages.is_not_met)
         };
         html! {
             <li {class}>

@@ -1,30 +1,22 @@
 //! List of the attack and defend challenges in the order of difficulty, with the stars earned.
 
 use crate::challenges::state::{ChallengeAction, ChallengeFile, ChallengesState};
-use crate::challenges::tab::HERE;
-use crate::challenges::tab::attack::not_opened;
 use crate::challenges::tab::stars::{star, stars};
-use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
-use crate::kit::slice::Slice;
+use crate::challenges::tab::{HERE, use_challenges};
+use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::kept_progress::{Kept, use_progress};
 use crate::kit::transfer::OpenOwnFile;
-use crate::learn::tab::Kept;
-use crate::shell::action::Action;
+
+use crate::search::check_error::not_opened;
 use formats::json::learning_progress::LearningProgress;
 use narration::text::Texts;
-use std::rc::Rc;
 use yew::prelude::*;
 
-#[derive(Properties, PartialEq)]
-pub struct ListProps {
-    pub challenges: Slice<ChallengesState>,
-    pub progress: Rc<LearningProgress>,
-}
-
 #[component]
-pub fn List(props: &ListProps) -> Html {
+pub fn List() -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
     let messages = text.challenges();
-    let ListProps { challenges, progress } = props;
+    let (challenges, progress) = (use_challenges(), use_progress());
     let list = |is_attack: bool, (name, how): (&'static str, &'static str)| {
         let alike: Vec<&ChallengeFile> =
             challenges.all.iter().filter(|it| it.is_attack() == is_attack).collect();
@@ -36,7 +28,7 @@ pub fn List(props: &ListProps) -> Html {
                     <small>{ text.learn().done_of(&won, &alike.len()) }</small>
                 </h2>
                 <p class="fine">{ how }</p>
-                { levels(&alike, progress, text, &dispatch) }
+                { levels(&alike, &progress, text, &dispatch) }
             </section>
         }
     };
@@ -44,11 +36,11 @@ pub fn List(props: &ListProps) -> Html {
         <main class="wrap challenges-page">
             <h1 class="t1" id={HERE} tabindex="-1">{ messages.promise }</h1>
             <p class="intro">{ messages.promise_how }</p>
-            <Kept progress={progress.clone()} />
+            <Kept />
             if challenges.all.is_empty() {
                 <p class="fine">{ text.tabs().loading }</p>
             } else {
-                { opening(challenges, text, &dispatch) }
+                { opening(&challenges, text, &dispatch) }
                 <div class="kinds">
                     { list(true, (messages.attacks, messages.attacks_how)) }
                     { list(false, (messages.defences, messages.defences_how)) }

@@ -15,44 +15,34 @@ mod solved;
 mod stars;
 mod undo;
 
-pub use crate::challenges::tab::attack::not_opened;
-
 use crate::browser;
-use crate::challenges::attack_state::AttackStage;
-use crate::challenges::effects::in_workshop;
-use crate::challenges::state::{Activity, ChallengeAction, MOST_STARS};
+use crate::challenges::run_links::in_workshop;
+use crate::challenges::state::{Activity, ChallengeAction, ChallengesState};
 use crate::challenges::tab::attack::Attack;
 use crate::challenges::tab::defend::Defend;
 use crate::challenges::tab::done::Done;
 use crate::challenges::tab::list::List;
-use crate::kit::contexts::{use_language, use_sentences};
+use crate::kit::contexts::{Action, use_language, use_sentences, use_shown};
+use crate::kit::kept_progress::use_progress;
 use crate::kit::slice::Slice;
 use crate::kit::tab::Tab;
 use crate::kit::tab_header::{Opened, TabHeader};
-use crate::kit::view_options::Theme;
-use crate::shell::action::Action;
-use crate::shell::tabs::Width;
-use formats::json::learning_progress::LearningProgress;
-use std::rc::Rc;
+use learning::challenges::{AttackStage, MOST_STARS};
 use yew::prelude::*;
 
 /// Element id of the page's heading, which takes the focus whenever the content changes.
 const HERE: &str = "challenge-here";
 
-#[derive(Properties, PartialEq)]
-pub struct ChallengesProps {
-    pub challenges: Slice<crate::challenges::state::ChallengesState>,
-    pub progress: Rc<LearningProgress>,
-    pub theme: Theme,
-    pub width: Width,
-    pub is_printing: bool,
+/// Returns the state of the tab.
+#[hook]
+fn use_challenges() -> Slice<ChallengesState> {
+    use_shown(|it| it.state.challenges.clone())
 }
 
 #[component]
-pub fn Challenges(props: &ChallengesProps) -> Html {
+pub fn Challenges() -> Html {
     let (text, language) = (use_sentences(), use_language());
-    let ChallengesProps { challenges, progress, theme, width, is_printing } = props;
-    let (width, is_printing) = (*width, *is_printing);
+    let (challenges, progress) = (use_challenges(), use_progress());
     let messages = text.challenges();
     let opened = challenges.opened();
     let stage = opened.map(|(_, open)| match &open.activity {
@@ -64,29 +54,27 @@ pub fn Challenges(props: &ChallengesProps) -> Html {
     let Some((challenge, open)) = opened else {
         return html! {
             <>
-                <TabHeader room={Tab::Challenges} theme={*theme} />
-                <List challenges={challenges.clone()} progress={progress.clone()} />
+                <TabHeader room={Tab::Challenges} />
+                <List />
             </>
         };
     };
     let (number, count) = challenges.numbered(open.place);
-    let name = match challenge.is_attack() {
-        true => messages.attack_of(&number, &count),
-        false => messages.defence_of(&number, &count),
+    let name = if challenge.is_attack() {
+        messages.attack_of(&number, &count)
+    } else {
+        messages.defence_of(&number, &count)
     };
     let (in_workshop, content) = match &open.activity {
         Activity::Attack(attack) if attack.stage == AttackStage::Driving => {
-            (None, html! { <Attack challenges={challenges.clone()} {width} {is_printing} /> })
+            (None, html! { <Attack /> })
         }
         Activity::Attack(attack) => {
-            let show = in_workshop(&attack.recording, attack.last_step());
+            let show = Action::Intent(in_workshop(&attack.recording, attack.last_step()));
             let has_run = matches!(attack.stage, AttackStage::Reached(_));
-            let done = html! { <Done challenges={challenges.clone()} {width} {is_printing} /> };
-            (has_run.then_some(show), done)
+            (has_run.then_some(show), html! { <Done /> })
         }
-        Activity::Defend(_) => {
-            (None, html! { <Defend challenges={challenges.clone()} {width} {is_printing} /> })
-        }
+        Activity::Defend(_) => (None, html! { <Defend /> }),
     };
     let title = challenge.task.texts(language).title.as_str();
     let group = match progress.stars(&challenge.task.id) {
@@ -101,7 +89,7 @@ pub fn Challenges(props: &ChallengesProps) -> Html {
     };
     html! {
         <>
-            <TabHeader room={Tab::Challenges} theme={*theme} {opened} />
+            <TabHeader room={Tab::Challenges} {opened} />
             { content }
         </>
     }

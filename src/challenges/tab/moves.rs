@@ -1,15 +1,14 @@
 //! Possible moves in an attack challenge, each with its client's digit, and later moves with the
 //! client that is due before them.
 
-use crate::challenges::attack_state::{OpenAttack, digit_of};
 use crate::challenges::state::ChallengeAction;
-use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
-use crate::kit::controls::{Chip, ChipLook, Icon};
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences};
+use crate::kit::controls::{Chip, ChipLook, Icon, move_words};
 use crate::kit::icons;
-use crate::shell::action::Action;
-use crate::workshop::next_move::words;
+use learning::challenges::AttackAction;
 use learning::challenges::until_something_changes;
-use narration::report::{later, preview};
+use learning::challenges::{OpenAttack, digit_of};
+use narration::report::{Placement, later, preview};
 use narration::text::milliseconds;
 use primitives::ClientId;
 use simulator::{Move, World};
@@ -40,8 +39,8 @@ pub fn Moves(props: &MovesProps) -> Html {
         let digit = digit_of(made, &next).filter(|_| !is_aimed);
         let happens_now = matches!(made, Move::Run(_) | Move::Deliver(_));
         let at = happens_now.then(|| text.next_move.happens_at(&milliseconds(world.now())));
-        let sentence = preview(world, made, text);
-        let action = Action::Challenge(ChallengeAction::Make(made.clone()));
+        let sentence = preview(world, made, Placement::BesideClient, text);
+        let action = Action::Challenge(ChallengeAction::Attack(AttackAction::Make(made.clone())));
         numbered(digit, (made.client(), None), (&sentence, at), on_click(&dispatch, action))
     };
     let first = next.first().and_then(Move::client);
@@ -59,7 +58,7 @@ pub fn Moves(props: &MovesProps) -> Html {
             </button>
         }
     });
-    let go_on = Action::Challenge(ChallengeAction::GoOn);
+    let go_on = Action::Challenge(ChallengeAction::Attack(AttackAction::GoOn));
     html! {
         <section>
             <h2 class="t3">{ text.challenges().what_next }</h2>
@@ -101,7 +100,7 @@ pub fn numbered(
             if let Some(server) = server {
                 <b>{ server }</b>
             }
-            { words(sentence, client, None) }
+            { move_words(sentence, None) }
             if let Some(at) = at {
                 <span class="to">{ at }</span>
             }

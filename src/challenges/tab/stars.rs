@@ -1,8 +1,8 @@
 //! Stars: filled if earned, outlined otherwise.
 
-use crate::challenges::state::MOST_STARS;
 use crate::kit::controls::Icon;
 use crate::kit::icons;
+use learning::challenges::MOST_STARS;
 use narration::text::Texts;
 use yew::prelude::*;
 

@@ -1,10 +1,9 @@
 //! Buttons that undo the last action or start over, in the footer of every challenge.
 
 use crate::challenges::state::ChallengeAction;
-use crate::kit::contexts::{Dispatch, on_click};
+use crate::kit::contexts::{Action, Dispatch, on_click};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
-use crate::shell::action::Action;
 use narration::text::Texts;
 use yew::prelude::*;
 

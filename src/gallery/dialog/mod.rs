@@ -5,55 +5,37 @@ mod thumbnail;
 
 use crate::gallery::dialog::saved_locks::OwnLocks;
 use crate::gallery::dialog::thumbnail::{ThumbnailDrawing, use_thumbnails};
-use crate::gallery::state::GalleryAction;
-use crate::gallery::story_search::{Family, Group, Heading, broken, groups, lock};
-use crate::kit::contexts::{on_click, use_dispatch, use_language, use_sentences};
+use crate::gallery::state::{GalleryAction, GalleryState};
+use crate::kit::contexts::{
+    Action, on_click, use_dispatch, use_language, use_sentences, use_shown,
+};
 use crate::kit::controls::{Choice, Icon, SearchField, Segmented};
 use crate::kit::icons;
-use crate::kit::slice::Slice;
-use crate::kit::view_options::Grouping;
-use crate::shell::action::Action;
-use crate::workshop::session::action::SessionAction;
+use crate::kit::intent::Opening;
 use content::{Story, stories};
-use diagrams::miniature::Thumbnail;
-use formats::json::saved_locks::SavedLocks;
 use lock_semantics::Severity;
-use narration::text::{ItemNames, Leads, Texts};
-use std::rc::Rc;
+use narration::story_search::{Family, Group, Grouping, Heading, broken, groups, lock};
+use narration::text::{ItemNames, Texts};
 use yew::prelude::*;
 
-#[derive(Properties, PartialEq)]
-pub struct GalleryProps {
-    pub grouping: Grouping,
-    /// Search string.
-    pub search: AttrValue,
-    /// Open story, if any.
-    pub current: Option<&'static Story>,
-    /// Summaries of the stories; empty until they are loaded.
-    pub leads: Leads,
-    /// Thumbnails computed so far, in the order of the stories.
-    pub thumbnails: Slice<Vec<Thumbnail>>,
-    /// The user's saved locks, and the id of the open one.
-    pub locks: Rc<SavedLocks>,
-    pub lock: Option<u32>,
-}
-
 #[component]
-pub fn Gallery(props: &GalleryProps) -> Html {
+pub fn Gallery() -> Html {
     let text = use_sentences();
-    let GalleryProps { grouping, search, current, leads, thumbnails, .. } = props;
-    use_thumbnails(thumbnails.len());
-    let groups = groups(*grouping, search, leads, text);
+    let gallery = use_shown(|it| it.state.gallery.clone());
+    let GalleryState { grouping, search, .. } = &*gallery;
+    let leads = use_shown(|it| it.state.content.leads.clone());
+    use_thumbnails();
+    let groups = groups(*grouping, search, &leads, text);
     let found: usize = groups.iter().map(Group::count).sum();
     let section = |group: Group| {
         let (name, _) = heading(&group, text);
-        html! { <GroupSection key={name} {group} {current} leads={leads.clone()} {thumbnails} /> }
+        html! { <GroupSection key={name} {group} /> }
     };
     html! {
         <div class="gallery">
-            <SearchBar grouping={*grouping} {search} {found} />
+            <SearchBar {found} />
             if search.is_empty() {
-                <OwnLocks locks={props.locks.clone()} open={props.lock} />
+                <OwnLocks />
             }
             if found == 0 {
                 <p class="hint">{ text.gallery.found_none }</p>
@@ -65,8 +47,6 @@ pub fn Gallery(props: &GalleryProps) -> Html {
 
 #[derive(Properties, PartialEq)]
 struct SearchBarProps {
-    grouping: Grouping,
-    search: AttrValue,
     /// Number of stories found.
     found: usize,
 }
@@ -74,8 +54,9 @@ struct SearchBarProps {
 #[component]
 fn SearchBar(props: &SearchBarProps) -> Html {
     let (text, dispatch) = (&use_sentences().gallery, use_dispatch());
-    let SearchBarProps { grouping, search, found } = props;
-    let (found, all) = (*found, stories::ALL.len());
+    let grouping = use_shown(|it| it.state.gallery.grouping);
+    let search = use_shown(|it| it.state.gallery.search.clone());
+    let (found, all) = (props.found, stories::ALL.len());
     let count = if found == all { text.found_all(&all) } else { text.found(&found, &all) };
     let on_search = dispatch.reform(|it| Action::Gallery(GalleryAction::Search(it)));
     let choices = Grouping::ALL.map(|it| Choice {
@@ -83,7 +64,7 @@ fn SearchBar(props: &SearchBarProps) -> Html {
             Grouping::Lock => text.by_lock,
             Grouping::Failure => text.by_failure,
         },
-        is_chosen: it == *grouping,
+        is_chosen: it == grouping,
         action: Action::Gallery(GalleryAction::GroupBy(it)),
     });
     html! {
@@ -103,9 +84,6 @@ fn SearchBar(props: &SearchBarProps) -> Html {
 #[derive(Properties, PartialEq)]
 struct GroupSectionProps {
     group: Group,
-    current: Option<&'static Story>,
-    leads: Leads,
-    thumbnails: Slice<Vec<Thumbnail>>,
 }
 
 #[component]
@@ -129,13 +107,13 @@ fn GroupSection(props: &GroupSectionProps) -> Html {
                 }
                 <small>{ count }</small>
             </h3>
-            <ul>{ for group.families.iter().map(|family| family_item(family, props)) }</ul>
+            <ul>{ for group.families.iter().map(family_item) }</ul>
         </section>
     }
 }
 
 /// Renders a single story, or a failing story and its fixed versions in one frame.
-fn family_item(family: &Family, of: &GroupSectionProps) -> Html {
+fn family_item(family: &Family) -> Html {
     let count = family.stories.len();
     let class = match count {
         1 => "single",
@@ -145,14 +123,7 @@ fn family_item(family: &Family, of: &GroupSectionProps) -> Html {
     let cards = family.stories.iter().filter_map(|&place| {
         let story = *stories::ALL.get(place)?;
         Some(html! {
-            <StoryCard
-                key={story.id}
-                {story}
-                leads={of.leads.clone()}
-                thumbnail={of.thumbnails.get(place).cloned()}
-                is_beside_another={count > 1}
-                is_current={of.current == Some(story)}
-            />
+            <StoryCard key={story.id} {story} {place} is_beside_another={count > 1} />
         })
     });
     html! { <li {class}>{ for cards }</li> }
@@ -161,18 +132,17 @@ fn family_item(family: &Family, of: &GroupSectionProps) -> Html {
 #[derive(Properties, PartialEq)]
 struct StoryCardProps {
     story: &'static Story,
-    leads: Leads,
-    /// Thumbnail, or `None` until it is computed.
-    thumbnail: Option<Thumbnail>,
+    /// Index among all stories.
+    place: usize,
     is_beside_another: bool,
-    /// Whether the story is open.
-    is_current: bool,
 }
 
 #[component]
 fn StoryCard(props: &StoryCardProps) -> Html {
     let (text, language, dispatch) = (use_sentences(), use_language(), use_dispatch());
-    let StoryCardProps { story, leads, thumbnail, is_beside_another, is_current } = props;
+    let StoryCardProps { story, place, is_beside_another } = props;
+    let leads = use_shown(|it| it.state.content.leads.clone());
+    let is_current = use_shown(|it| it.state.session.work.story) == Some(story);
     let lead = leads.of(story.id, language);
     let side = match story.remedy_of {
         _ if !is_beside_another => None,
@@ -195,18 +165,18 @@ fn StoryCard(props: &StoryCardProps) -> Html {
         <button
             class="story"
             aria-current={is_current.then_some("true")}
-            onclick={on_click(&dispatch, Action::Session(SessionAction::Open(story)))}
+            onclick={on_click(&dispatch, Action::Intent(Opening::Story(story).into()))}
         >
             <span class="which">
                 { side }
-                if *is_current {
+                if is_current {
                     <em>{ text.gallery.open_now }</em>
                 }
             </span>
             <b>{ text.story(story.id).unwrap_or(story.id) }</b>
             <span class="question">{ lead.map(|lead| lead.question.to_owned()) }</span>
             <small>{ text.lock(lock(story)) }</small>
-            <ThumbnailDrawing thumbnail={thumbnail.clone()} lanes={story.roles.len()} />
+            <ThumbnailDrawing story={*place} lanes={story.roles.len()} />
             <span class="verdicts">
                 if broken.is_empty() {
                     { verdict("good", icons::UPHELD, text.gallery.holds) }

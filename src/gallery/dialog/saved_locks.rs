@@ -1,41 +1,32 @@
 //! The user's own locks: a button for a new one, and the list of saved locks.
 
 use crate::gallery::saved_locks_storage;
-use crate::gallery::state::GalleryAction;
-use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_sentences, use_shown};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
+use crate::kit::intent::Opening;
 use crate::kit::transfer::{Transfer, UndoDeletion};
-use crate::shell::action::Action;
-use crate::workshop::session::action::SessionAction;
 use formats::json::saved_locks::{NoLocks, SavedLock, SavedLocks};
 use narration::text::Texts;
 use session::NAME_LIMIT;
-use std::rc::Rc;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 /// Name of the file with all exported locks.
 const FILE: &str = "lockscope-locks.json";
 
-#[derive(Properties, PartialEq)]
-pub struct OwnLocksProps {
-    pub locks: Rc<SavedLocks>,
-    /// Id of the open lock.
-    pub open: Option<u32>,
-}
-
 #[component]
-pub fn OwnLocks(props: &OwnLocksProps) -> Html {
+pub fn OwnLocks() -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let OwnLocksProps { locks, open } = props;
+    let locks = use_shown(|it| it.state.gallery.locks.clone());
+    let open = use_shown(|it| it.state.session.lock);
     let said = use_state(|| None);
     let say = {
         let said = said.clone();
         Callback::from(move |what| said.set(Some(what)))
     };
     let row = |lock: &SavedLock| {
-        let is_open = *open == Some(lock.id);
+        let is_open = open == Some(lock.id);
         html! { <LockRow key={lock.id} lock={lock.clone()} {is_open} say={&say} /> }
     };
     // Newest first.
@@ -50,6 +41,15 @@ pub fn OwnLocks(props: &OwnLocksProps) -> Html {
             Err(why) => say.emit(Said::NoLocks(why)),
         })
     };
+    let transfer = Transfer {
+        class: "action",
+        file: FILE,
+        export_label: text.gallery.export_locks,
+        export,
+        import_label: text.gallery.import_locks,
+        import,
+        delete: None,
+    };
     html! {
         <section class="own-locks" aria-label={text.gallery.your_locks}>
             <h3>
@@ -58,7 +58,7 @@ pub fn OwnLocks(props: &OwnLocksProps) -> Html {
                     <small>{ count }</small>
                 }
             </h3>
-            <button class="story own" onclick={on_click(&dispatch, Action::Session(SessionAction::OpenOwn))}>
+            <button class="story own" onclick={on_click(&dispatch, Action::Intent(Opening::OwnLock(None).into()))}>
                 <Icon sign={icons::PLUS} />
                 <b>{ text.next_move.own_lock }</b>
                 <small>{ text.gallery.own_lock_how }</small>
@@ -70,14 +70,7 @@ pub fn OwnLocks(props: &OwnLocksProps) -> Html {
                 }
             </p>
             <div class="controls">
-                <Transfer
-                    class="action"
-                    file={FILE}
-                    export_label={text.gallery.export_locks}
-                    {export}
-                    import_label={text.gallery.import_locks}
-                    {import}
-                />
+            { transfer.render() }
             </div>
         </section>
     }
@@ -146,7 +139,8 @@ fn LockRow(props: &LockRowProps) -> Html {
     let button = |name: &'static str, label: String, onclick: Callback<MouseEvent>| {
         html! { <button class="action" aria-label={label} {onclick}>{ name }</button> }
     };
-    let open = on_click(&dispatch, Action::Gallery(GalleryAction::OpenLock(lock.clone())));
+    let open =
+        on_click(&dispatch, Action::Intent(Opening::SavedLock(Box::new(lock.clone())).into()));
     html! {
         <li aria-current={is_open.then_some("true")}>
             <input

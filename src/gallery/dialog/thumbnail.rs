@@ -1,10 +1,10 @@
 //! Thumbnail of a story's timeline lanes, and the hook that computes all thumbnails.
 
 use crate::browser;
-use crate::kit::contexts::use_dispatch;
+use crate::kit::contexts::{Action, use_dispatch, use_shown};
 use crate::kit::loaded_content::ContentAction;
+use crate::kit::slice::Slice;
 use crate::kit::svg;
-use crate::shell::action::Action;
 use content::stories;
 use diagrams::lane_layout::as_pixels;
 use diagrams::lane_shapes::{Shape, client_class, group, path, rect};
@@ -25,7 +25,8 @@ const PAUSE_MS: u32 = 20;
 
 #[derive(Properties, PartialEq)]
 pub struct ThumbnailDrawingProps {
-    pub thumbnail: Option<Thumbnail>,
+    /// Index of the story among all stories.
+    pub story: usize,
     /// Number of lanes.
     pub lanes: usize,
 }
@@ -34,7 +35,8 @@ pub struct ThumbnailDrawingProps {
 #[component]
 pub fn ThumbnailDrawing(props: &ThumbnailDrawingProps) -> Html {
     let height = LANE * as_pixels(props.lanes);
-    let shapes = props.thumbnail.iter().flat_map(|thumbnail| &thumbnail.shapes);
+    let thumbnails = use_thumbnails_so_far();
+    let shapes = thumbnails.get(props.story).into_iter().flat_map(|thumbnail| &thumbnail.shapes);
     html! {
         <svg
             class="thumbnail"
@@ -66,11 +68,17 @@ fn shape(shape: &thumbnail::Shape) -> Shape {
     group(client_class(client), [drawn])
 }
 
+/// Returns the thumbnails computed so far, in the order of the stories.
+#[hook]
+fn use_thumbnails_so_far() -> Slice<Vec<Thumbnail>> {
+    use_shown(|it| it.state.content.thumbnails.clone())
+}
+
 /// Computes the remaining thumbnails in slices, so that the page stays responsive. The state stores
 /// them, so a reopened dialog continues with the next one.
 #[hook]
-pub fn use_thumbnails(drawn: usize) {
-    let dispatch = use_dispatch();
+pub fn use_thumbnails() {
+    let (dispatch, drawn) = (use_dispatch(), use_thumbnails_so_far().len());
     let is_due = drawn < stories::ALL.len();
     use_effect_with(is_due, move |&is_due| {
         let timer = is_due.then(|| {

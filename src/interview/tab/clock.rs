@@ -1,9 +1,8 @@
 //! Timers of an interview: the seconds of a question, and the change of the date.
 
 use crate::browser;
-use crate::interview::state::InterviewAction;
-use crate::kit::contexts::{Dispatch, use_sentences};
-use crate::shell::action::Action;
+use crate::interview::state::{InterviewAction, InterviewDataAction, ReplyAction};
+use crate::kit::contexts::{Action, Dispatch, use_sentences};
 use gloo_timers::callback::Interval;
 use learning::interview::{Day, MockInterview};
 use narration::text::{Texts, clock_time};
@@ -28,7 +27,9 @@ pub fn use_clock(runs: bool, dispatch: &Dispatch) {
             Interval::new(TIMER_MS, move || {
                 let seconds = browser::clock_ms().saturating_sub(seen_ms) / 1_000;
                 if let Ok(passed @ 1..) = u32::try_from(seconds) {
-                    dispatch.emit(Action::Interview(InterviewAction::Passed(passed)));
+                    dispatch.emit(Action::Interview(InterviewAction::Reply(ReplyAction::Passed(
+                        passed,
+                    ))));
                     seen_ms += seconds * 1_000;
                 }
             })
@@ -45,7 +46,9 @@ pub fn use_day(known: Day, dispatch: &Dispatch) {
         let look = move || {
             let today = browser::today();
             if today != known {
-                dispatch.emit(Action::Interview(InterviewAction::DayBegan(today)));
+                dispatch.emit(Action::Interview(InterviewAction::Data(
+                    InterviewDataAction::DayBegan(today),
+                )));
             }
         };
         look();

@@ -1,14 +1,15 @@
 //! Stores the due dates of the questions, the latest interview and its setting in the browser's
 //! storage. Also exports and imports them as a file.
 
-use crate::interview::state::{InterviewAction, InterviewState, KeepingOutcome};
-use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
-use crate::kit::slice::Slice;
+use crate::interview::state::{
+    InterviewAction, InterviewDataAction, InterviewState, KeepingOutcome,
+};
+use crate::interview::tab::use_interview;
+use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_sentences};
 use crate::kit::stored::{Stored, load_or_report, use_stored};
 use crate::kit::tab::Tab;
 use crate::kit::transfer::{Transfer, UndoDeletion};
 use crate::kit::unreadable::not_imported;
-use crate::shell::action::Action;
 use formats::json::interview_progress;
 use formats::json::interview_progress::Practice;
 use learning::interview::{MockInterview, Schedule, Setting};
@@ -38,9 +39,9 @@ impl StoredInterview {
         // Storing starts once the schedule is loaded, so the schedule is dispatched last.
         emit(InterviewAction::Set(self.setting));
         if let Some(interview) = self.interview {
-            emit(InterviewAction::InterviewRead(interview));
+            emit(InterviewAction::Data(InterviewDataAction::InterviewRead(interview)));
         }
-        emit(InterviewAction::ScheduleRead(self.schedule));
+        emit(InterviewAction::Data(InterviewDataAction::ScheduleRead(self.schedule)));
     }
 }
 
@@ -71,24 +72,25 @@ pub fn use_stored_interview(it: &InterviewState, dispatch: &Dispatch) {
     use_stored(StoredInterview::of(it), dispatch, onchange);
 }
 
-#[derive(Properties, PartialEq)]
-pub struct KeepingProps {
-    pub interviewing: Slice<InterviewState>,
-}
-
 /// Renders a note about the storage, with buttons to export, import and delete the data.
 #[component]
-pub fn Keeping(props: &KeepingProps) -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
+pub fn Keeping() -> Html {
+    let (text, dispatch, it) = (use_sentences(), use_dispatch(), use_interview());
     let messages = text.interview();
-    let InterviewState { schedule, interview, outcome, .. } = &*props.interviewing;
+    let InterviewState { schedule, interview, outcome, .. } = &*it;
     let is_empty = schedule.as_ref().is_none_or(|it| it.is_empty()) && interview.is_none();
-    let data = StoredInterview::of(&props.interviewing).unwrap_or_default();
+    let data = StoredInterview::of(&it).unwrap_or_default();
     let export = (!is_empty).then(|| Callback::from(move |()| data.serialize()));
-    let import = dispatch.reform(|content| Action::Interview(InterviewAction::Import(content)));
-    let delete =
-        (!is_empty).then(|| on_click(&dispatch, Action::Interview(InterviewAction::Delete)));
-    let undo = on_click(&dispatch, Action::Interview(InterviewAction::UndoDelete));
+    let import = dispatch.reform(|content| {
+        Action::Interview(InterviewAction::Data(InterviewDataAction::Import(content)))
+    });
+    let delete = (!is_empty).then(|| {
+        on_click(&dispatch, Action::Interview(InterviewAction::Data(InterviewDataAction::Delete)))
+    });
+    let undo = on_click(
+        &dispatch,
+        Action::Interview(InterviewAction::Data(InterviewDataAction::UndoDelete)),
+    );
     let said = match outcome {
         None => Html::default(),
         Some(KeepingOutcome::Imported(count)) => messages.imported(*count as u64).into(),
@@ -99,18 +101,19 @@ pub fn Keeping(props: &KeepingProps) -> Html {
             <UndoDeletion deleted={messages.deleted} {undo} />
         },
     };
+    let transfer = Transfer {
+        class: "link",
+        file: FILE,
+        export_label: messages.export,
+        export,
+        import_label: messages.import,
+        import,
+        delete: delete.map(|delete| (messages.delete, delete)),
+    };
     html! {
         <section class="kept fine" aria-label={messages.schedule}>
             <span>{ messages.kept }</span>
-            <Transfer
-                file={FILE}
-                export_label={messages.export}
-                {export}
-                import_label={messages.import}
-                {import}
-                delete_label={messages.delete}
-                {delete}
-            />
+            { transfer.render() }
             <p role="status">{ said }</p>
         </section>
     }

@@ -4,11 +4,9 @@ use crate::browser;
 use crate::interview::state::{InterviewAction, InterviewState};
 use crate::interview::tab::keeping::Keeping;
 use crate::interview::tab::setting::SettingChoice;
-use crate::interview::tab::{HERE, in_short};
-use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
-use crate::kit::slice::Slice;
+use crate::interview::tab::{HERE, in_short, use_interview};
+use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_sentences};
 use crate::kit::tab_foot::Foot;
-use crate::shell::action::Action;
 use learning::interview::{Day, Schedule, Stage, comes_again};
 use narration::text::{Question, Texts};
 use yew::prelude::*;
@@ -16,21 +14,16 @@ use yew::prelude::*;
 /// Element id of the button that keeps the current interview.
 const KEEP: &str = "keep-interview";
 
-#[derive(Properties, PartialEq)]
-pub struct ListProps {
-    pub interviewing: Slice<InterviewState>,
-}
-
 #[component]
-pub fn List(props: &ListProps) -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
+pub fn List() -> Html {
+    let (text, dispatch, it) = (use_sentences(), use_dispatch(), use_interview());
     let messages = text.interview();
-    let InterviewState { questions, setting, today, .. } = &*props.interviewing;
-    let schedule = props.interviewing.schedule.clone().unwrap_or_default();
+    let InterviewState { questions, today, .. } = &*it;
+    let schedule = it.schedule.clone().unwrap_or_default();
     let count = questions.questions().count();
     // An action that would replace the current interview requires confirmation.
     let asked = use_state_eq(|| None::<InterviewAction>);
-    let is_under_way = props.interviewing.interview.as_ref().is_some_and(|it| it.is_under_way());
+    let is_under_way = it.interview.as_ref().is_some_and(|it| it.is_under_way());
     use_effect_with(asked.is_some(), |is_asked| {
         if *is_asked {
             browser::focus_id(KEEP);
@@ -38,9 +31,12 @@ pub fn List(props: &ListProps) -> Html {
     });
     let begin = {
         let (asked, dispatch) = (asked.clone(), dispatch.clone());
-        Callback::from(move |action: InterviewAction| match is_under_way {
-            true => asked.set(Some(action)),
-            false => dispatch.emit(Action::Interview(action)),
+        Callback::from(move |action: InterviewAction| {
+            if is_under_way {
+                asked.set(Some(action))
+            } else {
+                dispatch.emit(Action::Interview(action))
+            }
         })
     };
     let topic = |id: &str| {
@@ -61,20 +57,20 @@ pub fn List(props: &ListProps) -> Html {
                         <p class="intro">{ messages.about(&count) }</p>
                         <p class="fine">{ messages.private }</p>
                     </div>
-                    <SettingChoice setting={setting.clone()} questions={questions.clone()} />
+                    <SettingChoice />
                 </div>
                 <div class="by-topic">
                     <div class="head-of-topics">
                         <h2 class="t3">{ messages.by_topic }</h2>
-                        <Keeping interviewing={props.interviewing.clone()} />
+                        <Keeping />
                     </div>
                     <div class="topics">{ for questions.topics().map(topic) }</div>
                 </div>
             </main>
             if let Some(action) = asked.as_ref().filter(|_| is_under_way) {
-                { discarding(&props.interviewing, action, &asked, (&dispatch, text)) }
+                { discarding(&it, action, &asked, (&dispatch, text)) }
             } else {
-                { foot(&props.interviewing, &schedule, &begin, (&dispatch, text)) }
+                { foot(&it, &schedule, &begin, (&dispatch, text)) }
             }
         </>
     }

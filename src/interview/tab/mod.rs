@@ -18,34 +18,28 @@ use crate::interview::tab::list::List;
 use crate::interview::tab::question::Asking;
 use crate::interview::tab::results::ShownSheet;
 use crate::interview::tab::review::Review;
-use crate::kit::contexts::{use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, use_dispatch, use_sentences, use_shown};
+use crate::kit::intent::Opening;
 use crate::kit::slice::Slice;
 use crate::kit::tab::Tab;
 use crate::kit::tab_header::{Opened, TabHeader};
-use crate::kit::view_options::Theme;
-use crate::shell::action::Action;
-use crate::shell::tabs::Width;
-use crate::workshop::session::action::SessionAction;
 use learning::interview::{MockInterview, Stage};
-use narration::text::{Interviews, Lessons, Texts};
+use narration::text::{Interviews, Texts};
 use yew::prelude::*;
 
 /// Element id of the page's heading, which takes the focus whenever the content changes.
 const HERE: &str = "interview-here";
 
-#[derive(Properties, PartialEq)]
-pub struct InterviewProps {
-    pub interviewing: Slice<InterviewState>,
-    /// Lessons that the results link to.
-    pub lessons: Lessons,
-    pub theme: Theme,
-    pub width: Width,
+/// Returns the state of the tab.
+#[hook]
+fn use_interview() -> Slice<InterviewState> {
+    use_shown(|it| it.state.interview.clone())
 }
 
 #[component]
-pub fn Interview(props: &InterviewProps) -> Html {
+pub fn Interview() -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let it = &props.interviewing;
+    let it = &use_interview();
     let stage = it.shown().map(MockInterview::stage);
     use_stored_interview(it, &dispatch);
     use_day(it.today, &dispatch);
@@ -53,23 +47,18 @@ pub fn Interview(props: &InterviewProps) -> Html {
     let is_loaded = it.questions != Interviews::default() && it.schedule.is_some();
     let shown = (is_loaded, stage, it.shown().map_or(0, MockInterview::place));
     use_effect_with(shown, |_| browser::go_to(HERE));
-    let interviewing = it.clone();
     let content = match stage {
         _ if !is_loaded => html! {
             <main class="wrap"><p class="fine waits">{ text.tabs().loading }</p></main>
         },
-        None => html! { <List {interviewing} /> },
-        Some(Stage::Asking) => html! { <Asking {interviewing} /> },
-        Some(Stage::Reviewing) => {
-            html! { <Review {interviewing} width={props.width} /> }
-        }
-        Some(Stage::Over) => {
-            html! { <ShownSheet {interviewing} lessons={props.lessons.clone()} /> }
-        }
+        None => html! { <List /> },
+        Some(Stage::Asking) => html! { <Asking /> },
+        Some(Stage::Reviewing) => html! { <Review /> },
+        Some(Stage::Over) => html! { <ShownSheet /> },
     };
     html! {
         <>
-            <TabHeader room={Tab::Interview} theme={props.theme} opened={opened(it, text)} />
+            <TabHeader room={Tab::Interview} opened={opened(it, text)} />
             { content }
         </>
     }
@@ -92,7 +81,7 @@ fn opened(it: &InterviewState, text: &Texts) -> Option<Opened> {
         group: group.into(),
         in_workshop: it
             .proof()
-            .map(|(story, step)| Action::Session(SessionAction::OpenAt(story, step))),
+            .map(|(story, step)| Action::Intent(Opening::StoryAt(story, step).into())),
     })
 }
 

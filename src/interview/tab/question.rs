@@ -1,14 +1,12 @@
 //! Question of an interview: its text, the clock, and a field for the answer.
 
-use crate::interview::state::{InterviewAction, InterviewState};
+use crate::interview::state::{InterviewAction, ReplyAction};
 use crate::interview::tab::clock::{Clock, Elapsed, they_go_on};
-use crate::interview::tab::{HERE, question_of};
-use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::interview::tab::{HERE, question_of, use_interview};
+use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_sentences};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
-use crate::kit::slice::Slice;
 use crate::kit::tab_foot::{Foot, Progress};
-use crate::shell::action::Action;
 use learning::interview::{Attempt, MockInterview};
 use narration::text::{Question, Texts};
 use web_sys::HtmlTextAreaElement;
@@ -17,15 +15,10 @@ use yew::prelude::*;
 /// Minimum number of articles that contain a question for it to count as common.
 const OFTEN: usize = 2;
 
-#[derive(Properties, PartialEq)]
-pub struct AskingProps {
-    pub interviewing: Slice<InterviewState>,
-}
-
 #[component]
-pub fn Asking(props: &AskingProps) -> Html {
+pub fn Asking() -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let it = &props.interviewing;
+    let it = &use_interview();
     let (Some(interview), Some(question)) = (it.shown(), it.question()) else {
         return Html::default();
     };
@@ -37,9 +30,9 @@ pub fn Asking(props: &AskingProps) -> Html {
     let does = |action| on_click(&dispatch, Action::Interview(action));
     let place = html! {
         <>
-            <button class="do plain" onclick={does(InterviewAction::Skip)}>{ messages.skip }</button>
+            <button class="do plain" onclick={does(InterviewAction::Reply(ReplyAction::Skip))}>{ messages.skip }</button>
             if interview.seconds_each().is_some() {
-                <button class="do plain" onclick={does(InterviewAction::StopClock)}>
+                <button class="do plain" onclick={does(InterviewAction::Reply(ReplyAction::StopClock))}>
                     { messages.stop_the_clock }
                 </button>
             }
@@ -73,7 +66,7 @@ pub fn Asking(props: &AskingProps) -> Html {
                 }
             </main>
             <Foot {place}>
-                <button class="do primary" onclick={does(InterviewAction::Answer)}>
+                <button class="do primary" onclick={does(InterviewAction::Reply(ReplyAction::Finish))}>
                     { messages.answered }
                     <kbd>{ "Ctrl ↵" }</kbd>
                 </button>
@@ -120,7 +113,10 @@ fn paper(
 ) -> Html {
     let messages = text.interview();
     let way = |name: &'static str, sign, speaks: bool| {
-        let onclick = on_click(dispatch, Action::Interview(InterviewAction::Speak(speaks)));
+        let onclick = on_click(
+            dispatch,
+            Action::Interview(InterviewAction::Reply(ReplyAction::Speak(speaks))),
+        );
         html! {
             <button aria-pressed={(speaks == is_spoken).to_string()} {onclick}>
                 <Icon {sign} />
@@ -130,14 +126,14 @@ fn paper(
     };
     let write = dispatch.reform(|event: InputEvent| {
         let words = event.target_unchecked_into::<HtmlTextAreaElement>().value();
-        Action::Interview(InterviewAction::Write(words))
+        Action::Interview(InterviewAction::Reply(ReplyAction::Write(words)))
     });
     let answer = {
         let dispatch = dispatch.clone();
         Callback::from(move |event: KeyboardEvent| {
             if event.key() == "Enter" && (event.ctrl_key() || event.meta_key()) {
                 event.prevent_default();
-                dispatch.emit(Action::Interview(InterviewAction::Answer));
+                dispatch.emit(Action::Interview(InterviewAction::Reply(ReplyAction::Finish)));
             }
         })
     };

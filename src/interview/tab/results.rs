@@ -4,14 +4,12 @@
 use crate::browser;
 use crate::browser::files;
 use crate::interview::state::{InterviewAction, InterviewState};
-use crate::interview::tab::HERE;
-use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::interview::tab::{HERE, use_interview};
+use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_sentences, use_shown};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
 use crate::kit::lesson_link::LessonLink;
-use crate::kit::slice::Slice;
 use crate::kit::tab_foot::Foot;
-use crate::shell::action::Action;
 use formats::export;
 use learning::interview::{
     Day, Sheet, SheetRow, comes_again, felt, good_topics, headline, look_again,
@@ -25,16 +23,10 @@ const FILE: &str = "lockscope-interview.md";
 /// Element id of the field that contains the results as Markdown.
 const MARKDOWN: &str = "sheet-as-markdown";
 
-#[derive(Properties, PartialEq)]
-pub struct ShownSheetProps {
-    pub interviewing: Slice<InterviewState>,
-    pub lessons: Lessons,
-}
-
 #[component]
-pub fn ShownSheet(props: &ShownSheetProps) -> Html {
+pub fn ShownSheet() -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let it = &props.interviewing;
+    let (it, lessons) = (&use_interview(), use_shown(|it| it.state.learn.lessons.clone()));
     let Some(sheet) = it.sheet() else { return Html::default() };
     let messages = text.interview();
     let good = good_topics(&sheet, &it.questions, text);
@@ -69,7 +61,7 @@ pub fn ShownSheet(props: &ShownSheetProps) -> Html {
                         <ul>
                             {
                                 for incomplete.iter().map(|row| {
-                                    weak_line(row, &props.lessons, text)
+                                    weak_line(row, &lessons, text)
                                 })
                             }
                         </ul>
@@ -81,7 +73,7 @@ pub fn ShownSheet(props: &ShownSheetProps) -> Html {
                 { table(&sheet, it.today, text) }
                 { answers(&sheet, text) }
             </main>
-            { foot(it, &sheet, &props.lessons, (&dispatch, text)) }
+            { foot(it, &sheet, &lessons, (&dispatch, text)) }
         </>
     }
 }

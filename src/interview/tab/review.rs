@@ -1,44 +1,32 @@
 //! Review of an answer: the user's words, a checklist of points, a model answer, its supporting
 //! run, and the user's rating.
 
-use crate::interview::state::{InterviewAction, InterviewState};
+use crate::interview::state::{InterviewAction, InterviewState, ReplyAction};
 use crate::interview::tab::supporting_run::{Proof, Source, SourceProps};
-use crate::interview::tab::{HERE, question_of};
-use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::interview::tab::{HERE, question_of, use_interview};
+use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_sentences};
 use crate::kit::controls::Icon;
-use crate::kit::icons;
-use crate::kit::slice::Slice;
 use crate::kit::tab_foot::Foot;
-use crate::shell::action::Action;
-use crate::shell::tabs::Width;
+use crate::kit::{icons, measures};
+use crate::run_view::width::{Width, use_width};
 use learning::interview::{Attempt, MockInterview, Rating, comes_again, felt};
 use narration::text::{Point, Question, Texts, clock_time};
 use yew::prelude::*;
 
-/// Widths of the right column and of the content, in CSS pixels. Also set in `interview.css`.
-const RIGHT_WIDTH: i32 = 500;
-const NARROWER_RIGHT_WIDTH: i32 = 440;
-const WIDEST: i32 = 1_120;
-
-#[derive(Properties, PartialEq)]
-pub struct ReviewProps {
-    pub interviewing: Slice<InterviewState>,
-    pub width: Width,
-}
-
 #[component]
-pub fn Review(props: &ReviewProps) -> Html {
+pub fn Review() -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let it = &props.interviewing;
+    let it = &use_interview();
+    let page_width = use_width();
     let (Some(interview), Some(question)) = (it.shown(), it.question()) else {
         return Html::default();
     };
     let Some(attempt) = interview.current() else { return Html::default() };
     let messages = text.interview();
-    let width = match props.width {
+    let width = match page_width {
         Width { is_narrow: true, content } => content,
-        Width { content: ..WIDEST, .. } => NARROWER_RIGHT_WIDTH,
-        _ => RIGHT_WIDTH,
+        Width { content: ..measures::TAB, .. } => measures::NARROWER_REVIEW,
+        _ => measures::REVIEW,
     };
     html! {
         <>
@@ -104,7 +92,9 @@ fn points(
     (dispatch, text): (&Dispatch, &'static Texts),
 ) -> Html {
     let point = |(place, (point, ticked)): (usize, (Point, bool))| {
-        let tick = dispatch.reform(move |_: Event| Action::Interview(InterviewAction::Tick(place)));
+        let tick = dispatch.reform(move |_: Event| {
+            Action::Interview(InterviewAction::Reply(ReplyAction::Tick(place)))
+        });
         html! {
             <label class="point-said">
                 <input type="checkbox" checked={ticked} onchange={tick} />
@@ -139,7 +129,7 @@ fn follow_ups(
             Some(next) if next.question == id => Some(messages.is_next),
             _ => interview.includes(id).then_some(messages.is_asked),
         };
-        let ask = Action::Interview(InterviewAction::AskNext(id.to_owned()));
+        let ask = Action::Interview(InterviewAction::Reply(ReplyAction::AskNext(id.to_owned())));
         html! {
             <li>
                 <span>{ follow_up.question(text.which) }</span>
@@ -173,7 +163,10 @@ fn foot(
     let button = |(rating, key): (Rating, &'static str)| {
         let card = schedule.rated(question.id(), rating, it.today);
         let days = card.due.0.saturating_sub(it.today.0);
-        let rate = on_click(dispatch, Action::Interview(InterviewAction::Rate(rating)));
+        let rate = on_click(
+            dispatch,
+            Action::Interview(InterviewAction::Reply(ReplyAction::Rate(rating))),
+        );
         let name = felt(Some(rating), text);
         html! {
             <button class="do" title={format!("{name} ({key})")} onclick={rate}>

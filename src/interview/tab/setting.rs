@@ -1,27 +1,20 @@
 //! Setting of a mock interview: number of questions, time for each, difficulty, and topics.
 
-use crate::interview::state::InterviewAction;
-use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
-use crate::shell::action::Action;
+use crate::interview::state::{InterviewAction, InterviewState};
+use crate::interview::tab::use_interview;
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences};
 use learning::interview::Setting;
-use narration::text::Interviews;
 use yew::prelude::*;
 
 /// Options for the number of questions, and for the minutes per question.
 const COUNTS: [usize; 4] = [4, 8, 12, 20];
 const MINUTES: [Option<u32>; 4] = [Some(2), Some(3), Some(5), None];
 
-#[derive(Properties, PartialEq)]
-pub struct SettingChoiceProps {
-    pub setting: Setting,
-    pub questions: Interviews,
-}
-
 #[component]
-pub fn SettingChoice(props: &SettingChoiceProps) -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
+pub fn SettingChoice() -> Html {
+    let (text, dispatch, interview) = (use_sentences(), use_dispatch(), use_interview());
     let messages = text.interview();
-    let setting = &props.setting;
+    let InterviewState { setting, questions, .. } = &*interview;
     let choice = |name: String, is_chosen: bool, setting: Setting| {
         let onclick = on_click(&dispatch, Action::Interview(InterviewAction::Set(setting)));
         html! { <button aria-pressed={is_chosen.to_string()} {onclick}>{ name }</button> }
@@ -53,7 +46,7 @@ pub fn SettingChoice(props: &SettingChoiceProps) -> Html {
         });
     let all = Setting { topics: Default::default(), ..setting.clone() };
     let all = choice(messages.all_topics.to_owned(), setting.topics.is_empty(), all);
-    let topics = props.questions.topics().map(|id| {
+    let topics = questions.topics().map(|id| {
         let mut changed = setting.clone();
         let is_chosen = changed.topics.contains(id);
         if is_chosen {
@@ -61,7 +54,7 @@ pub fn SettingChoice(props: &SettingChoiceProps) -> Html {
         } else {
             changed.topics.insert(id.to_owned());
         }
-        choice(props.questions.topic(id, text.which).to_owned(), is_chosen, changed)
+        choice(questions.topic(id, text.which).to_owned(), is_chosen, changed)
     });
     let topics: Vec<Html> = std::iter::once(all).chain(topics).collect();
     html! {

@@ -1,9 +1,8 @@
 //! Supporting run of an answer with its decisive step, or the source of a fact without a run.
 
-use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
-use crate::run_view::lanes::{Lanes, Later, Still, StillSize};
-use crate::shell::action::Action;
-use crate::workshop::session::action::SessionAction;
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences};
+use crate::kit::intent::Opening;
+use crate::run_view::lanes::{Lanes, LanesLook, Later, Still, StillSize};
 use content::Story;
 use diagrams::AxisUnit;
 use narration::report::Narrator;
@@ -32,7 +31,13 @@ pub fn Proof(props: &ProofProps) -> Html {
     let row = recording.step(step).map(|it| Narrator::new(&recording, text).row(it));
     let Some(row) = row else { return Html::default() };
     let world = Rc::new(recording.world_at(step));
-    let open = on_click(&dispatch, Action::Session(SessionAction::OpenAt(story, step)));
+    let look = LanesLook {
+        axis: AxisUnit::Steps,
+        page_width: width - 2,
+        still: Some(Still { size: StillSize::Small, later: Later::Shown, awaited: None }),
+        name: None,
+    };
+    let open = on_click(&dispatch, Action::Intent(Opening::StoryAt(story, step).into()));
     html! {
         <section class="proof">
             <h2 class="t3">{ messages.the_run }</h2>
@@ -40,12 +45,7 @@ pub fn Proof(props: &ProofProps) -> Html {
                 {recording}
                 {world}
                 {step}
-                axis={AxisUnit::Steps}
-                page_width={width - 2}
-                is_printing=false
-                menu={None}
-                is_replaced=false
-                still={Still { size: StillSize::Small, later: Later::Shown, awaited: None }}
+                {look}
             />
             <p class="body">
                 <b>{ messages.at_step(&step) }</b>

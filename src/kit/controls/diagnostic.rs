@@ -1,11 +1,10 @@
 //! Note for a program with errors: it was not checked. The note shows the first error, with a
 //! button that jumps to it.
 
-use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences};
 use crate::kit::controls::field_error_message;
-use crate::shell::action::Action;
-use crate::workshop::editor::state::EditorAction;
-use crate::workshop::session::program_errors::ProgramDiagnostic;
+use crate::kit::intent::Intent;
+use crate::kit::program_diagnostic::InvalidProgram;
 use narration::report::no_lua;
 use narration::text::{Texts, diagnostic_message};
 use session::FieldError;
@@ -14,24 +13,24 @@ use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
 pub struct DiagnosticNoteProps {
-    pub mistaken: ProgramDiagnostic,
+    pub invalid: InvalidProgram,
 }
 
 #[component]
 pub fn DiagnosticNote(props: &DiagnosticNoteProps) -> Html {
     let (sentences, dispatch) = (use_sentences(), use_dispatch());
-    let ProgramDiagnostic { lock, client, .. } = props.mistaken;
-    let (title, mistake) = diagnostic_note(&props.mistaken, sentences);
+    let InvalidProgram { lock, client, ref draft } = props.invalid;
+    let (title, diagnostic) = diagnostic_note(&props.invalid, sentences);
     html! {
         <div class="diagnostic-note" role="alert">
             <b>{ title }</b>
-            if props.mistaken.nearest.is_some() {
-                <p>{ no_lua(props.mistaken.language, sentences) }</p>
+            if draft.nearest.is_some() {
+                <p>{ no_lua(draft.language, sentences) }</p>
             }
             <p>
-                { mistake }
+                { diagnostic }
                 { " " }
-                <button class="link" onclick={on_click(&dispatch, Action::Editor(EditorAction::GoToError(lock, client)))}>
+                <button class="link" onclick={on_click(&dispatch, Action::Intent(Intent::GoToError(lock, client)))}>
                     { sentences.check_panel.go_to_mistake }
                 </button>
             </p>
@@ -40,9 +39,9 @@ pub fn DiagnosticNote(props: &DiagnosticNoteProps) -> Html {
 }
 
 /// Returns the title and the first error of the note.
-pub fn diagnostic_note(mistaken: &ProgramDiagnostic, text: &Texts) -> (String, String) {
-    let ProgramDiagnostic { client, mistake: given, .. } = mistaken;
-    let title = text.check_panel.has_mistakes(&client);
+pub fn diagnostic_note(invalid: &InvalidProgram, text: &Texts) -> (String, String) {
+    let title = text.check_panel.has_mistakes(&invalid.client);
+    let Some(given) = invalid.draft.diagnostics.first() else { return (title, String::new()) };
     let FieldError::Scenario(ScenarioError { problem: Problem::Diagnostic(found), .. }) = given
     else {
         return (title, field_error_message(given, text));

@@ -1,7 +1,6 @@
 //! Icons, and buttons that contain only an icon.
 
-use crate::kit::contexts::{on_click, use_dispatch};
-use crate::shell::action::Action;
+use crate::kit::contexts::{Action, on_click, use_dispatch};
 use diagrams::lane_shapes::signs::Sign;
 use yew::prelude::*;
 

@@ -2,9 +2,8 @@
 //! click elsewhere. Clicks on the controls that navigate the run do not close it.
 
 use crate::browser;
-use crate::kit::contexts::use_dispatch;
-use crate::shell::action::Action;
-use crate::shell::action::ShellAction;
+use crate::kit::contexts::{Action, use_dispatch};
+use crate::kit::shell_action::ShellAction;
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
@@ -25,8 +24,6 @@ pub enum Anchor {
 #[derive(Properties, PartialEq)]
 pub struct MenuBoxProps {
     pub label: AttrValue,
-    #[prop_or_default]
-    pub class: Option<&'static str>,
     pub anchor: Anchor,
     /// Id of the element that receives the focus when the menu closes.
     pub opener: &'static str,
@@ -62,11 +59,12 @@ pub fn MenuBox(props: &MenuBoxProps) -> Html {
             }
         });
     }
+    let class = (props.anchor != Anchor::Opener).then_some("of-glyph");
     let style = (*place).map(|(left, top)| format!("left:{left}px;top:{top}px"));
     html! {
         <div
             ref={menu}
-            class={classes!("menu", props.class)}
+            class={classes!("menu", class)}
             role="dialog"
             aria-label={&props.label}
             {style}

@@ -1,12 +1,13 @@
 //! Small components that several parts of the page share. They do not depend on the run: their
-//! props contain the content and, for a button, the [`Action`](crate::shell::action::Action).
+//! props contain the content and, for a button, the action.
 
 mod card;
 mod chip;
 mod diagnostic;
-mod field;
+mod field_error;
 mod icon;
 mod menu;
+mod move_words;
 mod open_file;
 mod panel_head;
 mod search_field;
@@ -17,12 +18,13 @@ mod step_line;
 pub use crate::kit::controls::card::Card;
 pub use crate::kit::controls::chip::{Chip, ChipLook};
 pub use crate::kit::controls::diagnostic::{DiagnosticNote, diagnostic_note};
-pub use crate::kit::controls::field::{Field, Inputs, field_error_message};
+pub use crate::kit::controls::field_error::field_error_message;
 pub use crate::kit::controls::icon::{Icon, IconButton};
 pub use crate::kit::controls::menu::{Anchor, MenuBox};
+pub use crate::kit::controls::move_words::move_words;
 pub use crate::kit::controls::open_file::OpenFile;
 pub use crate::kit::controls::panel_head::PanelHead;
 pub use crate::kit::controls::search_field::SearchField;
 pub use crate::kit::controls::segmented::{Choice, Segmented};
-pub use crate::kit::controls::select::{LockSelect, Offer, Select};
+pub use crate::kit::controls::select::{Labelled, Offer, Select};
 pub use crate::kit::controls::step_line::StepLine;

@@ -1,7 +1,6 @@
 //! Segmented control: a row of buttons with one pressed.
 
-use crate::kit::contexts::{on_click, use_dispatch};
-use crate::shell::action::Action;
+use crate::kit::contexts::{Action, on_click, use_dispatch};
 use yew::prelude::*;
 
 /// One button of the control.

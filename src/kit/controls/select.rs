@@ -1,11 +1,5 @@
 //! Drop-down lists.
 
-use crate::kit::contexts::use_sentences;
-use crate::kit::controls::Inputs;
-use content::locks;
-use narration::text::ItemNames;
-use primitives::ClientId;
-use session::Input;
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
 
@@ -26,12 +20,19 @@ pub struct SelectProps {
     /// Callback with the value that the user chooses.
     pub on_choose: Callback<String>,
     #[prop_or_default]
-    pub id: Option<AttrValue>,
-    #[prop_or_default]
-    pub class: Option<&'static str>,
-    /// Accessible name, for a list without a label.
-    #[prop_or_default]
-    pub name: Option<AttrValue>,
+    pub labelled: Labelled,
+}
+
+/// Label of a list.
+#[derive(Clone, Default, PartialEq)]
+pub enum Labelled {
+    /// The list is in its label.
+    #[default]
+    Around,
+    /// A label elsewhere names the element with this id.
+    Id(AttrValue),
+    /// The list has only an accessible name.
+    Name(AttrValue),
 }
 
 #[component]
@@ -51,46 +52,19 @@ pub fn Select(props: &SelectProps) -> Html {
     let option = |offer: &Offer| {
         html! { <option value={&offer.value} disabled={!offer.is_open}>{ &offer.name }</option> }
     };
+    let (id, name) = match &props.labelled {
+        Labelled::Around => (None, None),
+        Labelled::Id(id) => (Some(id.clone()), None),
+        Labelled::Name(name) => (None, Some(name.clone())),
+    };
     html! {
         <select
             ref={node}
-            id={props.id.clone()}
-            class={props.class}
-            aria-label={props.name.clone()}
+            {id}
+            aria-label={name}
             {onchange}
         >
             { for props.offers.iter().map(option) }
         </select>
     }
-}
-
-#[derive(Properties, PartialEq)]
-pub struct LockSelectProps {
-    pub client: ClientId,
-    pub inputs: Inputs,
-    /// Callback with the program that the user chooses.
-    pub on_choose: Callback<String>,
-}
-
-/// Renders the list of built-in locks for a client.
-#[component]
-pub fn LockSelect(props: &LockSelectProps) -> Html {
-    let text = use_sentences();
-    let current = props.inputs.text(&Input::Program(props.client));
-    let built_in = locks::ALL.iter().find(|it| it.source == current);
-    let own =
-        Offer { value: "".into(), name: text.setup.own_lock.into(), is_open: built_in.is_none() };
-    let others = locks::ALL.iter().map(|it| Offer {
-        value: it.id.into(),
-        name: text.lock(it.id).into(),
-        is_open: true,
-    });
-    let offers: Vec<Offer> = [own].into_iter().chain(others).collect();
-    let chosen = built_in.map_or("", |it| it.id);
-    let on_choose = props.on_choose.reform(move |id: String| {
-        let chosen = locks::ALL.iter().find(|it| it.id == id);
-        chosen.map_or_else(|| current.clone(), |it| it.source.to_owned())
-    });
-    let name = text.setup.lock_of(&props.client);
-    html! { <Select {offers} {chosen} {on_choose} name={AttrValue::from(name)} /> }
 }

@@ -21,9 +21,6 @@ pub fn StepLine(props: &StepLineProps) -> Html {
     let text = use_sentences();
     let Some(step) = props.recording.step(props.step) else { return Html::default() };
     let row = Narrator::new(&props.recording, text).row(step);
-    let name = row.client.map(|client| format!("{client}: ")).unwrap_or_default();
-    let happened = row.sentences(text).join(text.events.between_lines);
-    let happened = happened.strip_prefix(&name).unwrap_or(&happened).to_owned();
     html! {
         <>
             <span class="number">{ props.step }</span>
@@ -33,7 +30,7 @@ pub fn StepLine(props: &StepLineProps) -> Html {
                     <Chip {client} />
                 }
             </span>
-            <span>{ happened }</span>
+            <span>{ row.beside_client(text) }</span>
         </>
     }
 }

@@ -1,44 +1,38 @@
 //! Page after an answer in a lesson: the outcome, its reason, and the run in which another answer
 //! would be right.
 
-use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_sentences};
 use crate::kit::controls::Chip;
-use crate::kit::slice::Slice;
-use crate::learn::state::{LearnState, OpenLesson};
+use crate::kit::measures::{CARD_SIDE, LESSON_GAP};
+use crate::learn::state::OpenLesson;
 use crate::learn::tab::lesson::HERE;
 use crate::learn::tab::step_details::{StepTold, happened};
+use crate::learn::tab::use_learning;
 use crate::run_view::lanes::StillSize;
-use crate::run_view::still_lanes::StillLanes;
-use crate::shell::tabs::Width;
+use crate::run_view::still_lanes::{StillFrame, StillLanes};
+use crate::run_view::width::{Width, use_width};
 use learning::Choice;
 use narration::report::names;
 use narration::text::{Lesson, Texts, in_short};
 use primitives::ClientId;
-use run_analysis::Flaw;
-use run_analysis::Recording;
+use run_analysis::{Flaw, Recording};
 use simulator::{Clock, FaultKind, Move};
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// Gap between the two columns, and the horizontal padding of the card, in CSS pixels. Also set in
-/// `learn.css`.
-const BETWEEN: i32 = 40;
-const INSIDE: i32 = 2 * 21;
-
 #[derive(Properties, PartialEq)]
 pub struct AnswerProps {
-    pub learning: Slice<LearnState>,
     /// Index of the choice, or `None` if the user was not sure.
     pub choice: Option<usize>,
     pub narration: AttrValue,
-    pub width: Width,
 }
 
 #[component]
 pub fn Answer(props: &AnswerProps) -> Html {
     let text = use_sentences();
     let messages = text.learn();
-    let Some((lesson, open)) = props.learning.lesson() else { return Html::default() };
+    let learning = use_learning();
+    let Some((lesson, open)) = learning.lesson() else { return Html::default() };
     let (recording, step) = (&open.recording, open.step(lesson));
     let choices = open.prediction.as_ref().map(|it| it.choices()).unwrap_or_default();
     let right = choices.iter().find(|choice| choice.is_right);
@@ -65,13 +59,9 @@ pub fn Answer(props: &AnswerProps) -> Html {
             {
                 match said.filter(|said| !said.is_right) {
                     Some(said) => html! {
-                        <Elsewhere
-                            learning={props.learning.clone()}
-                            choice={said.clone()}
-                            width={props.width}
-                        />
+                        <Elsewhere choice={said.clone()} />
                     },
-                    None => html! { <Others learning={props.learning.clone()} /> },
+                    None => html! { <Others /> },
                 }
             }
         </div>
@@ -115,9 +105,7 @@ fn chain(recording: &Recording, step: usize, text: &Texts) -> Html {
 
 #[derive(Properties, PartialEq)]
 struct ElsewhereProps {
-    learning: Slice<LearnState>,
     choice: Choice,
-    width: Width,
 }
 
 /// Renders the nearest run in which the user's answer is right, or a note that no such run was
@@ -126,7 +114,7 @@ struct ElsewhereProps {
 fn Elsewhere(props: &ElsewhereProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
     let messages = text.learn();
-    let ElsewhereProps { learning, choice, width } = props;
+    let (learning, width, choice) = (use_learning(), use_width(), &props.choice);
     let known = (learning.open.clone(), choice.clone());
     let elsewhere = use_memo(known, |(open, choice)| {
         let (recording, step) = open.as_ref()?.elsewhere(choice)?;
@@ -141,8 +129,7 @@ fn Elsewhere(props: &ElsewhereProps) -> Html {
                 <StillLanes
                     recording={recording.clone()}
                     step={*step}
-                    width={card_width(*width)}
-                    size={StillSize::Small}
+                    frame={StillFrame { width: card_width(width), size: StillSize::Small, ..width.frame() }}
                 />
                 { show(open, (recording, *step), (messages.show_that_run, None), &dispatch) }
             </>
@@ -158,17 +145,13 @@ fn Elsewhere(props: &ElsewhereProps) -> Html {
     }
 }
 
-#[derive(Properties, PartialEq)]
-struct OthersProps {
-    learning: Slice<LearnState>,
-}
-
 /// Renders the runs in which the other choices are right.
 #[component]
-fn Others(props: &OthersProps) -> Html {
+fn Others() -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
     let messages = text.learn();
-    let Some((lesson, open)) = props.learning.lesson() else { return Html::default() };
+    let learning = use_learning();
+    let Some((lesson, open)) = learning.lesson() else { return Html::default() };
     let choices = open.prediction.as_ref().map(|it| it.choices()).unwrap_or_default();
     let others: Vec<&Choice> = choices.iter().filter(|choice| !choice.is_right).collect();
     let heading = match others.len() {
@@ -219,10 +202,10 @@ fn show(
     (name, about): (&'static str, Option<String>),
     dispatch: &Dispatch,
 ) -> Html {
-    let action = open.show(run);
+    let intent = open.show(run);
     let label = about.map(|about| format!("{name}: {about}"));
     html! {
-        <button class="do small" aria-label={label} onclick={on_click(dispatch, action)}>
+        <button class="do small" aria-label={label} onclick={on_click(dispatch, Action::Intent(intent))}>
             { name }
         </button>
     }
@@ -302,9 +285,7 @@ fn did_not_happen(made: &Move, text: &Texts) -> Option<String> {
 
 /// Returns the width of the timeline lanes in the card, in CSS pixels.
 fn card_width(width: Width) -> i32 {
-    let column = match width.is_narrow {
-        true => width.content - 32,
-        false => (width.content - BETWEEN) / 2,
-    };
-    column - INSIDE
+    let column =
+        if width.is_narrow { width.content - 32 } else { (width.content - LESSON_GAP) / 2 };
+    column - 2 * CARD_SIDE
 }

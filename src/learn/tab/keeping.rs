@@ -1,11 +1,9 @@
 //! Stores the learning progress in the browser's storage. The latest change of all browser tabs
 //! wins.
 
-use crate::kit::contexts::Dispatch;
+use crate::kit::contexts::{Action, Dispatch, State};
 use crate::kit::stored::{Stored, use_stored};
 use crate::learn::state::LearnAction;
-use crate::shell::action::Action;
-use crate::shell::state::State;
 use formats::json::learning_progress::LearningProgress;
 use std::rc::Rc;
 use yew::prelude::*;

@@ -2,20 +2,19 @@
 //! buttons to continue.
 
 use crate::browser;
-use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_sentences};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
-use crate::kit::slice::Slice;
 use crate::kit::tab_foot::{Foot, Progress};
 use crate::learn::state::{LearnAction, LearnState, OpenLesson, Stage};
 use crate::learn::tab::answer::Answer;
-use crate::learn::tab::question::Question;
+use crate::learn::tab::question::{Question, with_command};
 use crate::learn::tab::step_details::{End, Told};
+use crate::learn::tab::use_learning;
 use crate::run_view::lanes::Awaited;
 use crate::run_view::program_and_keys::{KeyLine, Program};
 use crate::run_view::still_lanes::StillLanes;
-use crate::shell::action::Action;
-use crate::shell::tabs::Width;
+use crate::run_view::width::use_width;
 use narration::report::Narrator;
 use narration::text::{Checkpoint, Lesson, Texts};
 use yew::prelude::*;
@@ -23,17 +22,10 @@ use yew::prelude::*;
 /// Element id of the heading that takes the focus at each checkpoint.
 pub const HERE: &str = "lesson-here";
 
-#[derive(Properties, PartialEq)]
-pub struct LessonPageProps {
-    pub learning: Slice<LearnState>,
-    pub width: Width,
-    pub is_printing: bool,
-}
-
 #[component]
-pub fn LessonPage(props: &LessonPageProps) -> Html {
+pub fn LessonPage() -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let LessonPageProps { learning, width, is_printing } = props;
+    let (learning, width) = (&*use_learning(), use_width());
     let opened = learning.lesson();
     let place = opened.map(|(lesson, open)| (open.id.clone(), open.stop, open.stage(lesson)));
     use_effect_with(place, |_| browser::go_to(HERE));
@@ -55,13 +47,11 @@ pub fn LessonPage(props: &LessonPageProps) -> Html {
                     <StillLanes
                         recording={open.recording.clone()}
                         {step}
-                        width={width.content}
-                        size={width.size()}
+                        frame={width.frame()}
                         awaited={(stage == Stage::Asked).then(|| shown.awaited())}
-                        is_printing={*is_printing}
                     />
                 </div>
-                { below(&shown, props) }
+                { below(&shown, learning) }
             </main>
             { foot(&shown, learning, &dispatch) }
         </>
@@ -143,8 +133,7 @@ fn head(shown: &Shown) -> Html {
 
 /// Renders the content below the lanes: narration or question on the left, related content on the
 /// right.
-fn below(shown: &Shown, props: &LessonPageProps) -> Html {
-    let LessonPageProps { learning, width, .. } = props;
+fn below(shown: &Shown, learning: &LearnState) -> Html {
     let Shown { lesson, open, stage, step, text, .. } = *shown;
     let recording = &open.recording;
     let moves = recording.moves_at(step);
@@ -155,7 +144,6 @@ fn below(shown: &Shown, props: &LessonPageProps) -> Html {
                 {moves}
                 {client}
                 asked={shown.asked_line()}
-                width={width.content}
             />
         }
     };
@@ -180,10 +168,9 @@ fn below(shown: &Shown, props: &LessonPageProps) -> Html {
             <div class="wrap two">
                 <Question
                     prediction={open.prediction.clone()}
-                    question={shown.question()}
+                    question={with_command(&shown.question(), &shown.next_command())}
                     client={open.actor(step + 1)}
                     step={step + 1}
-                    command={shown.next_command()}
                 />
                 <div class="stack">
                     { program(open.actor(step + 1)) }
@@ -192,12 +179,7 @@ fn below(shown: &Shown, props: &LessonPageProps) -> Html {
             </div>
         },
         Stage::Answered(choice) => html! {
-            <Answer
-                learning={learning.clone()}
-                {choice}
-                narration={shown.narration()}
-                width={*width}
-            />
+            <Answer {choice} narration={shown.narration()} />
         },
         Stage::Ended => html! {
             <End

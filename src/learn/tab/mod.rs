@@ -5,53 +5,37 @@ mod keeping;
 mod lesson;
 mod next_moves;
 mod path;
-mod progress;
 mod question;
 mod step_details;
 
-pub use crate::learn::tab::keeping::use_stored_progress;
-pub use crate::learn::tab::progress::Kept;
-
-use crate::kit::contexts::{use_language, use_sentences};
+use crate::kit::contexts::{Action, use_language, use_sentences, use_shown};
+use crate::kit::shell_action::ShellAction;
 use crate::kit::slice::Slice;
 use crate::kit::tab::Tab;
 use crate::kit::tab_header::{Opened, TabHeader};
 use crate::kit::tab_names::way_back_to;
-use crate::kit::view_options::Theme;
 use crate::learn::state::{LearnAction, LearnState};
+pub use crate::learn::tab::keeping::use_stored_progress;
 use crate::learn::tab::lesson::LessonPage;
 use crate::learn::tab::path::Path;
-use crate::shell::action::Action;
-use crate::shell::action::ShellAction;
-use crate::shell::tabs::Width;
-use crate::workshop::check::state::CheckError;
 use yew::prelude::*;
 
-#[derive(Properties, PartialEq)]
-pub struct LearnProps {
-    pub learning: Slice<LearnState>,
-    /// Reason for which a teacher's lesson was not opened.
-    pub trouble: Option<CheckError>,
-    pub theme: Theme,
-    pub width: Width,
-    pub is_printing: bool,
+/// Returns the state of the tab.
+#[hook]
+fn use_learning() -> Slice<LearnState> {
+    use_shown(|it| it.state.learn.clone())
 }
 
 #[component]
-pub fn Learn(props: &LearnProps) -> Html {
+pub fn Learn() -> Html {
     let (text, language) = (use_sentences(), use_language());
-    let LearnProps { learning, theme, width, is_printing, .. } = props;
+    let learning = use_learning();
     let messages = text.learn();
     let Some((lesson, open)) = learning.lesson() else {
         return html! {
             <>
-                <TabHeader room={Tab::Learn} theme={*theme} />
-                <Path
-                    learning={learning.clone()}
-                    trouble={props.trouble.clone()}
-                    width={*width}
-                    is_printing={*is_printing}
-                />
+                <TabHeader room={Tab::Learn} />
+                <Path />
             </>
         };
     };
@@ -64,12 +48,12 @@ pub fn Learn(props: &LearnProps) -> Html {
         back,
         title: messages.numbered(&learning.number(lesson.id()), &title).into(),
         group: learning.lessons.group(lesson.group(), language).to_owned().into(),
-        in_workshop: Some(open.in_workshop(lesson)),
+        in_workshop: Some(Action::Intent(open.in_workshop(lesson))),
     };
     html! {
         <>
-            <TabHeader room={Tab::Learn} theme={*theme} {opened} />
-            <LessonPage learning={learning.clone()} width={*width} is_printing={*is_printing} />
+            <TabHeader room={Tab::Learn} {opened} />
+            <LessonPage />
         </>
     }
 }

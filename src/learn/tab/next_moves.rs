@@ -1,13 +1,12 @@
 //! Links to the other parts of the page, at the foot of the path.
 
-use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
+use crate::kit::intent::Opening;
+use crate::kit::shell_action::ShellAction;
 use crate::kit::tab::Tab;
 use crate::kit::view_options::Dialog;
-use crate::shell::action::Action;
-use crate::shell::action::ShellAction;
-use crate::workshop::session::action::SessionAction;
 use content::stories;
 use diagrams::lane_shapes::signs::Sign;
 use yew::prelude::*;
@@ -29,7 +28,7 @@ pub fn Ways() -> Html {
     html! {
         <nav class="ways" aria-label={messages.ways}>
             <div class="wrap">
-                { way(icons::CHECK, messages.own_lock, messages.own_lock_how, Action::Session(SessionAction::OpenOwn)) }
+                { way(icons::CHECK, messages.own_lock, messages.own_lock_how, Action::Intent(Opening::OwnLock(None).into())) }
                 {
                     way(
                         icons::VOICE,

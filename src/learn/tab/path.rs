@@ -1,48 +1,43 @@
 //! Path of lessons: the user's position, the next lesson, and the progress.
 
-use crate::challenges::tab::not_opened;
-use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_language, use_sentences};
+use crate::kit::contexts::{
+    Action, Dispatch, on_click, use_dispatch, use_language, use_sentences, use_shown,
+};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
-use crate::kit::slice::Slice;
+use crate::kit::intent::Opening;
+use crate::kit::kept_progress::Kept;
+use crate::kit::measures::{WELCOME, WELCOME_GAP};
+use crate::kit::shell_action::ShellAction;
 use crate::kit::tab::Tab;
 use crate::kit::transfer::OpenOwnFile;
 use crate::learn::state::{LearnAction, LearnState};
 use crate::learn::tab::next_moves::Ways;
-use crate::learn::tab::progress::Kept;
+use crate::learn::tab::use_learning;
 use crate::run_view::still_lanes::StillLanes;
-use crate::shell::action::Action;
-use crate::shell::action::ShellAction;
-use crate::shell::tabs::Width;
-use crate::workshop::check::state::CheckError;
-use crate::workshop::session::action::SessionAction;
+use crate::run_view::width::use_width;
+use crate::search::check_error::{CheckError, not_opened};
 use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 use learning::challenges::run_of_lesson;
 use narration::text::{Language, Lesson, Lessons, Texts};
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// Width of the column next to the diagram, plus the gap, in CSS pixels. Also set in `learn.css`.
-const BESIDE_PICTURE: i32 = 420 + 56;
-
-#[derive(Properties, PartialEq)]
-pub struct PathProps {
-    pub learning: Slice<LearnState>,
-    /// Reason for which a teacher's lesson was not opened.
-    pub trouble: Option<CheckError>,
-    pub width: Width,
-    pub is_printing: bool,
-}
-
 #[component]
-pub fn Path(props: &PathProps) -> Html {
+pub fn Path() -> Html {
     let (text, language, dispatch) = (use_sentences(), use_language(), use_dispatch());
-    let PathProps { learning, trouble, width, is_printing } = props;
+    let (learning, width) = (&*use_learning(), use_width());
+    // Reason for which a teacher's lesson was not opened.
+    let trouble =
+        use_shown(|it| it.state.challenges.trouble.clone().filter(|_| it.state.learn.is_refused));
     let picture = use_memo(pictured(learning), |(story, _)| {
         run_of_lesson(story).map(|(_, recording)| Rc::new(recording))
     });
     let step = pictured(learning).1;
-    let box_width = width.content - if width.is_narrow { 0 } else { BESIDE_PICTURE };
+    let mut frame = width.frame();
+    if !width.is_narrow {
+        frame.width -= WELCOME + WELCOME_GAP;
+    }
     html! {
         <main class="path-page">
             <div class="wrap hero">
@@ -51,9 +46,7 @@ pub fn Path(props: &PathProps) -> Html {
                     <StillLanes
                         step={step.unwrap_or(recording.last())}
                         {recording}
-                        width={box_width}
-                        size={width.size()}
-                        is_printing={*is_printing}
+                        {frame}
                     />
                 }
             </div>
@@ -159,7 +152,7 @@ fn welcome(learning: &LearnState, language: Language, text: &Texts, dispatch: &D
                     >
                         { messages.straight_to_the_workshop }
                     </button>
-                    <button class="do plain" onclick={on_click(dispatch, Action::Session(SessionAction::OpenOwn))}>
+                    <button class="do plain" onclick={on_click(dispatch, Action::Intent(Opening::OwnLock(None).into()))}>
                         { messages.own_lock }
                     </button>
                 }
@@ -182,7 +175,7 @@ fn head(learning: &LearnState, text: &Texts) -> Html {
             <h2 id="the-path" class="t3">{ messages.path }</h2>
             <span class="bar" aria-hidden="true"><i {style} /></span>
             <span class="count">{ messages.done_of(&done, &all) }</span>
-            <Kept progress={learning.progress.clone()} />
+            <Kept />
         </div>
     }
 }

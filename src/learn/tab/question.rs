@@ -2,10 +2,9 @@
 //! focus; Enter, a click or a digit answers.
 
 use crate::browser;
-use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences};
 use crate::learn::state::LearnAction;
 use crate::learn::tab::lesson::HERE;
-use crate::shell::action::Action;
 use diagrams::lane_shapes::client_class;
 use learning::{Choice, Prediction};
 use primitives::ClientId;
@@ -15,19 +14,17 @@ use yew::prelude::*;
 #[derive(Properties, PartialEq)]
 pub struct QuestionProps {
     pub prediction: Option<Rc<Prediction>>,
-    pub question: AttrValue,
+    pub question: Html,
     /// Client that acts in the step.
     pub client: ClientId,
     pub step: usize,
-    /// Command of the step; empty for a step without a command.
-    pub command: AttrValue,
 }
 
 #[component]
 pub fn Question(props: &QuestionProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
     let messages = text.learn();
-    let QuestionProps { prediction, question, client, step, command } = props;
+    let QuestionProps { prediction, question, client, step } = props;
     let choices = prediction.as_ref().map(|it| it.choices()).unwrap_or_default();
     // Tab reaches one of the choices, the arrow keys the others.
     let current = use_state_eq(|| 0);
@@ -65,7 +62,7 @@ pub fn Question(props: &QuestionProps) -> Html {
     html! {
         <section class={classes!("question-of-lesson", client_class(*client))}>
             <p class="fine">{ messages.step_comes(step) }</p>
-            <h2 class="t2" id={HERE} tabindex="-1">{ with_command(question, command) }</h2>
+            <h2 class="t2" id={HERE} tabindex="-1">{ question.clone() }</h2>
             <div class="choices" role="radiogroup" aria-labelledby={HERE} {onkeydown}>
                 { for choices.iter().enumerate().map(choice) }
             </div>
@@ -81,7 +78,7 @@ fn id(place: usize) -> String {
 const SHORT: usize = 28;
 
 /// Renders the question with its command highlighted.
-fn with_command(question: &str, command: &str) -> Html {
+pub fn with_command(question: &str, command: &str) -> Html {
     match question.split_once(command) {
         Some((before, behind)) if !command.is_empty() => {
             let class = (command.len() <= SHORT).then_some("short");

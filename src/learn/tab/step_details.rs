@@ -53,16 +53,12 @@ pub fn StepTold(props: &StepToldProps) -> Html {
     }
 }
 
-/// Returns the client of a step and its description. The client is `None` if the description begins
-/// with its name.
+/// Returns the client of a step and its description. The client is `None` if the description names
+/// it.
 pub fn happened(recording: &Recording, step: usize, text: &Texts) -> (Option<ClientId>, String) {
     let Some(step) = recording.step(step) else { return (None, String::new()) };
     let row = Narrator::new(recording, text).row(step);
-    let name = row.client.map(|client| format!("{client}: ")).unwrap_or_default();
-    let happened = row.sentences(text).join(text.events.between_lines);
-    let happened = happened.strip_prefix(&name).unwrap_or(&happened).to_owned();
-    let client = row.client.filter(|client| !happened.starts_with(&client.to_string()));
-    (client, happened)
+    (row.client.filter(|_| !row.begins_with_client()), row.beside_client(text))
 }
 
 #[derive(Properties, PartialEq)]

@@ -1,10 +1,8 @@
 //! Content of a cell of the lock table: icon, verdict and reason.
 
 use crate::kit::controls::diagnostic_note;
-use crate::kit::fault_names;
-use crate::kit::icons;
+use crate::kit::{fault_names, icons, verdict_look};
 use crate::lock_table::state::Row;
-use crate::workshop::check::panel;
 use content::lock_table::Table;
 use diagrams::lane_shapes::signs::Sign;
 use lock_semantics::Verdict;
@@ -38,10 +36,10 @@ pub fn look(row: &Row, column: usize, is_asked: bool, language: Language) -> Loo
         detail: String::new(),
         opens: false,
     };
-    if let Some(mistaken) = &row.mistaken {
-        let (title, mistake) = diagnostic_note(mistaken, text);
+    if let Some(invalid) = &row.invalid {
+        let (title, diagnostic) = diagnostic_note(invalid, text);
         let look = plain("open", Some(icons::WARNING), text.gallery.lock_has_mistakes);
-        let detail = format!("{title} {mistake}");
+        let detail = format!("{title} {diagnostic}");
         return Look { reason: said.not_checked, detail, opens: true, ..look };
     }
     let Some(cell) = &row.cells[column] else {
@@ -56,7 +54,7 @@ pub fn look(row: &Row, column: usize, is_asked: bool, language: Language) -> Loo
         };
         return Look { reason, ..plain("none", None, said.not_applicable) };
     }
-    let (class, sign) = match panel::look(cell.outcome) {
+    let (class, sign) = match verdict_look::look(cell.outcome) {
         ("", sign) => ("open", sign),
         grave => grave,
     };

@@ -78,9 +78,10 @@ pub(crate) fn about(language: Language) -> String {
 pub fn bounds(table: &LockTable, language: Language) -> String {
     let text = &language.texts().lock_table;
     let (known, all, states) = (table.known(), table.count(), grouped(CELL_STATES));
-    let tried = match known < all {
-        true => text.tried_so_far(&known, &all, &states),
-        false => text.all_tried(&states),
+    let tried = if known < all {
+        text.tried_so_far(&known, &all, &states)
+    } else {
+        text.all_tried(&states)
     };
     text.search_bounds(&tried, &milliseconds(Millis(LAG_MS)))
 }

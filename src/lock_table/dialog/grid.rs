@@ -1,34 +1,25 @@
 //! Lock table on a wide page: a grid with arrow-key navigation from cell to cell.
 
 use crate::browser;
-use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_language};
+use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_language};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
-use crate::kit::slice::Slice;
 use crate::lock_table::dialog::cell::{Look, fault_name, fault_sign, look};
-use crate::lock_table::state::{COLUMNS, LockTable, Row, Sorting, TableAction};
-use crate::parameter_map::state::MapAction;
-use crate::shell::action::Action;
+use crate::lock_table::dialog::{use_is_filled, use_table};
+use crate::lock_table::state::{COLUMNS, Row, Sorting, TableAction};
 use narration::text::{Language, Texts};
 use web_sys::Element;
 use yew::prelude::*;
-
-#[derive(Properties, PartialEq)]
-pub struct GridProps {
-    pub table: Slice<LockTable>,
-    /// Whether the table is being computed.
-    pub is_filled: bool,
-}
 
 /// Row and column of a cell, counting the headings as row 0 and column 0.
 type At = (usize, usize);
 
 #[component]
-pub fn Grid(props: &GridProps) -> Html {
+pub fn Grid() -> Html {
     let (language, dispatch) = (use_language(), use_dispatch());
     let sentences = language.texts();
     let text = &sentences.lock_table;
-    let GridProps { table, is_filled } = props;
+    let (table, is_filled) = (use_table(), use_is_filled());
     let at = use_state(|| (1, 1));
     let last = (table.order.len(), COLUMNS);
     let onkeydown = {
@@ -40,8 +31,7 @@ pub fn Grid(props: &GridProps) -> Html {
             browser::focus_within(&event, "table", &format!("[data-at='{}']", name(to)));
         })
     };
-    let around =
-        Around { at: *at, language, sentences, dispatch: &dispatch, is_filled: *is_filled };
+    let around = Around { at: *at, language, sentences, dispatch: &dispatch, is_filled };
     let rows =
         table.order.iter().enumerate().filter_map(|(shown, &place)| {
             Some(around.row(shown + 1, place, table.rows.get(place)?))
@@ -135,7 +125,7 @@ impl Around<'_> {
         let text = &self.sentences.lock_table;
         let at = (shown, 0);
         let lock = row.lock.name(self.sentences);
-        let maps = on_click(self.dispatch, Action::Map(MapAction::Of(Some(place))));
+        let maps = on_click(self.dispatch, Action::Table(TableAction::OpenMap(place)));
         let where_of = text.where_of(&lock);
         html! {
             <tr key={place} class={row.lock.is_own().then_some("own")}>

@@ -1,30 +1,21 @@
 //! Lock table on a narrow page: a row of icons for each lock, which expands to the full verdicts.
 
-use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_language};
+use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_language};
 use crate::kit::controls::{DiagnosticNote, Icon};
 use crate::kit::icons;
-use crate::kit::slice::Slice;
 use crate::lock_table::dialog::cell::{Look, fault_name, fault_sign, look, short_name};
-use crate::lock_table::state::{COLUMNS, LockTable, Row, TableAction};
-use crate::parameter_map::state::MapAction;
-use crate::shell::action::Action;
+use crate::lock_table::dialog::{use_is_filled, use_table};
+use crate::lock_table::state::{COLUMNS, Row, TableAction};
 use lock_semantics::Verdict;
 
 use narration::text::{Language, Texts};
 use yew::prelude::*;
 
-#[derive(Properties, PartialEq)]
-pub struct LockListProps {
-    pub table: Slice<LockTable>,
-    /// Whether the table is being computed.
-    pub is_filled: bool,
-}
-
 #[component]
-pub fn LockList(props: &LockListProps) -> Html {
+pub fn LockList() -> Html {
     let (language, dispatch) = (use_language(), use_dispatch());
     let sentences = language.texts();
-    let LockListProps { table, is_filled } = props;
+    let (table, is_filled) = (use_table(), use_is_filled());
     let head = |column| {
         html! {
             <span>
@@ -34,7 +25,7 @@ pub fn LockList(props: &LockListProps) -> Html {
         }
     };
     let rows = table.order.iter().filter_map(|&place| {
-        Some(lock(place, table.rows.get(place)?, *is_filled, language, &dispatch))
+        Some(lock(place, table.rows.get(place)?, is_filled, language, &dispatch))
     });
     html! {
         <>
@@ -82,7 +73,7 @@ fn lock(place: usize, row: &Row, is_filled: bool, language: Language, dispatch: 
             </li>
         }
     };
-    let maps = on_click(dispatch, Action::Map(MapAction::Of(Some(place))));
+    let maps = on_click(dispatch, Action::Table(TableAction::OpenMap(place)));
     html! {
         <li key={place} class={row.lock.is_own().then_some("own")}>
             <details>
@@ -92,8 +83,8 @@ fn lock(place: usize, row: &Row, is_filled: bool, language: Language, dispatch: 
                     <Icon sign={icons::CHEVRON} />
                     <span class="eight" aria-hidden="true">{ for (0..COLUMNS).map(sign) }</span>
                 </summary>
-                if let Some(mistaken) = &row.mistaken {
-                    <DiagnosticNote mistaken={mistaken.clone()} />
+                if let Some(invalid) = &row.invalid {
+                    <DiagnosticNote invalid={invalid.clone()} />
                 } else {
                     <ul>{ for (0..COLUMNS).map(in_words) }</ul>
                     <button class="button" onclick={maps}>
@@ -108,7 +99,7 @@ fn lock(place: usize, row: &Row, is_filled: bool, language: Language, dispatch: 
 /// Returns a message with the number of faults that break a lock, and the number of lease limits.
 fn how_many(row: &Row, sentences: &Texts) -> String {
     let text = &sentences.lock_table;
-    if row.mistaken.is_some() {
+    if row.invalid.is_some() {
         return sentences.gallery.lock_has_mistakes.to_owned();
     }
     let known = row.cells.iter().flatten();

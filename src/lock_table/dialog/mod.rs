@@ -7,7 +7,9 @@ mod grid;
 mod list;
 
 use crate::browser;
-use crate::kit::contexts::{on_click, use_dispatch, use_language, use_sentences};
+use crate::kit::contexts::{
+    Action, on_click, use_dispatch, use_language, use_sentences, use_shown,
+};
 use crate::kit::controls::{Choice, Icon, Segmented};
 use crate::kit::icons;
 use crate::kit::slice::Slice;
@@ -16,23 +18,30 @@ use crate::lock_table::dialog::grid::Grid;
 use crate::lock_table::dialog::list::LockList;
 use crate::lock_table::state::{LockTable, Sorting, TableAction};
 use crate::search::queue::{Place, QueryQueue};
-use crate::shell::action::Action;
 use narration::search_service::CELL_CLIENTS;
 use narration::text::{Language, Texts};
 use yew::prelude::*;
 
-#[derive(Properties, PartialEq)]
-pub struct TableDialogProps {
-    pub table: Slice<LockTable>,
-    pub survey: Slice<QueryQueue>,
-    /// Whether the page has room only for icons.
-    pub is_narrow: bool,
+/// Page width below which the table is a list, in CSS pixels.
+const NARROW_PAGE: i32 = 600;
+
+#[hook]
+fn use_table() -> Slice<LockTable> {
+    use_shown(|it| it.state.lock_table.clone())
+}
+
+/// Returns `true` while cells are being computed.
+#[hook]
+fn use_is_filled() -> bool {
+    use_shown(|it| !it.state.queries.queries.is_empty())
 }
 
 #[component]
-pub fn TableDialog(props: &TableDialogProps) -> Html {
+pub fn TableDialog() -> Html {
     let sentences = use_sentences();
-    let TableDialogProps { table, survey, is_narrow } = props;
+    let (table, survey) = (use_table(), use_shown(|it| it.state.queries.clone()));
+    // A narrow page has room only for icons.
+    let is_narrow = use_shown(|it| it.page_size.0 < NARROW_PAGE && !it.state.shell.printing);
     let (known, all) = (table.known(), table.count());
     html! {
         <div class="locks">
@@ -41,14 +50,14 @@ pub fn TableDialog(props: &TableDialogProps) -> Html {
                     { sentences.lock_table.cells(&known, &all) }
                 }
             </p>
-            <Bar table={table.clone()} />
+            <Bar />
             if known < all {
-                <Working {known} {all} now={now(table, survey, sentences)} is_hopeless={survey.is_hopeless} />
+                <Working {known} {all} now={now(&table, &survey, sentences)} is_hopeless={survey.is_hopeless} />
             }
-            if *is_narrow {
-                <LockList table={table.clone()} is_filled={!survey.queries.is_empty()} />
+            if is_narrow {
+                <LockList />
             } else {
-                <Grid table={table.clone()} is_filled={!survey.queries.is_empty()} />
+                <Grid />
             }
             <Legend />
         </div>
@@ -62,19 +71,14 @@ fn now(table: &LockTable, survey: &QueryQueue, text: &Texts) -> Option<String> {
     Some(text.lock_table.combined(&lock, &fault_name(column, text)))
 }
 
-#[derive(Properties, PartialEq)]
-struct BarProps {
-    table: Slice<LockTable>,
-}
-
 /// Renders the description of the table, its sort order, and the buttons that add a lock or save
 /// the table.
 #[component]
-fn Bar(props: &BarProps) -> Html {
+fn Bar() -> Html {
     let (language, dispatch) = (use_language(), use_dispatch());
     let sentences = language.texts();
     let text = &sentences.lock_table;
-    let table = props.table.clone();
+    let table = use_table();
     let bounds = export::bounds(&table, language);
     let conditions = [bounds.as_str(), text.not_in_table];
     let sortings = [

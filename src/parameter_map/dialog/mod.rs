@@ -7,23 +7,23 @@ mod rows;
 
 use crate::browser;
 use crate::browser::files;
-use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_language, use_sentences};
+use crate::kit::contexts::{
+    Action, Dispatch, on_click, use_dispatch, use_language, use_sentences, use_shown,
+};
 use crate::kit::controls::{DiagnosticNote, Icon, Offer, Select};
 use crate::kit::fault_names::fault_name;
 use crate::kit::icons;
+use crate::kit::shell_action::ShellAction;
 use crate::kit::slice::Slice;
+use crate::kit::table_lock::is_broken;
 use crate::kit::toast::Toast;
+use crate::kit::verdict_look::look;
 use crate::kit::view_options::{Copied, Theme};
-use crate::lock_table::state::is_broken;
 use crate::parameter_map::dialog::drawn::{drawn, valued};
 use crate::parameter_map::dialog::plot::Plot;
 use crate::parameter_map::dialog::rows::Rows;
 use crate::parameter_map::refine::{Band, ParameterMapState, Span};
 use crate::parameter_map::state::MapAction;
-use crate::search::queue::QueryQueue;
-use crate::shell::action::Action;
-use crate::shell::action::ShellAction;
-use crate::workshop::check::panel::look;
 use diagrams::parameter_map::SIZE;
 use formats::export::{Colours, frontier_picture};
 use lock_semantics::Verdict;
@@ -31,26 +31,20 @@ use narration::text::{Texts, grouped};
 use simulator::FaultKind;
 use yew::prelude::*;
 
-#[derive(Properties, PartialEq)]
-pub struct MapDialogProps {
-    pub map: Slice<ParameterMapState>,
-    pub survey: Slice<QueryQueue>,
-    pub theme: Theme,
-    /// Whether copying the link succeeded, or `None` before the user copies it.
-    pub copied: Option<bool>,
-    /// Width of the page, in CSS pixels.
-    pub page_width: i32,
+#[hook]
+fn use_map() -> Slice<ParameterMapState> {
+    use_shown(|it| it.state.parameter_map.clone())
 }
 
 #[component]
-pub fn MapDialog(props: &MapDialogProps) -> Html {
+pub fn MapDialog() -> Html {
     let (sentences, dispatch) = (use_sentences(), use_dispatch());
     let text = &sentences.lock_table;
-    let MapDialogProps { map, survey, theme, copied, page_width } = props;
-    if let Some(mistaken) = &map.mistaken {
+    let (map, survey) = (use_map(), use_shown(|it| it.state.queries.clone()));
+    if let Some(invalid) = &map.invalid {
         return html! {
             <div class="map">
-                <div class="hint"><b>{ &map.name }</b><DiagnosticNote mistaken={mistaken.clone()} /></div>
+                <div class="hint"><b>{ &map.name }</b><DiagnosticNote invalid={invalid.clone()} /></div>
             </div>
         };
     }
@@ -72,36 +66,31 @@ pub fn MapDialog(props: &MapDialogProps) -> Html {
     }
     html! {
         <div class="map">
-            <Bar map={map.clone()} theme={*theme} copied={*copied} />
+            <Bar />
             <div class="beside">
-                <Plot map={map.clone()} page_width={*page_width} />
+                <Plot />
                 <aside>
                     <Now
-                        map={map.clone()}
                         is_drawn={survey.queries.is_empty()}
                         is_hopeless={survey.is_hopeless}
                     />
                     <Legend known={map.points.len()} waiting={survey.queries.len()} />
                 </aside>
             </div>
-            <Rows map={map.clone()} />
+            <Rows />
         </div>
     }
 }
 
-#[derive(Properties, PartialEq)]
-struct BarProps {
-    map: Slice<ParameterMapState>,
-    theme: Theme,
-    copied: Option<bool>,
-}
-
 /// Renders the choice of parameters and of the fault, and the buttons that copy and save the map.
 #[component]
-fn Bar(props: &BarProps) -> Html {
+fn Bar() -> Html {
     let (sentences, dispatch) = (use_sentences(), use_dispatch());
     let text = &sentences.lock_table;
-    let BarProps { map, theme, copied } = props;
+    let (map, theme) = (&use_map(), use_shown(|it| it.state.options.theme));
+    // Whether copying the link succeeded, or `None` before the user copies it.
+    let copied = use_shown(|it| it.state.shell.copied);
+    let copied = copied.filter(|(which, _)| *which == Copied::Map).map(|(_, is_done)| is_done);
     let axis = |name: &'static str, which: usize| {
         let offer = |(place, span): (usize, &Span)| Offer {
             value: place.to_string().into(),
@@ -131,7 +120,7 @@ fn Bar(props: &BarProps) -> Html {
         Action::Map(MapAction::With(place.and_then(|place| FaultKind::ALL.get(place).copied())))
     });
     let saved = |name: &'static str, extension: &'static str| {
-        let (map, theme, dispatch) = (map.clone(), *theme, dispatch.clone());
+        let (map, theme, dispatch) = (map.clone(), theme, dispatch.clone());
         let onclick = Callback::from(move |_: MouseEvent| {
             save(&map, extension, theme, sentences, &dispatch);
         });
@@ -144,7 +133,7 @@ fn Bar(props: &BarProps) -> Html {
             { labelled(text.fault, faults.collect(), chosen.to_string(), on_fault) }
             <p><b>{ &map.name }</b>{ " " }{ about(map, sentences) }</p>
             <div class="buttons">
-                { copying(map, *copied, sentences, &dispatch) }
+                { copying(map, copied, sentences, &dispatch) }
                 { saved("SVG", "svg") }
                 { saved("PNG", PNG) }
             </div>
@@ -219,13 +208,9 @@ fn save(map: &ParameterMapState, extension: &str, theme: Theme, text: &Texts, di
     let colours = if is_dark { Colours::Dark } else { Colours::Light };
     let title = text.lock_table.where_of(&map.name);
     let now = map.points.get(&map.now()).map(|cell| current_verdict(cell.outcome, text));
-    let found = [now.unwrap_or_default(), named(map.fault, text)].join(" · ");
-    let picture = frontier_picture(
-        [&title, &about(map, text), found.trim_start_matches(" · ")],
-        &drawn,
-        colours,
-        text,
-    );
+    let found: Vec<&str> = now.into_iter().chain([named(map.fault, text)]).collect();
+    let picture =
+        frontier_picture([&title, &about(map, text), &found.join(" · ")], &drawn, colours, text);
     let name = format!("lockscope-map.{extension}");
     if extension == PNG {
         let dispatch = dispatch.clone();
@@ -239,7 +224,6 @@ fn save(map: &ParameterMapState, extension: &str, theme: Theme, text: &Texts, di
 
 #[derive(Properties, PartialEq)]
 struct NowProps {
-    map: Slice<ParameterMapState>,
     /// Whether no queries are pending.
     is_drawn: bool,
     /// Whether no search worker is available.
@@ -251,7 +235,7 @@ struct NowProps {
 fn Now(props: &NowProps) -> Html {
     let (language, dispatch) = (use_language(), use_dispatch());
     let sentences = language.texts();
-    let (text, map) = (&sentences.lock_table, &props.map);
+    let (text, map) = (&sentences.lock_table, &*use_map());
     let Some([across, up]) = map.drawn() else { return Html::default() };
     let now = map.now();
     let cell = map.points.get(&now);

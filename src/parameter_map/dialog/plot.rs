@@ -1,30 +1,23 @@
 //! Plot of the parameter map: the diagram, the point that the arrow keys move, and the verdict at
 //! that point.
 
-use crate::kit::contexts::{on_click, use_dispatch, use_language};
-use crate::kit::slice::Slice;
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_language, use_shown};
 use crate::kit::svg::shape;
 use crate::parameter_map::dialog::drawn::{class_of, drawn, ground, size_on, valued};
+use crate::parameter_map::dialog::use_map;
 use crate::parameter_map::refine::ParameterMapState;
 use crate::parameter_map::state::MapAction;
-use crate::shell::action::Action;
 use diagrams::parameter_map::{ParameterMap, frontier, point, values};
 use yew::prelude::*;
 
-#[derive(Properties, PartialEq)]
-pub struct PlotProps {
-    pub map: Slice<ParameterMapState>,
-    /// Width of the page, in CSS pixels.
-    pub page_width: i32,
-}
-
 #[component]
-pub fn Plot(props: &PlotProps) -> Html {
+pub fn Plot() -> Html {
     let (language, dispatch) = (use_language(), use_dispatch());
     let sentences = language.texts();
-    let (text, map) = (&sentences.lock_table, &props.map);
+    let (text, map) = (&sentences.lock_table, &*use_map());
+    let page_width = use_shown(|it| it.page_size.0);
     let Some(spans) = map.drawn() else { return Html::default() };
-    let (at, size) = (map.at, size_on(props.page_width));
+    let (at, size) = (map.at, size_on(page_width));
     let picture = ParameterMap { point: Some(at), ..drawn(map, &spans, size, sentences) };
     let cell = map.points.get(&at);
     let named = [valued(&spans[0], at[0], sentences), valued(&spans[1], at[1], sentences)];
@@ -112,13 +105,15 @@ fn pointing(
 fn beside(picture: &ParameterMap, at: [u64; 2]) -> String {
     let (x, y) = picture.place(at);
     let (width, height) = picture.size;
-    let across = match x * 2 > width {
-        true => format!("right: {}px", width - x + 16),
-        false => format!("left: {}px", x + 16),
+    let across = if x * 2 > width {
+        format!("right: {}px", width - x + 16)
+    } else {
+        format!("left: {}px", x + 16)
     };
-    let down = match y * 2 > height {
-        true => format!("bottom: {}px", height - y + 16),
-        false => format!("top: {}px", y + 16),
+    let down = if y * 2 > height {
+        format!("bottom: {}px", height - y + 16)
+    } else {
+        format!("top: {}px", y + 16)
     };
     format!("{across}; {down}")
 }

@@ -1,34 +1,29 @@
 //! Parameter map as a table: for selected values of the vertical axis, the verdicts along the
 //! horizontal axis.
 
-use crate::kit::contexts::{on_click, use_dispatch, use_language};
-use crate::kit::slice::Slice;
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_language};
 use crate::parameter_map::dialog::drawn::class_of;
-use crate::parameter_map::refine::{Band, ParameterMapState};
+use crate::parameter_map::dialog::use_map;
+use crate::parameter_map::refine::Band;
 use crate::parameter_map::state::MapAction;
-use crate::shell::action::Action;
 use narration::text::grouped;
 use yew::prelude::*;
 
-#[derive(Properties, PartialEq)]
-pub struct RowsProps {
-    pub map: Slice<ParameterMapState>,
-}
-
 #[component]
-pub fn Rows(props: &RowsProps) -> Html {
+pub fn Rows() -> Html {
     let (language, dispatch) = (use_language(), use_dispatch());
     let sentences = language.texts();
-    let (text, map) = (&sentences.lock_table, &props.map);
+    let (text, map) = (&sentences.lock_table, &*use_map());
     let Some([across, up]) = map.drawn() else { return Html::default() };
     let lines = |row: u64| {
         let bands = map.bands(row);
         let count = bands.len().to_string();
         let line = |(place, band): (usize, Band)| {
             let Band { first, last, cell } = band;
-            let range = match first == last {
-                true => grouped(first),
-                false => sentences.share.range(&grouped(first), &grouped(last)),
+            let range = if first == last {
+                grouped(first)
+            } else {
+                sentences.share.range(&grouped(first), &grouped(last))
             };
             let open = Action::Map(MapAction::Open([first, row]));
             let name = format!(

@@ -2,9 +2,8 @@
 //! one row for each step. CSS positions the elements of a row (`static/history.css`): each column
 //! has two grid cells, with the lifeline between them.
 
-use crate::kit::contexts::use_sentences;
+use crate::kit::contexts::{use_dispatch, use_index, use_recording, use_sentences, use_step};
 use crate::kit::controls::Chip;
-use crate::run_view::history::HistoryProps;
 use crate::run_view::history::row::{Position, Row};
 use crate::run_view::history::window::use_window;
 use diagrams::lane_shapes::client_class;
@@ -21,10 +20,10 @@ use yew::prelude::*;
 const WIDE_COLUMNS: usize = 6;
 
 #[component]
-pub fn Diagram(props: &HistoryProps) -> Html {
-    let HistoryProps { recording, index, step, .. } = props;
-    let columns = Columns::of(recording, index);
-    let window = use_window(props, recording.last(), step.saturating_sub(1));
+pub fn Diagram() -> Html {
+    let (recording, index, step) = (use_recording(), use_index(), use_step());
+    let columns = Columns::of(&recording, &index);
+    let window = use_window(recording.last(), step.saturating_sub(1));
     let row = |place: usize| {
         let number = place + 1;
         html! {
@@ -33,7 +32,7 @@ pub fn Diagram(props: &HistoryProps) -> Html {
                 recording={recording.clone()}
                 {columns}
                 {number}
-                when={number.cmp(step)}
+                when={number.cmp(&step)}
                 position={window.position(place)}
             />
         }
@@ -63,9 +62,12 @@ struct HeadsProps {
 #[component]
 fn Heads(props: &HeadsProps) -> Html {
     let (text, columns) = (use_sentences(), props.columns);
-    let name = |column: usize| match column < columns.clients {
-        true => html! { <span><Chip client={ClientId(column as u8)} /></span> },
-        false => html! { <span>{ columns.name(column, text) }</span> },
+    let name = |column: usize| {
+        if column < columns.clients {
+            html! { <span><Chip client={ClientId(column as u8)} /></span> }
+        } else {
+            html! { <span>{ columns.name(column, text) }</span> }
+        }
     };
     html! { <div class="heads" aria-hidden="true">{ for (0..columns.count()).map(name) }</div> }
 }
@@ -82,7 +84,7 @@ struct DiagramRowProps {
 
 #[component]
 fn DiagramRow(props: &DiagramRowProps) -> Html {
-    let text = use_sentences();
+    let (text, dispatch) = (use_sentences(), use_dispatch());
     let DiagramRowProps { recording, columns, number, when, position } = props;
     let Some(step) = recording.step(*number) else { return Html::default() };
     let row = Narrator::new(recording, text).row(step);
@@ -91,8 +93,8 @@ fn DiagramRow(props: &DiagramRowProps) -> Html {
     let has_arrow = drawn.iter().any(Message::is_arrow);
     let opens_an_instant = recording.step(number - 1).is_none_or(|before| before.at != step.at);
     // The shapes are hidden from screen readers, which read the sentences of the transcript.
-    html! {
-        <Row step={*number} when={*when} {severity} position={*position}>
+    let cells = html! {
+        <>
             <span class="time">
                 if opens_an_instant || when.is_eq() {
                     { grouped(step.at.0) }
@@ -102,8 +104,9 @@ fn DiagramRow(props: &DiagramRowProps) -> Html {
                 { for drawn.into_iter().map(|message| shape(message, columns, has_arrow)) }
             </span>
             <span class="unseen">{ said }</span>
-        </Row>
-    }
+        </>
+    };
+    Row { severity, ..Row::new(*number, *when, *position) }.render(&dispatch, cells)
 }
 
 fn shape(message: Message, columns: &Columns, has_arrow: bool) -> Html {

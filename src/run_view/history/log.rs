@@ -1,8 +1,7 @@
 //! Command log of the servers in the format of MONITOR. With several servers, each line begins with
 //! the server's name.
 
-use crate::kit::contexts::use_sentences;
-use crate::run_view::history::HistoryProps;
+use crate::kit::contexts::{use_dispatch, use_index, use_recording, use_sentences, use_step};
 use crate::run_view::history::row::{Position, Row};
 use crate::run_view::history::window::use_window;
 use diagrams::lane_shapes::client_class;
@@ -12,14 +11,14 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 #[component]
-pub fn Log(props: &HistoryProps) -> Html {
+pub fn Log() -> Html {
     let text = &use_sentences().history;
-    let HistoryProps { recording, index, step: current, .. } = props;
+    let (recording, index, current) = (use_recording(), use_index(), use_step());
     let commands = &index.commands;
-    let events = recording.step(*current).map_or(0, |step| step.events.end);
+    let events = recording.step(current).map_or(0, |step| step.events.end);
     let executed = commands.partition_point(|&event| event < events);
     // The last executed command stays visible, regardless of the current step.
-    let window = use_window(props, commands.len(), executed.saturating_sub(1));
+    let window = use_window(commands.len(), executed.saturating_sub(1));
     if commands.is_empty() {
         return html! { <div class="scroll"><p class="hint">{ text.no_commands }</p></div> };
     }
@@ -32,7 +31,7 @@ pub fn Log(props: &HistoryProps) -> Html {
                 recording={recording.clone()}
                 {event}
                 {step}
-                when={step.cmp(current)}
+                when={step.cmp(&current)}
                 is_last={place + 1 == executed}
                 position={window.position(place)}
             />
@@ -61,14 +60,14 @@ struct CommandRowProps {
 
 #[component]
 fn CommandRow(props: &CommandRowProps) -> Html {
-    let text = use_sentences();
+    let (text, dispatch) = (use_sentences(), use_dispatch());
     let CommandRowProps { recording, event, step, when, is_last, position } = props;
     let event = &recording.run().events()[*event];
     let Some(line) = logged(event) else { return Html::default() };
     let has_several = recording.run().world().servers().nth(1).is_some();
     let server = event.kind.server().filter(|_| has_several);
-    html! {
-        <Row step={*step} when={*when} is_marked={*is_last} position={*position}>
+    let cells = html! {
+        <>
             <span />
             <span class="what">
                 <code>
@@ -85,6 +84,7 @@ fn CommandRow(props: &CommandRowProps) -> Html {
                 </code>
             </span>
             <span />
-        </Row>
-    }
+        </>
+    };
+    Row { is_marked: *is_last, ..Row::new(*step, *when, *position) }.render(&dispatch, cells)
 }

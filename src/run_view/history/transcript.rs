@@ -1,8 +1,7 @@
 //! Transcript of the run: one row of text per step or group of steps.
 
-use crate::kit::contexts::use_sentences;
+use crate::kit::contexts::{use_dispatch, use_index, use_recording, use_sentences, use_step};
 use crate::kit::controls::{Chip, ChipLook};
-use crate::run_view::history::HistoryProps;
 use crate::run_view::history::row::{Position, Row};
 use crate::run_view::history::window::use_window;
 use narration::report::{Line, Narrator, numbered};
@@ -14,13 +13,13 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 #[component]
-pub fn Transcript(props: &HistoryProps) -> Html {
-    let HistoryProps { recording, index, step, .. } = props;
+pub fn Transcript() -> Html {
+    let (recording, index, step) = (use_recording(), use_index(), use_step());
     let rows = &index.rows;
-    let window = use_window(props, rows.count(), rows.place_of(*step));
+    let window = use_window(rows.count(), rows.place_of(step));
     let row = |place: usize| {
         let steps = rows.steps(place);
-        let when = if steps.contains(step) { Ordering::Equal } else { steps.start().cmp(step) };
+        let when = if steps.contains(&step) { Ordering::Equal } else { steps.start().cmp(&step) };
         html! {
             <StepRow
                 key={*steps.start()}
@@ -50,7 +49,7 @@ struct StepRowProps {
 
 #[component]
 fn StepRow(props: &StepRowProps) -> Html {
-    let text = use_sentences();
+    let (text, dispatch) = (use_sentences(), use_dispatch());
     let StepRowProps { recording, steps, when, position } = props;
     let (first, last) = (*steps.start(), *steps.end());
     let row = Narrator::new(recording, text).joint_row(steps.clone());
@@ -67,15 +66,14 @@ fn StepRow(props: &StepRowProps) -> Html {
             </>
         }
     };
-    html! {
-        <Row
-            step={last}
-            number={(first < last).then(|| AttrValue::from(numbered(steps)))}
-            when={*when}
-            severity={row.severity}
-            class={opens_an_instant.then_some("new-time")}
-            position={*position}
-        >
+    let shown = Row {
+        number: (first < last).then(|| AttrValue::from(numbered(steps))),
+        severity: row.severity,
+        class: opens_an_instant.then_some("new-time"),
+        ..Row::new(last, *when, *position)
+    };
+    let cells = html! {
+        <>
             <span class="time">
                 if opens_an_instant || is_current {
                     { grouped(step.at.0) }
@@ -92,8 +90,9 @@ fn StepRow(props: &StepRowProps) -> Html {
                     <span class="why">{ why }</span>
                 }
             </span>
-        </Row>
-    }
+        </>
+    };
+    shown.render(&dispatch, cells)
 }
 
 /// Renders one line of a step. An external client is named in the line; other clients have chips.

@@ -5,16 +5,13 @@
 //! row. If the user scrolls away, it follows the scroll position until the next step.
 
 use crate::browser;
-use crate::kit::contexts::use_sentences;
+use crate::kit::contexts::{use_sentences, use_shown, use_step};
+use crate::kit::measures::HISTORY_ROW;
 use crate::kit::row_window::{BESIDE, LEFT_BESIDE, covers, in_sight, window};
-use crate::run_view::history::HistoryProps;
 use crate::run_view::history::row::Position;
 use std::ops::Range;
 use web_sys::HtmlElement;
 use yew::prelude::*;
-
-/// Minimum height of a row, in CSS pixels. It must equal the value in `history.css`.
-const ROW_HEIGHT: i32 = 27;
 
 /// Number of steps that share one rendered range. Changing the range costs more than rendering a
 /// few additional rows.
@@ -47,14 +44,18 @@ struct Measured {
 
 /// Returns the window of a list with `total` rows, and keeps the row `current` visible.
 #[hook]
-pub fn use_window(props: &HistoryProps, total: usize, current: usize) -> Window {
-    let HistoryProps { step, is_printed, pane, page_size, .. } = *props;
+pub fn use_window(total: usize, current: usize) -> Window {
+    let (step, page_size) = (use_step(), use_shown(|it| it.page_size));
+    // The visible panel on a narrow page.
+    let panel = use_shown(|it| it.state.layout.panel);
+    // Printing requires all rows.
+    let is_printed = use_shown(|it| it.state.shell.printing);
     let node = use_node_ref();
     let scrolled = use_state(|| None::<Scrolled>);
     let measured = use_state_eq(|| None::<Measured>);
     let list = node.clone();
     let language = use_sentences().which;
-    use_effect_with((step, pane, page_size, language), move |_| {
+    use_effect_with((step, panel, page_size, language), move |_| {
         list.cast::<HtmlElement>().iter().for_each(browser::show_current);
     });
 
@@ -126,5 +127,5 @@ impl Window {
 
 /// Returns the number of rows visible in a height.
 fn rows_in(height: i32) -> usize {
-    usize::try_from(height / ROW_HEIGHT).unwrap_or(0) + 2
+    usize::try_from(height / HISTORY_ROW).unwrap_or(0) + 2
 }

@@ -2,17 +2,18 @@
 //! key opens the menu of the current step's marker.
 
 use crate::browser;
-use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{
+    Action, use_dispatch, use_recording, use_sentences, use_shown, use_step,
+};
 use crate::kit::controls::{Anchor, Icon, MenuBox};
 use crate::kit::icons;
+use crate::kit::shell_action::ShellAction;
 use crate::kit::view_options::Menu;
-use crate::shell::action::Action;
-use crate::shell::action::ShellAction;
-use crate::workshop::faults::{Offered, offers};
-use diagrams::lane_layout::{AXIS_HEIGHT, Glyph, GlyphKind, LaneLayout, Layout, Tracks, glyph_at};
+use crate::run_view::fault_offers::{Offered, offers};
+use crate::run_view::playback::PlaybackAction;
+use diagrams::lane_layout::{AXIS_HEIGHT, Glyph, GlyphKind, LaneLayout, Layout, glyph_at};
 use diagrams::lane_shapes::glyph_message;
 use narration::report::Narrator;
-use narration::text::Texts;
 use run_analysis::Recording;
 use simulator::Clock;
 use std::rc::Rc;
@@ -61,18 +62,30 @@ pub fn Glyphs(props: &GlyphsProps) -> Html {
     }
 }
 
-/// Renders the menu of a marker: its description and its possible actions. `current` is the current
-/// step of the run.
-pub fn glyph_menu(
-    (glyph, at): (&Glyph, Option<(i32, i32)>),
-    (recording, tracks): (&Recording, &Tracks),
-    (current, is_replaced): (usize, bool),
-    (dispatch, text): (&Dispatch, &Texts),
-) -> Html {
-    let words = glyph_message(glyph, tracks, recording, text);
+#[derive(Properties, PartialEq)]
+pub struct GlyphMenuProps {
+    pub layout: Rc<Layout>,
+}
+
+/// Renders the open menu of a marker: its description and its possible actions.
+#[component]
+pub fn GlyphMenu(props: &GlyphMenuProps) -> Html {
+    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let (recording, current) = (&*use_recording(), use_step());
+    let is_replaced = use_shown(|it| it.state.session.is_replaced());
+    let Some(Menu::Glyph { glyph, at }) = &use_shown(|it| it.state.layout.menu.clone()) else {
+        return Html::default();
+    };
+    let words = glyph_message(glyph, &props.layout.tracks, recording, text);
     let step = recording.step(glyph.step).filter(|_| glyph.kind == GlyphKind::Step);
     let why = step.and_then(|step| Narrator::new(recording, text).row(step).why);
-    let go = Action::At(glyph.step, Box::new(Action::Shell(ShellAction::Menu(None))));
+    let go = {
+        let (dispatch, step) = (dispatch.clone(), glyph.step);
+        Callback::from(move |_: MouseEvent| {
+            dispatch.emit(Action::Playback(PlaybackAction::GoTo(step)));
+            dispatch.emit(Action::Shell(ShellAction::Menu(None)));
+        })
+    };
     let anchor = at.map_or(Anchor::Playhead, |(x, y)| Anchor::Point(x, y));
     let faults = |subject: Clock| {
         let world = &recording.world_at(glyph.step);
@@ -80,19 +93,19 @@ pub fn glyph_menu(
         html! {
             <>
                 <h2>{ text.next_move.break_at_step(&name(subject), &glyph.step) }</h2>
-                { offers(&offered, dispatch, text) }
+                { offers(&offered, &dispatch, text) }
             </>
         }
     };
     html! {
-        <MenuBox class="of-glyph" label={words.clone()} {anchor} opener={AXIS}>
+        <MenuBox label={words.clone()} {anchor} opener={AXIS}>
             <p>{ words }</p>
             if let Some(why) = why {
                 <p class="hint">{ why }</p>
             }
             if glyph.step != current {
                 <div class="items">
-                    <button class="item" onclick={on_click(dispatch, go)}>
+                    <button class="item" onclick={go}>
                         <Icon sign={icons::FORWARD} />
                         <span class="words">{ text.go_to_step(&glyph.step) }</span>
                     </button>

@@ -11,13 +11,14 @@ mod names;
 mod playhead;
 mod viewport;
 
-use crate::kit::contexts::{use_dispatch, use_sentences};
-use crate::kit::view_options::Menu;
+use crate::kit::contexts::{use_recording, use_sentences, use_shown, use_step, use_world};
+use crate::kit::measures;
+use crate::kit::measures::NARROW_PAGE;
 use crate::run_view::lanes::drawing::{Drawing, Pills};
 use crate::run_view::lanes::legend::Legend;
-use crate::run_view::lanes::markers::{Glyphs, glyph_menu};
+use crate::run_view::lanes::markers::{GlyphMenu, Glyphs};
 use crate::run_view::lanes::names::{ClientName, Names};
-use crate::run_view::lanes::playhead::{Handle, Line, Question};
+use crate::run_view::lanes::playhead::{Handle, Line, Moment, Question};
 use crate::run_view::lanes::viewport::use_viewport;
 use diagrams::AxisUnit;
 use diagrams::lane_shapes::names_of_truths;
@@ -28,16 +29,6 @@ use simulator::{Client, World};
 use std::rc::Rc;
 use yew::prelude::*;
 
-/// Width of the names next to the chart, in CSS pixels, on pages wider and narrower than
-/// `NARROW_PAGE`. Also set in `style.css`.
-const NAMES_WIDTH: i32 = 149;
-const NARROW_NAMES_WIDTH: i32 = 75;
-const NARROW_PAGE: i32 = 1000;
-
-/// Width of the names of read-only lanes, in CSS pixels. Also set in `tabs.css`.
-const STILL_NAMES_WIDTH: i32 = 152;
-const SMALL_NAMES_WIDTH: i32 = 81;
-
 /// Width of the chart for printing, before it is scaled to the paper.
 const PRINTED_CHART: i32 = 800;
 
@@ -47,22 +38,19 @@ pub struct LanesProps {
     /// World at the step.
     pub world: Rc<World>,
     pub step: usize,
+    pub look: LanesLook,
+}
+
+/// Axis and size of lanes.
+#[derive(Clone, PartialEq)]
+pub struct LanesLook {
     /// Unit of the axis.
     pub axis: AxisUnit,
     /// Width of the page, in CSS pixels.
     pub page_width: i32,
-    /// Whether the page is being printed. If so, the whole chart is drawn at the width of the
-    /// paper.
-    pub is_printing: bool,
-    /// Open menu.
-    pub menu: Option<Menu>,
-    /// Whether the run is being replayed, so that no move can be chosen.
-    pub is_replaced: bool,
     /// Options of read-only lanes, or `None` for interactive ones.
-    #[prop_or_default]
     pub still: Option<Still>,
     /// Accessible name that distinguishes several lanes on one page.
-    #[prop_or_default]
     pub name: Option<AttrValue>,
 }
 
@@ -106,11 +94,26 @@ pub struct Awaited {
     pub command: AttrValue,
 }
 
+/// Renders the interactive lanes of the workshop.
+#[component]
+pub fn WorkshopLanes() -> Html {
+    let look = use_shown(|it| LanesLook {
+        axis: it.state.playback.axis,
+        page_width: it.page_size.0,
+        still: None,
+        name: None,
+    });
+    let (recording, world, step) = (use_recording(), use_world(), use_step());
+    html! { <Lanes {recording} {world} {step} {look} /> }
+}
+
 #[component]
 pub fn Lanes(props: &LanesProps) -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
-    let LanesProps { recording, world, step, is_printing, .. } = props;
-    let viewport = use_viewport(props, room(props));
+    let text = use_sentences();
+    let LanesProps { recording, world, step, look } = props;
+    // If the page is being printed, the whole chart is drawn at the width of the paper.
+    let is_printing = use_shown(|it| it.state.shell.printing);
+    let viewport = use_viewport(props, is_printing);
     let (chart, layout) = (&viewport.chart, &viewport.layout);
     let client_name = |(client, it): (_, &Client)| ClientName {
         client,
@@ -121,7 +124,8 @@ pub fn Lanes(props: &LanesProps) -> Html {
     // In print, the lanes shrink to the width of the paper.
     let printed = is_printing.then(|| format!("--chart: {}", chart.axis.width));
     let actor = recording.actor(*step).filter(|_| *step > 0);
-    let still = props.still.as_ref();
+    let still = look.still.as_ref();
+    let at = Moment { step: *step, now: world.now() };
     let canvas = format!("width:{}px;height:{}px", chart.axis.width, chart.height());
     html! {
         <section
@@ -130,7 +134,7 @@ pub fn Lanes(props: &LanesProps) -> Html {
                 still.map(|still| if still.size == StillSize::Small { "still small" } else { "still" }),
             )}
             style={printed}
-            aria-label={props.name.clone().unwrap_or(AttrValue::Static(text.lanes))}
+            aria-label={look.name.clone().unwrap_or(AttrValue::Static(text.lanes))}
         >
             <div
                 ref={viewport.timeline.clone()}
@@ -149,10 +153,8 @@ pub fn Lanes(props: &LanesProps) -> Html {
                     <Handle
                         chart={chart.clone()}
                         recording={recording.clone()}
-                        step={*step}
-                        now={world.now()}
-                        grip={viewport.grip.clone()}
-                        is_still={still.is_some()}
+                        {at}
+                        grip={still.is_none().then(|| viewport.grip.clone())}
                     />
                     <Drawing chart={chart.clone()} recording={recording.clone()} step={*step} />
                     <Pills chart={chart.clone()} />
@@ -167,8 +169,7 @@ pub fn Lanes(props: &LanesProps) -> Html {
                         chart={chart.clone()}
                         {actor}
                         is_change={actor.is_some_and(|it| layout.tracks.changes(it, *step))}
-                        step={*step}
-                        now={world.now()}
+                        {at}
                     />
                     if let Some(awaited) = still.and_then(|still| still.awaited.clone()) {
                         <Question chart={chart.clone()} step={*step} {awaited} />
@@ -177,30 +178,21 @@ pub fn Lanes(props: &LanesProps) -> Html {
             </div>
             if still.is_none() {
                 <Legend layout={layout.clone()} />
-            }
-            if let Some(Menu::Glyph { glyph, at }) = &props.menu {
-                {
-                    glyph_menu(
-                        (glyph, *at),
-                        (recording, &layout.tracks),
-                        (*step, props.is_replaced),
-                        (&dispatch, text),
-                    )
-                }
+                <GlyphMenu layout={layout.clone()} />
             }
         </section>
     }
 }
 
 /// Returns the width available for the chart, in CSS pixels.
-fn room(props: &LanesProps) -> i32 {
-    let size = props.still.as_ref().map(|still| still.size);
-    let names = match (size, props.page_width) {
-        _ if props.is_printing => return PRINTED_CHART,
-        (Some(StillSize::Small), _) => SMALL_NAMES_WIDTH,
-        (Some(StillSize::Large), _) => STILL_NAMES_WIDTH,
-        (Some(StillSize::Narrow), _) | (None, ..NARROW_PAGE) => NARROW_NAMES_WIDTH,
-        _ => NAMES_WIDTH,
+fn room(look: &LanesLook, is_printing: bool) -> i32 {
+    let size = look.still.as_ref().map(|still| still.size);
+    let names = match (size, look.page_width) {
+        _ if is_printing => return PRINTED_CHART,
+        (Some(StillSize::Small), _) => measures::SMALL_NAMES,
+        (Some(StillSize::Large), _) => measures::STILL_NAMES,
+        (Some(StillSize::Narrow), _) | (None, ..NARROW_PAGE) => measures::NARROW_NAMES,
+        _ => measures::NAMES,
     };
-    props.page_width - names
+    look.page_width - names
 }

@@ -1,14 +1,13 @@
 //! Playhead: a line through all lanes at the current time, with the time and the step number on the
 //! axis. The whole axis is its handle, and a slider for the keyboard and for screen readers.
 
-use crate::kit::contexts::{Dispatch, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, Dispatch, use_dispatch, use_sentences};
 use crate::kit::svg::shape;
 use crate::run_view::lanes::Awaited;
 use crate::run_view::lanes::drawing::picture;
 use crate::run_view::lanes::markers::AXIS;
 use crate::run_view::lanes::viewport::Grip;
 use crate::run_view::playback::PlaybackAction;
-use crate::shell::action::Action;
 use diagrams::lane_layout::{AXIS_HEIGHT, LaneLayout};
 use diagrams::lane_shapes;
 use diagrams::lane_shapes::client_class;
@@ -23,19 +22,23 @@ use yew::prelude::*;
 pub struct HandleProps {
     pub chart: Rc<LaneLayout>,
     pub recording: Rc<Recording>,
+    pub at: Moment,
+    /// State of dragging, or `None` if the playhead is read-only.
+    pub grip: Option<Grip>,
+}
+
+/// Position of the playhead.
+#[derive(Clone, Copy, PartialEq)]
+pub struct Moment {
     pub step: usize,
-    /// Current time.
     pub now: Millis,
-    pub grip: Grip,
-    /// Whether the playhead is read-only.
-    pub is_still: bool,
 }
 
 /// Renders the axis, which moves the playhead when dragged.
 #[component]
 pub fn Handle(props: &HandleProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let HandleProps { chart, recording, step, now, .. } = props;
+    let HandleProps { chart, recording, at: Moment { step, now }, grip } = props;
     let (step, last) = (*step, recording.last());
     let flag = lane_shapes::flag(chart, step, *now);
     let value = format!("{}, {}", text.step_of(&step, &last), flag.time);
@@ -49,9 +52,10 @@ pub fn Handle(props: &HandleProps) -> Html {
             }
         </>
     };
-    if props.is_still {
+    let Some(grip) = grip else {
         return html! { <div class="handle" aria-hidden="true">{ content }</div> };
-    }
+    };
+    let drag = |what| drag(props, grip.clone(), &dispatch, what);
     html! {
         <div
             id={AXIS}
@@ -64,10 +68,10 @@ pub fn Handle(props: &HandleProps) -> Html {
             aria-valuemax={last.to_string()}
             aria-valuenow={step.to_string()}
             aria-valuetext={value}
-            onpointerdown={drag(props, &dispatch, Drag::Begin)}
-            onpointermove={drag(props, &dispatch, Drag::Move)}
-            onpointerup={drag(props, &dispatch, Drag::End)}
-            onpointercancel={drag(props, &dispatch, Drag::End)}
+            onpointerdown={drag(Drag::Begin)}
+            onpointermove={drag(Drag::Move)}
+            onpointerup={drag(Drag::End)}
+            onpointercancel={drag(Drag::End)}
         >
             { content }
         </div>
@@ -77,9 +81,7 @@ pub fn Handle(props: &HandleProps) -> Html {
 #[derive(Properties, PartialEq)]
 pub struct LineProps {
     pub chart: Rc<LaneLayout>,
-    pub step: usize,
-    /// Current time.
-    pub now: Millis,
+    pub at: Moment,
     /// Client that acts in the step. Its lane shows a dot.
     pub actor: Option<ClientId>,
     /// Whether the client's request changes data.
@@ -89,7 +91,7 @@ pub struct LineProps {
 /// Renders the line, and a dot in the lane of the acting client.
 #[component]
 pub fn Line(props: &LineProps) -> Html {
-    let LineProps { chart, step, now, actor, is_change } = props;
+    let LineProps { chart, at: Moment { step, now }, actor, is_change } = props;
     let x = chart.axis.x_at(*step, *now);
     // The line marks the current time, the dot the time of the step, which may be earlier.
     let dot = |actor: ClientId| {
@@ -149,9 +151,14 @@ enum Drag {
     End,
 }
 
-fn drag(props: &HandleProps, dispatch: &Dispatch, what: Drag) -> Callback<PointerEvent> {
-    let (chart, grip, dispatch) = (props.chart.clone(), props.grip.clone(), dispatch.clone());
-    let (current, last) = (props.step, props.recording.last());
+fn drag(
+    props: &HandleProps,
+    grip: Grip,
+    dispatch: &Dispatch,
+    what: Drag,
+) -> Callback<PointerEvent> {
+    let (chart, dispatch) = (props.chart.clone(), dispatch.clone());
+    let (current, last) = (props.at.step, props.recording.last());
     Callback::from(move |event: PointerEvent| {
         if what == Drag::Begin {
             if !capture(&event) {

@@ -6,7 +6,7 @@
 //! lanes scroll to the events before their last step, regardless of the time that follows.
 
 use crate::browser;
-use crate::run_view::lanes::{LanesProps, Later, Still, StillSize};
+use crate::run_view::lanes::{LanesProps, Later, Still, StillSize, room};
 use diagrams::lane_layout::{
     AXIS_HEIGHT, LaneLayout, Layout, in_view, led_up_to, unit, window, words_from,
 };
@@ -84,18 +84,19 @@ impl Grip {
     }
 }
 
-/// Returns the viewport of a chart, given the available width.
+/// Returns the viewport of a chart.
 #[hook]
-pub fn use_viewport(props: &LanesProps, room: i32) -> Viewport {
-    let LanesProps { recording, step, is_printing, .. } = props;
+pub fn use_viewport(props: &LanesProps, is_printing: bool) -> Viewport {
+    let LanesProps { recording, world, step, look } = props;
+    let room = room(look, is_printing);
     // Lanes that reach the last step continue to the end of the run, except small ones.
     let ends = |still: &Still| {
         let is_cut = *step < recording.last() || still.size == StillSize::Small;
         is_cut && still.later == Later::Hidden
     };
-    let last = props.still.as_ref().is_some_and(ends).then_some(*step);
-    let is_question_next = props.still.as_ref().is_some_and(|still| still.awaited.is_some());
-    let known = (recording.clone(), props.axis, room, last, is_question_next);
+    let last = look.still.as_ref().is_some_and(ends).then_some(*step);
+    let is_question_next = look.still.as_ref().is_some_and(|still| still.awaited.is_some());
+    let known = (recording.clone(), look.axis, room, last, is_question_next);
     let layout = use_memo(known, |(recording, axis, room, last, is_question_next)| {
         let layout = Layout::new(recording, *axis, *room);
         match last {
@@ -113,20 +114,18 @@ pub fn use_viewport(props: &LanesProps, room: i32) -> Viewport {
     let width = axis.width;
     let (left, words) = match &*scrolled.borrow() {
         Scrolled { left, words, at } if at.as_ref() == Some(&place) => (*left, *words),
-        _ if props.still.is_some() => {
+        _ if look.still.is_some() => {
             let left = led_up_to(room, axis.x(*step), width);
             (left, left)
         }
         Scrolled { left, .. } => {
-            let x = axis.x_at(*step, props.world.now());
+            let x = axis.x_at(*step, world.now());
             let left = in_view(*left, room, x, width, taken_at.is_some());
             (left, left)
         }
     };
-    let (window, words) = match is_printing {
-        true => (0..width, 0),
-        false => (window(left, room, width), words),
-    };
+    let (window, words) =
+        if is_printing { (0..width, 0) } else { (window(left, room, width), words) };
     let known = (recording.clone(), place.clone(), window, words);
     let chart = use_memo(known, |(recording, place, window, words)| {
         let axis = place.layout.axis(place.opened);

@@ -2,11 +2,10 @@
 //! editor shows the untranslated source.
 
 use crate::browser;
-use crate::kit::contexts::{use_comments, use_language};
-use crate::kit::view_options::Panel;
+use crate::kit::contexts::{use_comments, use_language, use_shown};
 use crate::run_view::source::colouring::{Line, Piece, coloured_lines, text_of};
-use crate::run_view::source::line_values::{line_values, reply};
 use lua_vm::Dialect;
+use narration::report::{line_values, reply};
 use primitives::ClientId;
 use run_analysis::Recording;
 use simulator::{Waiting, World};
@@ -16,18 +15,21 @@ use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
 pub struct SourceProps {
-    pub recording: Rc<Recording>,
-    /// World after the first `moves` moves of the recording.
-    pub world: Rc<World>,
-    pub moves: usize,
+    pub place: RunPlace,
     /// Client that runs the program.
     pub client: ClientId,
-    /// Visible panel on a narrow page. It affects the visible part of the program.
-    pub pane: Panel,
-    pub page_size: (i32, i32),
     /// Reduced form of the program for lessons and challenges.
     #[prop_or_default]
     pub bare: Option<Bare>,
+}
+
+/// Position in a run.
+#[derive(Clone, PartialEq)]
+pub struct RunPlace {
+    pub recording: Rc<Recording>,
+    pub moves: usize,
+    /// World after the first `moves` moves of the recording.
+    pub world: Rc<World>,
 }
 
 /// Program without its leading comments, which would reveal the answer.
@@ -41,24 +43,26 @@ pub struct Bare {
 #[component]
 pub fn Source(props: &SourceProps) -> Html {
     let (comments, language) = (use_comments(), use_language());
-    let known = (props.recording.clone(), props.client, comments, language);
+    let RunPlace { recording, moves, world } = &props.place;
+    let known = (recording.clone(), props.client, comments, language);
     let lines = use_memo(known, |(recording, client, comments, language)| {
         let program = recording.run().world().program(*client);
         let shown = program.map(|it| comments.shown(it.source(), *language)).unwrap_or_default();
         coloured_lines(&shown, lua_vm::tokens(&shown, Dialect::Client), &[])
     });
-    let came_to = use_memo(
-        (props.recording.clone(), props.moves, props.client),
-        |(recording, moves, client)| line_values(recording.run(), *moves, *client),
-    );
+    let came_to =
+        use_memo((recording.clone(), *moves, props.client), |(recording, moves, client)| {
+            line_values(recording.run(), *moves, *client)
+        });
     let list = use_node_ref();
+    // Both affect the visible part of the program on a narrow page.
+    use_shown(|it| (it.state.layout.panel, it.page_size));
     // Any change, such as another language, can change the visible lines or their height.
     let scrolled = list.clone();
     use_effect(move || {
         scrolled.cast::<HtmlElement>().iter().for_each(browser::show_current);
     });
 
-    let world = &props.world;
     let program = world.client(props.client).zip(world.program(props.client));
     let Some((client, program)) = program else { return Html::default() };
     let (current, error) = match client.waiting() {

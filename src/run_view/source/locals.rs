@@ -1,6 +1,6 @@
 //! Local variables of a program at its current line, and the clock that it reads.
 
-use crate::kit::contexts::use_sentences;
+use crate::kit::contexts::{use_sentences, use_world};
 use crate::kit::controls::PanelHead;
 use narration::text;
 use narration::text::{Texts, clipped, milliseconds};
@@ -8,19 +8,17 @@ use primitives::{ClientId, EPOCH, Millis, WallClock};
 use redis_model::Bytes;
 use run_analysis::moment;
 use simulator::World;
-use std::rc::Rc;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
 pub struct LocalsProps {
-    pub world: Rc<World>,
     pub client: ClientId,
 }
 
 #[component]
 pub fn Locals(props: &LocalsProps) -> Html {
     let text = use_sentences();
-    let LocalsProps { world, client: id } = props;
+    let (world, id) = (&*use_world(), &props.client);
     let Some((client, program)) = world.client(*id).zip(world.program(*id)) else {
         return Html::default();
     };

@@ -1,7 +1,5 @@
 //! The program of a client, with its current line and the values of its variables.
 
-pub mod line_values;
-
 #[cfg(feature = "page")]
 pub(crate) mod colouring;
 #[cfg(feature = "page")]

@@ -3,15 +3,13 @@
 //! All lines have the same height (`static/code.css`), so the remaining lines become padding of a
 //! known size. The cost of a keystroke therefore depends only on the number of visible lines. The
 //! editor itself handles parsing and errors.
+use crate::kit::measures::CODE_LINE;
 use crate::kit::row_window::{BESIDE, covers, window};
 use crate::run_view::source::colouring::{Line, coloured_lines, text_of};
 use lua_vm::{Dialect, Token};
 use std::ops::Range;
 use web_sys::HtmlElement;
 use yew::prelude::*;
-
-/// Height of a line, in CSS pixels. It must equal the value in `code.css`.
-const LINE_HEIGHT: i32 = 21;
 
 /// Maximum number of editor lines on any screen.
 const LINES_IN_SIGHT: usize = 120;
@@ -38,7 +36,7 @@ pub fn Paper(props: &PaperProps) -> Html {
         let (node, drawn) = (node.clone(), drawn.clone());
         Callback::from(move |_: Event| {
             let top = node.cast::<HtmlElement>().map_or(0, |it| it.scroll_top());
-            let seen = usize::try_from(top / LINE_HEIGHT).unwrap_or(0);
+            let seen = usize::try_from(top / CODE_LINE).unwrap_or(0);
             if !covers(&drawn, &(seen..(seen + LINES_IN_SIGHT).min(total)), total) {
                 first.set(seen);
             }
@@ -58,7 +56,7 @@ pub fn Paper(props: &PaperProps) -> Html {
         let (above, below) = (drawn.start, total - drawn.end);
         format!(
             "counter-reset:line {above};min-width:calc({}ch + 56px);\
-             padding-block:calc({above}*{LINE_HEIGHT}px + 10px) calc({below}*{LINE_HEIGHT}px + 10px)",
+             padding-block:calc({above}*var(--code-line) + var(--above-code)) calc({below}*var(--code-line) + var(--above-code))",
             source.split('\n').map(columns).max().unwrap_or(0)
         )
     });

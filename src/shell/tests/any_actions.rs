@@ -1,12 +1,10 @@
 //! Property tests: the state remains consistent under any sequence of actions.
 
 use super::*;
+use crate::kit::shell_action::{Dismissal, ShellAction};
 use crate::run_view::playback::PlaybackAction;
-use crate::shell::action::ShellAction;
 use crate::workshop::editor::state::EditorAction;
-use crate::workshop::session::action::RunAction;
-use crate::workshop::session::action::SessionAction;
-use crate::workshop::session::action::SetupAction;
+use crate::workshop::session::action::{RunAction, SessionAction, SetupAction};
 use crate::workshop::session::state::SessionState;
 use content::locks::SET_NX_PX_LUA;
 use content::stories;
@@ -77,7 +75,7 @@ fn action(state: &State, (kind, which): (u8, &Index)) -> Action {
                     Action::Run(RunAction::Done(Rc::new(worker.recording())))
                 }
             }
-            None => Action::Shell(ShellAction::Dismiss),
+            None => Action::Shell(ShellAction::Dismiss(Dismissal::Any)),
         },
     }
 }
@@ -93,7 +91,7 @@ fn check(state: &State) {
     assert_eq!(state.session.compared.is_some(), state.shell.dialog == Some(Dialog::Compare));
     assert_eq!(state.session.pending.is_some(), state.session.settled.is_some());
     assert!(state.session.pending.is_none() || state.session.task.is_some());
-    assert!(state.shown_client().index() < work.scenario.clients.len());
+    assert!(state.workshop().shown_client().index() < work.scenario.clients.len());
 }
 
 proptest! {
@@ -128,7 +126,7 @@ proptest! {
         while state.can_undo() {
             state = state.after(Action::Session(SessionAction::Undo));
             check(&state);
-            state = state.after(Action::Shell(ShellAction::Dismiss));
+            state = state.after(Action::Shell(ShellAction::Dismiss(Dismissal::Any)));
             if state.session.task.is_some() {
                 break;
             }

@@ -2,10 +2,17 @@
 //! The model checker runs for real.
 
 use super::*;
-use crate::shell::action::ShellAction;
+use crate::challenges::state::ChallengeAction::{Attack, Defend};
+use crate::kit::intent::{Intent, Opening};
+use crate::kit::key::Key;
+use crate::kit::shell_action::ShellAction;
 use crate::shell::keys;
-use crate::workshop::session::action::SessionAction;
+use crate::shell::tests::setup::response;
 use formats::json::learning_progress::LearningProgress;
+use learning::challenges::AttackAction::{
+    Claim as ClaimNow, EnterAmount, GoOn, Make, SelectFault, TypeAmount,
+};
+use learning::challenges::DefenceAction::{Judge, Type};
 use learning::challenges::Kind;
 use primitives::Millis;
 use simulator::{Clock, FaultKind, Move};
@@ -79,20 +86,20 @@ fn digit_of_a_client_does_not_depend_on_its_position() {
 #[test]
 fn digit_key_acts_on_the_same_client_in_every_list() {
     let press = |state: &State, name: &str| {
-        let key = keys::Key { name, command: false, shift: false, repeats: false };
+        let key = Key { name, command: false, shift: false, repeats: false };
         keys::action(key, state)
     };
-    let made = |made: Move| Some(Action::Challenge(ChallengeAction::Make(made)));
+    let made = |made: Move| Some(Action::Challenge(Attack(Make(made))));
     let state = begun("crash-for-ever");
     assert_eq!(press(&state, "2"), made(Move::Run(C2)));
-    let state = does(&state, [ChallengeAction::Make(Move::Run(C1))]);
+    let state = does(&state, [Attack(Make(Move::Run(C1)))]);
     assert_eq!(attack(&state).next_moves(), [Move::Run(C2), Move::Deliver(C1)]);
     assert_eq!(press(&state, "1"), made(Move::Deliver(C1)));
     assert_eq!(press(&state, "2"), made(Move::Run(C2)));
     assert_eq!((press(&state, "3"), press(&state, "0")), (None, None));
-    assert_eq!(press(&state, "ArrowRight"), Some(Action::Challenge(ChallengeAction::GoOn)));
-    let aimed = does(&state, [ChallengeAction::SelectFault(Some(FaultKind::Crash))]);
-    let crash = ChallengeAction::EnterAmount(Some(Move::Crash(C2)));
+    assert_eq!(press(&state, "ArrowRight"), Some(Action::Challenge(Attack(GoOn))));
+    let aimed = does(&state, [Attack(SelectFault(Some(FaultKind::Crash)))]);
+    let crash = Attack(EnterAmount(Some(Move::Crash(C2))));
     assert_eq!(press(&aimed, "2"), Some(Action::Challenge(crash)));
     assert_eq!(press(&aimed, "ArrowRight"), None);
 }
@@ -100,11 +107,11 @@ fn digit_key_acts_on_the_same_client_in_every_list() {
 /// Returns the state after the pending check request has been answered.
 fn answered(state: &State) -> State {
     let (_, text) = state.running_question().expect("something is asked");
-    let mut job = learning::begin(&text).expect("it can be answered");
+    let mut job = learning::begin(&text, None).expect("it can be answered");
     let mut state = state.clone();
     while !job.is_over() {
         if let Some(messages) = job.advance(1_000) {
-            state = state.after(Action::Check(CheckAction::Told(messages, 0)));
+            state = state.after(response(&messages, 0));
         }
     }
     assert_eq!(state.running_question(), None);
@@ -112,27 +119,27 @@ fn answered(state: &State) -> State {
 }
 
 fn runs_and_asks(client: ClientId) -> [ChallengeAction; 2] {
-    [Move::Run(client), Move::Deliver(client)].map(ChallengeAction::Make)
+    [Move::Run(client), Move::Deliver(client)].map(|made| Attack(Make(made)))
 }
 
 #[test]
 fn attack_that_reaches_its_goal_wins_stars() {
-    use ChallengeAction::{EnterAmount, Make, Next, SelectFault, StartOver, Undo};
+    use ChallengeAction::{Next, StartOver, Undo};
     let start = begun("crash-for-ever");
     let taken = does(&start, runs_and_asks(C1));
     assert_eq!(attack(&taken).last_step(), 1);
     assert_eq!(attack(&does(&taken, [Undo])).recording.run().moves().len(), 1);
-    let chosen = does(&taken, [SelectFault(Some(FaultKind::Crash))]);
+    let chosen = does(&taken, [Attack(SelectFault(Some(FaultKind::Crash)))]);
     assert_eq!(attack(&chosen).targets(FaultKind::Crash), [C1, C2].map(Move::Crash));
     assert_eq!(attack(&does(&chosen, [Undo])).fault, None, "the choice is taken back first");
-    let none = does(&taken, [SelectFault(Some(FaultKind::Restart))]);
+    let none = does(&taken, [Attack(SelectFault(Some(FaultKind::Restart)))]);
     assert_eq!(attack(&none).fault, None, "there is none of them");
-    let other = does(&chosen, [EnterAmount(Some(Move::Crash(C2)))]);
+    let other = does(&chosen, [Attack(EnterAmount(Some(Move::Crash(C2))))]);
     assert_eq!(attack(&other).stage, AttackStage::Driving);
     assert_eq!(attack(&other).spent_at(FaultKind::Crash), [2]);
-    let again = does(&other, [Make(Move::Crash(C1))]);
+    let again = does(&other, [Attack(Make(Move::Crash(C1)))]);
     assert_eq!(attack(&again), attack(&other), "it is spent");
-    let reached = does(&chosen, [EnterAmount(Some(Move::Crash(C1)))]);
+    let reached = does(&chosen, [Attack(EnterAmount(Some(Move::Crash(C1))))]);
     assert!(matches!(attack(&reached).stage, AttackStage::Reached(_)));
     assert_eq!((stars(&reached), attack(&reached).last_step()), (3, 2));
     let shown = answered(&reached);
@@ -142,14 +149,14 @@ fn attack_that_reaches_its_goal_wins_stars() {
     assert_eq!((attack(&anew).can_undo(), stars(&anew)), (false, 3));
     let next = does(&shown, [Next]);
     assert_eq!(next.title_of_page(), "Check, then lock");
-    assert!(matches!(shown.way_to_workshop(), Action::Session(SessionAction::OpenLink(..))));
+    assert!(matches!(shown.way_to_workshop(), Intent::OpenWork(Opening::Link(..))));
 }
 
 #[test]
 fn waiting_counts_as_one_choice() {
-    use ChallengeAction::{GoOn, Undo};
+    use ChallengeAction::Undo;
     let taken = does(&begun("crash-for-ever"), runs_and_asks(C1));
-    let waited = does(&taken, [GoOn, GoOn, GoOn]);
+    let waited = does(&taken, [Attack(GoOn), Attack(GoOn), Attack(GoOn)]);
     assert!(attack(&waited).recording.run().moves().len() > 100, "C2 polls while C1 works");
     let back = does(&waited, [Undo, Undo, Undo]);
     assert_eq!(attack(&back).recording.run().moves(), attack(&taken).recording.run().moves());
@@ -157,49 +164,55 @@ fn waiting_counts_as_one_choice() {
 
 #[test]
 fn pause_has_the_typed_duration() {
-    use ChallengeAction::{EnterAmount, Make, SelectFault, TypeAmount};
     let chosen = does(
         &begun("crash-for-ever"),
-        runs_and_asks(C1).into_iter().chain([SelectFault(Some(FaultKind::Pause))]),
+        runs_and_asks(C1).into_iter().chain([Attack(SelectFault(Some(FaultKind::Pause)))]),
     );
     let pause = attack(&chosen).targets(FaultKind::Pause)[0].clone();
-    let asked = does(&chosen, [EnterAmount(Some(pause)), TypeAmount("70".to_owned())]);
+    let asked =
+        does(&chosen, [Attack(EnterAmount(Some(pause))), Attack(TypeAmount("70".to_owned()))]);
     let pause =
         attack(&asked).asking.as_ref().and_then(AmountDraft::answered).expect("it is a number");
     assert_eq!(pause, Move::Pause { client: C1, duration_ms: 70 });
-    let paused = does(&asked, [Make(pause)]);
+    let paused = does(&asked, [Attack(Make(pause))]);
     assert_eq!((attack(&paused).asking.clone(), attack(&paused).fault), (None, None));
     assert_eq!(attack(&paused).spent().count(FaultKind::Pause), 1);
 }
 
 #[test]
 fn claim_is_confirmed_or_refuted_by_the_model_checker() {
-    let claimed = does(&begun("long-enough"), [ChallengeAction::Claim]);
+    let claimed = does(&begun("long-enough"), [Attack(ClaimNow)]);
     assert_eq!(attack(&claimed).claim, Claim::Made);
     let confirmed = answered(&claimed);
     assert_eq!((&attack(&confirmed).stage, stars(&confirmed)), (&AttackStage::Holds, 2));
     assert!(attack(&confirmed).is_untried());
     let tried = does(&begun("long-enough"), runs_and_asks(C1));
-    let tried = does(&tried, [ChallengeAction::SelectFault(Some(FaultKind::Crash))]);
-    let tried = does(&tried, [ChallengeAction::EnterAmount(Some(Move::Crash(C1)))]);
-    let confirmed = answered(&does(&tried, [ChallengeAction::Claim]));
+    let tried = does(&tried, [Attack(SelectFault(Some(FaultKind::Crash)))]);
+    let tried = does(&tried, [Attack(EnterAmount(Some(Move::Crash(C1))))]);
+    let confirmed = answered(&does(&tried, [Attack(ClaimNow)]));
     assert_eq!((&attack(&confirmed).stage, stars(&confirmed)), (&AttackStage::Holds, 3));
 
-    let refuted = answered(&does(&begun("look-then-take"), [ChallengeAction::Claim]));
+    let refuted = answered(&does(&begun("look-then-take"), [Attack(ClaimNow)]));
     assert_eq!(attack(&refuted).claim, Claim::Refuted);
     assert_eq!((&attack(&refuted).stage, stars(&refuted)), (&AttackStage::Driving, 0));
-    let again = does(&refuted, [ChallengeAction::Claim]);
+    let again = does(&refuted, [Attack(ClaimNow)]);
     assert_eq!((attack(&again).claim, again.running_question()), (Claim::Refuted, None));
 }
 
 #[test]
 fn wrong_claim_or_shown_solution_costs_a_star_until_the_attack_is_solved() {
-    use ChallengeAction::{Claim, EnterAmount, Hint, Leave, SelectFault, StartOver};
+    use ChallengeAction::{Hint, Leave, StartOver};
     let reached = |state: &State| {
         let taken = does(state, runs_and_asks(C1));
-        does(&taken, [SelectFault(Some(FaultKind::Crash)), EnterAmount(Some(Move::Crash(C1)))])
+        does(
+            &taken,
+            [
+                Attack(SelectFault(Some(FaultKind::Crash))),
+                Attack(EnterAmount(Some(Move::Crash(C1)))),
+            ],
+        )
     };
-    let wrong = answered(&does(&begun("crash-for-ever"), [Claim]));
+    let wrong = answered(&does(&begun("crash-for-ever"), [Attack(ClaimNow)]));
     assert_eq!(stars(&reached(&wrong)), 2);
     let reloaded = at_the_start()
         .after(Action::Learn(LearnAction::ProgressRead((*wrong.learn.progress).clone())));
@@ -231,22 +244,23 @@ fn last_hint_ends_an_attack() {
 
 #[test]
 fn defence_is_solved_by_the_fixed_program() {
-    use ChallengeAction::{Judge, Type, Undo};
+    use ChallengeAction::Undo;
     let start = begun("late-release");
     let (challenge, _) = start.challenges.opened().expect("it is open");
     let Kind::Defend(defend) = challenge.task.kind.clone() else { panic!("it is a defence") };
-    let broken = answered(&does(&start, [Judge]));
+    let broken = answered(&does(&start, [Defend(Judge)]));
     let judged = defence(&broken).judged.clone().expect("it is judged");
     assert!(!judged.is_solved && judged.way.is_some() && defence(&broken).run.is_some());
-    assert_eq!(does(&broken, [Judge]).running_question(), None, "it is judged already");
+    assert_eq!(does(&broken, [Defend(Judge)]).running_question(), None, "it is judged already");
 
-    let wrong = does(&broken, [Type("enter(".to_owned()), Judge]);
+    let wrong = does(&broken, [Defend(Type("enter(".to_owned())), Defend(Judge)]);
     assert_eq!((defence(&wrong).mistakes.len(), wrong.running_question()), (1, None));
     let near = defend.near_miss.as_deref().unwrap_or_default().to_owned();
-    let missed = answered(&does(&wrong, [Type(near), Judge]));
+    let missed = answered(&does(&wrong, [Defend(Type(near)), Defend(Judge)]));
     assert!(!defence(&missed).is_solved());
     assert_eq!(stars(&missed), 0);
-    let mended = answered(&does(&missed, [Type(defend.reference.to_string()), Judge]));
+    let mended =
+        answered(&does(&missed, [Defend(Type(defend.reference.to_string())), Defend(Judge)]));
     assert!(defence(&mended).is_solved());
     assert_eq!((stars(&mended), defence(&mended).run.clone()), (3, None));
     let back = does(&mended, [Undo]);
@@ -264,19 +278,21 @@ fn reloaded(state: &State, id: &str) -> State {
 
 #[test]
 fn challenge_in_progress_survives_a_reload_until_restarted() {
-    use ChallengeAction::{EnterAmount, SelectFault, StartOver, Type, Undo};
+    use ChallengeAction::{StartOver, Undo};
     let taken = does(&begun("crash-for-ever"), runs_and_asks(C1));
     let again = reloaded(&taken, "crash-for-ever");
     assert_eq!(attack(&again), attack(&taken));
     assert_eq!(attack(&does(&again, [Undo])), attack(&does(&taken, [Undo])));
-    let reached =
-        does(&again, [SelectFault(Some(FaultKind::Crash)), EnterAmount(Some(Move::Crash(C1)))]);
+    let reached = does(
+        &again,
+        [Attack(SelectFault(Some(FaultKind::Crash))), Attack(EnterAmount(Some(Move::Crash(C1))))],
+    );
     assert_eq!(reached.learn.progress.begun("crash-for-ever"), None, "it is over");
     let over = does(&again, [StartOver]);
     assert!(!attack(&over).can_undo());
     assert_eq!(over.learn.progress.begun("crash-for-ever"), None);
 
-    let typed = does(&begun("late-release"), [Type("enter()\nleave(".to_owned())]);
+    let typed = does(&begun("late-release"), [Defend(Type("enter()\nleave(".to_owned()))]);
     let again = reloaded(&typed, "late-release");
     assert_eq!(&*defence(&again).program, "enter()\nleave(");
     assert_eq!(defence(&again).mistakes.len(), 1);
@@ -310,8 +326,8 @@ fn task_from_a_file_is_opened_and_stored() {
     assert_eq!(known.challenges.known_id.as_deref(), Some("crash-for-ever"));
     let asked = does(&list, [Open("task: attack".to_owned())]);
     let (_, question) = asked.running_question().expect("somebody is to say what is wrong");
-    let Err(refused) = learning::begin(&question) else { panic!("it is no task") };
-    let wrong = asked.after(Action::Check(CheckAction::Told(refused, 0)));
+    let Err(refused) = learning::begin(&question, None) else { panic!("it is no task") };
+    let wrong = asked.after(response(&refused, 0));
     assert!(matches!(wrong.challenges.trouble, Some(CheckError::Refused(_))));
     for state in [known, wrong] {
         assert!(state.challenges.opened().is_none() && state.challenges.all.len() > FILES.len());

@@ -1,24 +1,23 @@
 //! Tests of the check panel: effects of a report on the shown run, and conditions for another
 //! check.
 
+use crate::kit::shell_action::ShellAction;
+use crate::kit::source::Source;
 use crate::kit::tab::Tab;
 use crate::kit::view_options::{Dialog, Panel};
 use crate::run_view::playback::PlaybackAction;
+use crate::search::check_error::CheckError;
 use crate::shell::action::Action;
-use crate::shell::action::ShellAction;
-use crate::shell::links::Source;
 use crate::shell::state::State;
-use crate::shell::tests::setup::{C1, C2, after, typed};
+use crate::shell::tests::setup::{C1, C2, after, response, typed};
 use crate::workshop::check::compare_versions::{Compared, Outdated};
 use crate::workshop::check::state::CheckAction::{
     Again, Allow, Clients, Close, FewerDurations, OneLatency, OpenMore, Raise, Shorten, Toggle,
-    Told, Without,
+    Without,
 };
-use crate::workshop::check::state::{Answer, CheckAction, CheckError};
+use crate::workshop::check::state::{Answer, CheckAction};
 use crate::workshop::editor::state::EditorAction;
-use crate::workshop::session::action::RunAction;
-use crate::workshop::session::action::SessionAction;
-use crate::workshop::session::action::SetupAction;
+use crate::workshop::session::action::{RunAction, SessionAction, SetupAction};
 use content::locks::{SET_NX_EX_DEL, SET_NX_PX_LUA};
 use content::stories;
 use narration::search_service::Limits;
@@ -36,12 +35,16 @@ fn open(story: &str) -> Action {
 /// Returns the state after all responses to the pending check request.
 fn told(mut state: State) -> State {
     let Some(question) = state.check.running() else { return state };
-    let mut job = learning::begin(&question.text).expect("it can be answered");
+    let mut job = learning::begin(&question.text, None).expect("it can be answered");
     while !job.is_over() {
         let news = job.advance(1_000);
-        state = news.into_iter().fold(state, |state, news| act(&state, Told(news, 5)));
+        state = news.into_iter().fold(state, |state, news| state.after(response(&news, 5)));
     }
     state
+}
+
+fn heard(state: &State, (text, elapsed_ms): (String, u64)) -> State {
+    state.after(response(&text, elapsed_ms))
 }
 
 fn act(state: &State, action: CheckAction) -> State {
@@ -68,9 +71,8 @@ fn title(state: &State) -> &str {
 /// Returns the names of the branches, with the current one in brackets.
 fn branches(state: &State) -> Vec<String> {
     let branches = &state.session.work.branches;
-    let name = |it: &session::Branch| match it.number == branches.current() {
-        true => format!("[{}]", it.name),
-        false => it.name.clone(),
+    let name = |it: &session::Branch| {
+        if it.number == branches.current() { format!("[{}]", it.name) } else { it.name.clone() }
     };
     branches.all().iter().map(name).collect()
 }
@@ -94,16 +96,16 @@ fn check_during_an_edit_opens_no_run() {
     let state =
         checked(&[open(CRASH_WITH_A_LIFETIME), Action::Editor(EditorAction::Edit(Some(C1)))]);
     assert_eq!((title(&state), branches(&state)), ("Broken by 1 pause", vec!["[]".to_owned()]));
-    assert_eq!(state.shell.panel, Panel::Verdict, "whoever asks sees the answer");
+    assert_eq!(state.layout.panel, Panel::Verdict, "whoever asks sees the answer");
     // A check repeated during an edit leaves the editor open.
     let code = state
-        .after(Action::Shell(ShellAction::OpenPanel(Panel::Code)))
+        .after(Action::Playback(PlaybackAction::OpenPanel(Panel::Code)))
         .after(typed(&Program(C1), "sleep(1)"));
-    assert_eq!(told(act(&code, Again)).shell.panel, Panel::Code);
-    assert_eq!(state.way_not_shown(), Some((0, "Broken by 1 pause".to_owned())));
+    assert_eq!(told(act(&code, Again)).layout.panel, Panel::Code);
+    assert_eq!(state.workshop().way_not_shown(), Some((0, "Broken by 1 pause".to_owned())));
     let sharing = state.after(Action::Shell(ShellAction::OpenDialog(Some(Dialog::Share))));
     let opened = act(&sharing, CheckAction::OpenWay(0));
-    assert_eq!((branches(&opened).len(), opened.way_not_shown()), (2, None));
+    assert_eq!((branches(&opened).len(), opened.workshop().way_not_shown()), (2, None));
     assert_eq!(opened.shell.dialog, Some(Dialog::Share));
 }
 
@@ -112,7 +114,7 @@ fn changed_setup_is_checked_again() {
     let state = only_a_crash(&after(&[open(CRASH_WITH_A_LIFETIME)]));
     let state = told(act(&state, Toggle));
     assert_eq!(title(&state), "Holds with at most 1 crash");
-    assert!(!state.wants_to_ask() && !state.answer_is_outdated());
+    assert!(!state.workshop().wants_to_ask() && !state.workshop().answer_is_outdated());
     for (action, wants, is_outdated) in [
         (typed(&Program(C1), "sleep(1)"), true, true),
         // A program with syntax errors is not checked; the last report is for the text before.
@@ -125,7 +127,7 @@ fn changed_setup_is_checked_again() {
     ] {
         let next = state.after(action.clone());
         assert_eq!(
-            (next.wants_to_ask(), next.answer_is_outdated()),
+            (next.workshop().wants_to_ask(), next.workshop().answer_is_outdated()),
             (wants, is_outdated),
             "{action:?}"
         );
@@ -148,7 +150,7 @@ fn outdated_report_names_the_change() {
         ),
         (Action::Playback(PlaybackAction::Forward), None),
     ] {
-        assert_eq!(state.after(action.clone()).outdated(), outdated, "{action:?}");
+        assert_eq!(state.after(action.clone()).workshop().outdated(), outdated, "{action:?}");
     }
 }
 
@@ -157,16 +159,17 @@ fn report_covers_a_run_within_its_fault_budget() {
     let opened = [open(CRASH_WITH_A_LIFETIME), Action::Check(Allow(FaultKind::Pause, 0))];
     let state = checked(&opened);
     assert!(title(&state).starts_with("Holds"), "{}", title(&state));
-    assert!(state.answer_covers_run(), "the story's crash is allowed");
+    assert!(state.workshop().answer_covers_run(), "the story's crash is allowed");
     let crashed_twice = [C1, C2].map(|client| Action::Run(RunAction::Choose(Move::Crash(client))));
     let state = state.after(Action::Playback(PlaybackAction::First)).after_all(crashed_twice);
-    assert!(!state.answer_covers_run(), "one crash is allowed");
+    assert!(!state.workshop().answer_covers_run(), "one crash is allowed");
 }
 
 /// Returns the properties that a version has fixed, that are still broken, and that are newly
 /// broken.
 fn compared(state: &State) -> [Vec<String>; 3] {
-    let Compared { mended, still_broken, newly_broken } = state.compared().unwrap_or_default();
+    let Compared { mended, still_broken, newly_broken } =
+        state.workshop().compared().unwrap_or_default();
     [mended, still_broken, newly_broken].map(|it| {
         it.into_iter().map(|(property, faults)| [property, faults.join("+")].join(": ")).collect()
     })
@@ -185,7 +188,7 @@ fn new_version_is_compared_with_the_previous_one() {
         &own.after(Action::Editor(EditorAction::Replace(C1, SET_NX_EX_DEL.source.to_owned()))),
         Toggle,
     ));
-    assert_eq!(first.compared(), None, "there is no version before");
+    assert_eq!(first.workshop().compared(), None, "there is no version before");
     let second = written(&first, SET_NX_PX_LUA.source);
     expect_test::expect![[r#"
         [
@@ -207,9 +210,9 @@ fn new_version_is_compared_with_the_previous_one() {
     let again = written(&told(act(&second, Toggle)), SET_NX_EX_DEL.source);
     let [mended, _, newly_broken] = compared(&again);
     assert_eq!((mended.len(), newly_broken), (0, compared(&second)[0].clone()));
-    assert_eq!(act(&second, Allow(FaultKind::Delay, 1)).compared(), None);
+    assert_eq!(act(&second, Allow(FaultKind::Delay, 1)).workshop().compared(), None);
     let wider = told(act(&act(&second, Allow(FaultKind::Delay, 1)), Again));
-    assert_eq!(wider.compared(), None, "other bounds are no version");
+    assert_eq!(wider.workshop().compared(), None, "other bounds are no version");
 }
 
 #[test]
@@ -222,21 +225,24 @@ fn shared_link_of_a_failing_run_opens_at_its_failure() {
     let step = step.expect("a run breaks it");
     assert!(state.playback.step == 1 && step > 1);
     let shared = after(&[Action::Session(SessionAction::OpenLink(
-        Box::new(state.link_to_share()),
+        Box::new(state.workshop().link_to_share()),
         Source::Shared,
     ))]);
-    assert_eq!((state.step_to_share(), shared.playback.step), (step, step));
+    assert_eq!((state.workshop().step_to_share(), shared.playback.step), (step, step));
     // A user who has moved on shares the current step.
     let moved = state.after(Action::Playback(PlaybackAction::GoTo(2)));
-    assert_eq!((moved.step_to_share(), moved.link_to_share()), (2, moved.link()));
+    assert_eq!(
+        (moved.workshop().step_to_share(), moved.workshop().link_to_share()),
+        (2, moved.workshop().link())
+    );
     let told = after(&[open(CRASH_WITH_A_LIFETIME), Action::Playback(PlaybackAction::GoTo(1))]);
-    assert_eq!(told.step_to_share(), 1);
+    assert_eq!(told.workshop().step_to_share(), 1);
 }
 
 #[test]
 fn program_with_errors_is_checked_after_they_are_fixed() {
     let state = act(&after(&[typed(&Program(C1), "sleep(")]), Toggle);
-    let known = (state.check.is_open, state.check.running(), state.wants_to_ask());
+    let known = (state.check.is_open, state.check.running(), state.workshop().wants_to_ask());
     assert_eq!(known, (true, None, false));
     let led = state.after(Action::Editor(EditorAction::GoToError(None, C1)));
     assert_eq!(
@@ -244,7 +250,9 @@ fn program_with_errors_is_checked_after_they_are_fixed() {
         (true, state.editor.error_visits + 1)
     );
     let mended = state.after(typed(&Program(C1), "sleep(1)"));
-    assert!(mended.wants_to_ask() && told(act(&mended, Again)).check.report.answer.is_some());
+    assert!(
+        mended.workshop().wants_to_ask() && told(act(&mended, Again)).check.report.answer.is_some()
+    );
 }
 
 #[test]
@@ -253,7 +261,7 @@ fn faults_of_a_story_are_allowed_but_not_stored() {
     let faults = state.check.bounds.limits.faults();
     let usual = Limits::default().faults();
     assert_eq!(faults, usual.with(FaultKind::Restart, 1));
-    assert_eq!(state.faults_to_keep(), None);
+    assert_eq!(state.workshop().faults_to_keep(), None);
     assert_eq!(
         state.after(Action::Session(SessionAction::OpenOwn)).check.bounds.limits.faults(),
         usual
@@ -265,14 +273,14 @@ fn inconclusive_report_offers_an_earlier_run_with_fewer_faults() {
     let state = checked(&[open(CRASH_WITH_A_LIFETIME)]);
     let wider = act(&act(&state, Allow(FaultKind::Crash, 2)), Again);
     let asked = wider.check.running().expect("it is asked");
-    let mut job = learning::begin(&asked.text).expect("it can be answered");
+    let mut job = learning::begin(&asked.text, None).expect("it can be answered");
     job.advance(10);
-    let stopped = act(&wider, Told(job.stop().expect("it searches"), 7));
+    let stopped = heard(&wider, (job.stop().expect("it searches"), 7));
     assert_eq!(title(&stopped), "Not decided");
-    let before = stopped.way_before().expect("it was broken by a pause");
+    let before = stopped.workshop().way_before().expect("it was broken by a pause");
     assert_eq!(before.cost, "1 pause, 1 switch, 5 moves");
     let without = act(&act(&stopped, Allow(FaultKind::Pause, 0)), Again);
-    assert_eq!(told(without).way_before(), None, "that needs a pause");
+    assert_eq!(told(without).workshop().way_before(), None, "that needs a pause");
 }
 
 #[test]
@@ -307,9 +315,9 @@ fn run_with_another_number_of_clients_opens_as_separate_work() {
     let state = told(act(&state, Toggle));
     assert_eq!(state.session.work.scenario.clients.len(), 3);
     assert_eq!((title(&state), state.playback.step), ("Broken by 1 pause", 1));
-    assert!(!state.wants_to_ask() && !state.answer_is_outdated());
+    assert!(!state.workshop().wants_to_ask() && !state.workshop().answer_is_outdated());
     let counted = told(act(&act(&state, Clients(4)), Again));
-    assert_eq!((counted.shell.panel, counted.check.shows_bounds), (Panel::Verdict, true));
+    assert_eq!((counted.layout.panel, counted.check.shows_bounds), (Panel::Verdict, true));
 }
 
 #[test]
@@ -327,12 +335,12 @@ fn stopped_search_waits_for_its_partial_report() {
     let stopped = act(&state, Toggle);
     assert!(stopped.check.running().is_none() && stopped.check.search.is_searching);
     let asked = state.check.running().expect("it is asked");
-    let mut job = learning::begin(&asked.text).expect("it can be answered");
+    let mut job = learning::begin(&asked.text, None).expect("it can be answered");
     job.advance(10);
     let news = job.progress().expect("something is known");
-    let known = act(&stopped, Told(news, 6));
+    let known = heard(&stopped, (news, 6));
     assert!(known.check.proved_until_end().is_none(), "the answer is still to come");
-    let known = act(&known, Told(job.stop().expect("it searches"), 7));
+    let known = heard(&known, (job.stop().expect("it searches"), 7));
     assert!(known.check.proved_until_end().is_some(), "what was proved stays");
     assert_eq!((title(&known), known.check.search.elapsed_ms), ("Not decided", 7));
 }
@@ -340,22 +348,15 @@ fn stopped_search_waits_for_its_partial_report() {
 #[test]
 fn response_to_another_request_is_ignored() {
     let state = act(&after(&[open(CRASH_WITH_A_LIFETIME)]), Toggle);
-    for news in [
-        r#"{"id":99,"is_last":true,"news":"died"}"#,
-        r#"{"id":1,"news":"died"}"#,
-        "",
-        "{}",
-        r#"{"id":1,"is_last":true,"news":"over"#,
-    ] {
-        assert_eq!(act(&state, Told(news.to_owned(), 5)), state, "{news}");
-    }
+    let other = r#"{"id":99,"is_last":true,"news":"died"}"#;
+    assert_eq!(heard(&state, (other.to_owned(), 5)), state);
     let id = state.check.running().expect("it is asked").id;
     for (news, trouble) in [
         ("\"died\"", CheckError::Died),
         ("\"absent\"", CheckError::Absent),
         (r#"{"refused":"no"}"#, CheckError::Refused("no".to_owned())),
     ] {
-        let next = act(&state, Told(format!(r#"{{"id":{id},"is_last":true,"news":{news}}}"#), 5));
+        let next = heard(&state, (format!(r#"{{"id":{id},"is_last":true,"news":{news}}}"#), 5));
         assert_eq!(
             (next.check.search.error.clone(), next.check.search.is_searching),
             (Some(trouble), false)
@@ -366,30 +367,30 @@ fn response_to_another_request_is_ignored() {
 #[test]
 fn link_repeats_the_check_and_reports_a_different_verdict() {
     let state = checked(&[open(CRASH_WITH_A_LIFETIME)]);
-    let mut link = state.link();
+    let mut link = state.workshop().link();
     let text = session::encode(&link).expect("it is short");
     let read = session::decode(&text).expect("it is a link");
     let elsewhere = after(&[Action::Session(SessionAction::OpenLink(read.into(), Source::Shared))]);
-    assert!(elsewhere.wants_to_ask());
+    assert!(elsewhere.workshop().wants_to_ask());
     let same = told(act(&elsewhere, Again));
     assert_eq!((title(&same), same.check.report.differs), ("Broken by 1 pause", false));
     assert_eq!(branches(&same), branches(&state));
-    assert_eq!(same.link().shown.question, link.shown.question);
+    assert_eq!(same.workshop().link().shown.question, link.shown.question);
     link.shown.question.as_mut().expect("it asks").answer = 3;
     let other = after(&[Action::Session(SessionAction::OpenLink(link.into(), Source::Shared))]);
     assert!(told(act(&other, Again)).check.report.differs);
-    assert_eq!(act(&state, Close).link().shown.question, None);
+    assert_eq!(act(&state, Close).workshop().link().shown.question, None);
 }
 
 #[test]
 fn restored_work_has_its_bounds_and_starts_no_check() {
     let state = checked(&[open(CRASH_WITH_A_LIFETIME), Action::Check(Allow(FaultKind::Pause, 2))]);
-    let link = state.link();
+    let link = state.workshop().link();
     assert!(link.shown.question.is_some());
     for source in [Source::Own, Source::Saved] {
         let again =
             after(&[Action::Session(SessionAction::OpenLink(Box::new(link.clone()), source))]);
-        assert!(!again.wants_to_ask() && !again.check.is_open);
+        assert!(!again.workshop().wants_to_ask() && !again.check.is_open);
         assert_eq!(again.check.bounds, state.check.bounds);
     }
     let asked = after(&[open(CRASH_WITH_A_LIFETIME), Action::Check(Toggle)]);
@@ -428,8 +429,10 @@ fn fault_budget_is_stored_as_a_preference() {
     let mut other = after(&[]);
     other.prefer(&state.preferences(Language::English));
     assert_eq!(other.check.bounds.limits, state.check.bounds.limits);
-    assert_eq!(after(&[]).faults_to_keep(), None);
+    assert_eq!(after(&[]).workshop().faults_to_keep(), None);
     let mut unchanged = after(&[]);
-    ["", "1,2", "x,0,0,0,0,0,0,0,0"].iter().for_each(|kept| unchanged.keep_faults(kept));
+    ["", "1,2", "x,0,0,0,0,0,0,0,0"]
+        .iter()
+        .for_each(|kept| unchanged.change_workshop(|it| it.keep_faults(kept)));
     assert_eq!(unchanged.check, after(&[]).check);
 }

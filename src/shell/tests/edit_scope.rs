@@ -6,9 +6,7 @@ use crate::shell::action::Action;
 use crate::shell::state::State;
 use crate::shell::tests::setup::{C1, C2, after, then, typed};
 use crate::workshop::editor::state::EditorAction;
-use crate::workshop::session::action::RunAction;
-use crate::workshop::session::action::SessionAction;
-use crate::workshop::session::action::SetupAction;
+use crate::workshop::session::action::{RunAction, SessionAction, SetupAction};
 use crate::workshop::session::edit_scope::EditScope;
 use content::locks::{SET_NX_PX_LUA, SETNX_TIMESTAMP};
 use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
@@ -71,9 +69,12 @@ fn edit_applies_to_all_clients_with_the_program_unless_limited_to_one() {
 fn program_with_errors_leaves_the_last_valid_one_running() {
     let state = after(&[typed(&Program(C1), "sleep(1)"), typed(&Program(C1), "sleep(")]);
     assert_eq!(programs(&state), ["sleep(1)"; 3]);
-    assert_eq!(state.mistaken_program(), Some(C1));
+    assert_eq!(state.workshop().invalid_client(), Some(C1));
     let elsewhere = then(&state, typed(&Program(C2), "sleep(2)"));
-    assert_eq!((programs(&elsewhere), elsewhere.mistaken_program()), (vec!["sleep(2)"; 3], None));
+    assert_eq!(
+        (programs(&elsewhere), elsewhere.workshop().invalid_client()),
+        (vec!["sleep(2)"; 3], None)
+    );
 }
 
 /// Returns the result of the re-run after these actions, or `None` if no failing run was repeated.

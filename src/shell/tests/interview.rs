@@ -1,9 +1,11 @@
 //! Tests of the *Interview* tab.
 
 use super::*;
-use crate::shell::action::ShellAction;
+use crate::interview::state::{InterviewDataAction, ReplyAction};
+use crate::kit::intent::{Intent, Opening};
+use crate::kit::key::Key;
+use crate::kit::shell_action::ShellAction;
 use crate::shell::keys;
-use crate::shell::keys::Key;
 use crate::workshop::session::action::SessionAction;
 use InterviewAction::*;
 use learning::interview::{Day, Rating, Stage};
@@ -14,9 +16,9 @@ const TODAY: Day = Day(20_000);
 fn in_the_room() -> State {
     at_the_start().after_all([
         Action::Shell(ShellAction::ShowTab(Tab::Interview)),
-        Action::Interview(QuestionsRead(Interviews::all())),
-        Action::Interview(ScheduleRead(Rc::default())),
-        Action::Interview(DayBegan(TODAY)),
+        Action::Interview(Data(InterviewDataAction::QuestionsRead(Interviews::all()))),
+        Action::Interview(Data(InterviewDataAction::ScheduleRead(Rc::default()))),
+        Action::Interview(Data(InterviewDataAction::DayBegan(TODAY))),
     ])
 }
 
@@ -40,11 +42,21 @@ fn interview_with_an_answer_counts_as_under_way() {
         let state = after(&after(&in_the_room(), [Begin(7)]), actions.iter().cloned());
         state.interview.interview.clone().is_some_and(|it| it.is_under_way())
     };
-    assert!(!is_under_way(&[]) && !is_under_way(&[Passed(9), Write(" ".to_owned())]));
-    for begun in [Write("so".to_owned()), Answer, Skip] {
+    assert!(
+        !is_under_way(&[])
+            && !is_under_way(&[
+                Reply(ReplyAction::Passed(9)),
+                Reply(ReplyAction::Write(" ".to_owned()))
+            ])
+    );
+    for begun in [
+        Reply(ReplyAction::Write("so".to_owned())),
+        Reply(ReplyAction::Finish),
+        Reply(ReplyAction::Skip),
+    ] {
         assert!(is_under_way(&[begun.clone(), Leave]), "{begun:?}");
     }
-    let skipped = [const { Skip }; 8];
+    let skipped = [const { Reply(ReplyAction::Skip) }; 8];
     assert!(!is_under_way(&skipped), "it is over");
 }
 
@@ -55,13 +67,20 @@ fn mock_interview_leads_from_settings_to_results() {
     let begun = after(&in_the_room(), [Set(setting), Begin(7)]);
     assert_eq!(stage(&begun), Some((Stage::Asking, 0)));
     assert_eq!(begun.interview.proof(), None, "nothing is given away");
-    let answered = after(&begun, [Passed(61), Write("words".to_owned()), Answer]);
-    let answered = after(&answered, [Tick(0), Tick(1)]);
+    let answered = after(
+        &begun,
+        [
+            Reply(ReplyAction::Passed(61)),
+            Reply(ReplyAction::Write("words".to_owned())),
+            Reply(ReplyAction::Finish),
+        ],
+    );
+    let answered = after(&answered, [Reply(ReplyAction::Tick(0)), Reply(ReplyAction::Tick(1))]);
     assert_eq!(stage(&answered), Some((Stage::Reviewing, 0)));
     let first = answered.interview.question().map(|it| it.id().to_owned()).unwrap();
-    let rated = after(&answered, [Rate(Rating::Good)]);
+    let rated = after(&answered, [Reply(ReplyAction::Rate(Rating::Good))]);
     assert_eq!((stage(&rated), due(&rated, &first)), (Some((Stage::Asking, 1)), Some(3)));
-    let over = after(&rated, [Skip]);
+    let over = after(&rated, [Reply(ReplyAction::Skip)]);
     assert_eq!(stage(&over), Some((Stage::Over, 2)));
     let sheet = over.interview.sheet().unwrap();
     assert_eq!((sheet.points(), sheet.seconds(), sheet.weak().count()), (2, 61, 1));
@@ -71,7 +90,10 @@ fn mock_interview_leads_from_settings_to_results() {
     assert_eq!(after(&over, [Leave, GoOn]), over, "the sheet is there until the next interview");
     // An answer cannot be rated before it is given, or after the interview.
     for state in [&begun, &over] {
-        assert_eq!(after(state, [Rate(Rating::Again)]).interview, state.interview);
+        assert_eq!(
+            after(state, [Reply(ReplyAction::Rate(Rating::Again))]).interview,
+            state.interview
+        );
     }
 }
 
@@ -79,45 +101,61 @@ fn mock_interview_leads_from_settings_to_results() {
 fn single_question_returns_to_the_list_and_can_be_resumed() {
     let open = after(&in_the_room(), [Open("unique-value".to_owned())]);
     assert_eq!(stage(&open), Some((Stage::Asking, 0)));
-    for last in [vec![Skip], vec![Answer, Rate(Rating::Hard)]] {
+    for last in [
+        vec![Reply(ReplyAction::Skip)],
+        vec![Reply(ReplyAction::Finish), Reply(ReplyAction::Rate(Rating::Hard))],
+    ] {
         let back = after(&open, last);
         assert_eq!((stage(&back), back.interview.interview.is_some()), (None, false));
     }
-    let left = after(&open, [Write("half".to_owned()), Leave]);
+    let left = after(&open, [Reply(ReplyAction::Write("half".to_owned())), Leave]);
     assert_eq!(stage(&left), None);
     let on = after(&left, [GoOn]);
     assert_eq!(on.interview.shown().and_then(|it| it.current()).unwrap().words, "half");
     // It is still there after a reload, if all its questions exist.
     let kept = left.interview.interview.clone().unwrap();
-    let again = after(&in_the_room(), [InterviewRead(kept.clone()), GoOn]);
+    let again =
+        after(&in_the_room(), [Data(InterviewDataAction::InterviewRead(kept.clone())), GoOn]);
     assert_eq!(again.interview.interview, Some(kept.clone()));
     let other = learning::interview::MockInterview::new(["unknown".to_owned()], None);
-    let ahead = after(&again, [InterviewRead(other.clone().into())]);
+    let ahead = after(&again, [Data(InterviewDataAction::InterviewRead(other.clone().into()))]);
     assert_eq!(ahead.interview.interview, Some(kept), "another tab changes nothing here");
-    let unknown = after(&in_the_room(), [InterviewRead(other.into()), GoOn]);
+    let unknown =
+        after(&in_the_room(), [Data(InterviewDataAction::InterviewRead(other.into())), GoOn]);
     assert_eq!((stage(&unknown), unknown.interview.interview.clone()), (None, None));
-    let two = after(&open, [Answer, AskNext("one-step".to_owned()), Rate(Rating::Good)]);
+    let two = after(
+        &open,
+        [
+            Reply(ReplyAction::Finish),
+            Reply(ReplyAction::AskNext("one-step".to_owned())),
+            Reply(ReplyAction::Rate(Rating::Good)),
+        ],
+    );
     assert_eq!(stage(&two), Some((Stage::Asking, 1)));
 }
 
 #[test]
 fn keys_rate_tick_and_open_the_run_after_the_answer() {
     let asked = after(&in_the_room(), [Open("unique-value".to_owned())]);
-    let answered = after(&asked, [Answer]);
+    let answered = after(&asked, [Reply(ReplyAction::Finish)]);
     let key = |name, command, state: &State| {
         keys::action(Key { name, command, shift: false, repeats: false }, state)
     };
     let gallery = Some(Action::Shell(ShellAction::OpenDialog(Some(Dialog::Gallery))));
     let does = |action| Some(Action::Interview(action));
     assert_eq!(key("g", false, &asked), gallery);
-    assert_eq!(key("g", false, &answered), does(Rate(Rating::Good)));
-    assert_eq!(key("A", false, &answered), does(Rate(Rating::Again)));
-    assert_eq!(key("h", false, &answered), does(Rate(Rating::Hard)));
-    assert_eq!(key("3", false, &answered), does(Tick(2)));
-    assert_eq!(key("Enter", true, &asked), does(Answer));
+    assert_eq!(key("g", false, &answered), does(Reply(ReplyAction::Rate(Rating::Good))));
+    assert_eq!(key("A", false, &answered), does(Reply(ReplyAction::Rate(Rating::Again))));
+    assert_eq!(key("h", false, &answered), does(Reply(ReplyAction::Rate(Rating::Hard))));
+    assert_eq!(key("3", false, &answered), does(Reply(ReplyAction::Tick(2))));
+    assert_eq!(key("Enter", true, &asked), does(Reply(ReplyAction::Finish)));
     assert_eq!(key("Enter", true, &answered), None);
-    assert_eq!(key("w", false, &asked), Some(Action::Shell(ShellAction::ShowTab(Tab::Workshop))));
-    let Some(Action::Session(SessionAction::OpenAt(story, step))) = key("w", false, &answered)
+    assert_eq!(
+        key("w", false, &asked),
+        Some(Action::Intent(ShellAction::ShowTab(Tab::Workshop).into()))
+    );
+    let Some(Action::Intent(Intent::OpenWork(Opening::StoryAt(story, step)))) =
+        key("w", false, &answered)
     else {
         panic!("the run that proves it is not opened")
     };
@@ -136,11 +174,12 @@ fn keys_rate_tick_and_open_the_run_after_the_answer() {
 fn results_of_the_last_interview_remain_after_a_single_question() {
     let held = after(&in_the_room(), [Begin(1)]);
     let count = held.interview.interview.as_ref().map_or(0, |it| it.attempts().len());
-    let over = (0..count).fold(held, |state, _| after(&state, [Skip]));
+    let over = (0..count).fold(held, |state, _| after(&state, [Reply(ReplyAction::Skip)]));
     assert_eq!(stage(&over).map(|(stage, _)| stage), Some(Stage::Over));
     let alone = after(&over, [Leave, Open("unique-value".to_owned())]);
     assert_eq!(stage(&alone), Some((Stage::Asking, 0)));
-    let again = after(&alone, [Answer, Rate(Rating::Good), GoOn]);
+    let again =
+        after(&alone, [Reply(ReplyAction::Finish), Reply(ReplyAction::Rate(Rating::Good)), GoOn]);
     assert_eq!(again.interview.interview, over.interview.interview);
     assert!(again.interview.is_open);
 }
@@ -148,14 +187,14 @@ fn results_of_the_last_interview_remain_after_a_single_question() {
 #[test]
 fn schedule_is_imported_deleted_and_restored() {
     let file = r#"{"version":1,"questions":[{"id":"restart","box":2,"due":20003}]}"#;
-    let imported = after(&in_the_room(), [Import(file.to_owned())]);
+    let imported = after(&in_the_room(), [Data(InterviewDataAction::Import(file.to_owned()))]);
     assert_eq!(imported.interview.outcome, Some(KeepingOutcome::Imported(1)));
     assert_eq!(due(&imported, "restart"), Some(3));
-    let refused = after(&imported, [Import("{}".to_owned())]);
+    let refused = after(&imported, [Data(InterviewDataAction::Import("{}".to_owned()))]);
     assert!(matches!(refused.interview.outcome, Some(KeepingOutcome::NotImported(_))));
     assert_eq!(refused.interview.schedule, imported.interview.schedule);
-    let deleted = after(&refused, [Delete]);
+    let deleted = after(&refused, [Data(InterviewDataAction::Delete)]);
     assert_eq!(due(&deleted, "restart"), None);
-    let back = after(&deleted, [UndoDelete]);
+    let back = after(&deleted, [Data(InterviewDataAction::UndoDelete)]);
     assert_eq!((due(&back, "restart"), &back.interview.outcome), (Some(3), &None));
 }

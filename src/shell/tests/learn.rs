@@ -1,7 +1,8 @@
 //! Tests of the tabs, and of a lesson from its first checkpoint to its last.
 
 use super::*;
-use crate::shell::action::ShellAction;
+use crate::kit::shell_action::ShellAction;
+use crate::shell::tests::setup::response;
 use crate::workshop::session::action::SessionAction;
 use formats::json::learning_progress::LearningProgress;
 use narration::text::Lessons;
@@ -95,13 +96,13 @@ fn run_in_which_a_wrong_answer_is_correct_opens_in_the_workshop() {
     let elsewhere = choices.iter().filter_map(|choice| open.elsewhere(choice));
     let mut steps = Vec::new();
     for (recording, step) in elsewhere {
-        let shown = state.after(open.show((&recording, step)));
+        let shown = state.after(Action::Intent(open.show((&recording, step))));
         assert_eq!((shown.shell.tab, shown.playback.step), (Tab::Workshop, step));
         assert_eq!(*shown.session.recording, recording);
         steps.push(step);
     }
     assert_eq!(steps, [13, 14]);
-    let there = state.after(state.way_to_workshop());
+    let there = state.after(Action::Intent(state.way_to_workshop()));
     assert_eq!((there.shell.tab, there.playback.step), (Tab::Workshop, 16));
     assert_eq!((there.way_back(), at_the_start().way_back()), (Some(Tab::Learn), None));
     assert_eq!(
@@ -136,7 +137,7 @@ fn run_with_another_clock_opens_with_that_clock() {
     let own = open.recording.run().world().scenario();
     let other = elsewhere.find(|(it, _)| it.run().world().scenario() != own);
     let (recording, step) = other.expect("a choice holds with another clock");
-    let shown = state.after(open.show((&recording, step)));
+    let shown = state.after(Action::Intent(open.show((&recording, step))));
     assert_eq!(
         (shown.shell.tab, shown.playback.step, shown.session.work.story),
         (Tab::Workshop, step, None)
@@ -174,7 +175,7 @@ fn lesson_requested_early_begins_once_loaded() {
 
 #[test]
 fn lesson_from_a_file_is_listed_last_and_stored() {
-    let link = at_the_start().link();
+    let link = at_the_start().workshop().link();
     let link = session::encode(&link).expect("it is short");
     let file = format!(
         "lesson: mine\nrun: {link}\nstops: 1, 12 reply\n\n[zh-Hans]\ntitle: 我的\nlead: 如此。\n\
@@ -186,7 +187,7 @@ fn lesson_from_a_file_is_listed_last_and_stored() {
     assert_eq!(place(&asked), (1, 11, Stage::Asked));
     assert_eq!(opened.learn.lessons.lessons().last().map(|it| it.id()), Some("mine"));
     assert_eq!(opened.learn.lessons.group("own", Language::English), "Opened lessons");
-    let there = asked.after(asked.way_to_workshop());
+    let there = asked.after(Action::Intent(asked.way_to_workshop()));
     assert_eq!((there.shell.tab, there.playback.step), (Tab::Workshop, 11));
     let kept = LearningProgress::read(&asked.learn.progress.write()).expect("it was written");
     let again = at_the_start().after_all([
@@ -202,8 +203,8 @@ fn lesson_from_a_file_is_listed_last_and_stored() {
     let wrong = file.replace("stops: 1", "stops: 0");
     let wrong = in_room().after(Action::Challenge(ChallengeAction::Open(wrong)));
     let (_, question) = wrong.running_question().expect("somebody is to say what is wrong");
-    let Err(refused) = learning::begin(&question) else { panic!("it is no lesson") };
-    let told = wrong.after(Action::Check(CheckAction::Told(refused, 0)));
+    let Err(refused) = learning::begin(&question, None) else { panic!("it is no lesson") };
+    let told = wrong.after(response(&refused, 0));
     let Some(CheckError::Refused(why)) = &told.challenges.trouble else {
         panic!("{:?}", told.challenges.trouble)
     };

@@ -13,37 +13,33 @@ mod queue;
 mod saved_locks;
 mod setup;
 
-use crate::challenges::attack_state::{AttackStage, Claim, OpenAttack, digit_of};
-use crate::challenges::defence_state::OpenDefence;
 use crate::challenges::state::{Activity, ChallengeAction, ChallengeFile};
 use crate::interview::state::{InterviewAction, KeepingOutcome};
-use crate::kit::fault_menu::AmountDraft;
 use crate::kit::place::PlaceInPage;
+use crate::kit::shell_action::ShellAction;
+use crate::kit::source::Source;
 use crate::kit::tab::Tab;
 use crate::kit::toast::Toast;
 use crate::kit::view_options::{Dialog, HistoryView, Panel, Speed, Theme};
 use crate::learn::state::{LearnAction, Stage};
 use crate::run_view::playback::PlaybackAction;
+use crate::search::check_error::CheckError;
 use crate::shell::action::Action;
-use crate::shell::action::ShellAction;
-use crate::shell::links::{Source, addressed, opening};
+use crate::shell::links::{addressed, opening};
 use crate::shell::preferences::Preferences;
 use crate::shell::state::State;
-use crate::workshop::check::state::{CheckAction, CheckError};
 use crate::workshop::editor::state::EditorAction;
-use crate::workshop::session::action::RunAction;
-use crate::workshop::session::action::SessionAction;
-use crate::workshop::session::action::SetupAction;
+use crate::workshop::session::action::{RunAction, SessionAction, SetupAction};
 use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 use diagrams::AxisUnit;
 use formats::json;
 use formats::json::scenario;
+use learning::challenges::OpenDefence;
+use learning::challenges::{AttackStage, Claim, OpenAttack, digit_of};
 use narration::text::Language;
 use primitives::{ClientId, ServerId};
-use session::Work;
-use session::{Branches, Link, View};
-use session::{FieldError, Input};
-use session::{SeedSearch, TaskKind};
+use session::AmountDraft;
+use session::{Branches, FieldError, Input, Link, SeedSearch, TaskKind, View, Work};
 use simulator::Move;
 use std::rc::Rc;
 
@@ -181,15 +177,18 @@ fn same_step_reached_forward_or_back_gives_the_same_state() {
 
 #[test]
 fn shown_program_follows_the_acting_client_unless_pinned() {
-    assert_eq!(at_the_start().shown_client(), ClientId(2));
+    assert_eq!(at_the_start().workshop().shown_client(), ClientId(2));
     let state = at_the_start().after(Action::Playback(PlaybackAction::GoTo(1)));
-    assert_eq!(state.shown_client(), ClientId(2));
+    assert_eq!(state.workshop().shown_client(), ClientId(2));
     let pinned = state
         .after(Action::Editor(EditorAction::ChooseClient(ClientId(1))))
         .after(Action::Playback(PlaybackAction::GoTo(4)));
-    assert_eq!(pinned.shown_client(), ClientId(1));
+    assert_eq!(pinned.workshop().shown_client(), ClientId(1));
     assert_eq!(
-        pinned.after(Action::Editor(EditorAction::ChooseClient(ClientId(1)))).shown_client(),
+        pinned
+            .after(Action::Editor(EditorAction::ChooseClient(ClientId(1))))
+            .workshop()
+            .shown_client(),
         ClientId(0)
     );
 }
@@ -271,7 +270,7 @@ fn stored_work_is_restored() {
 
 /// Opens the link of a state in a new page.
 fn opened_elsewhere(state: &State, source: Source) -> State {
-    let text = session::encode(&state.link()).unwrap();
+    let text = session::encode(&state.workshop().link()).unwrap();
     at_the_start().after(Action::Session(SessionAction::OpenLink(
         Box::new(session::decode(&text).unwrap()),
         source,
@@ -284,13 +283,13 @@ fn link_restores_work_and_view() {
         Action::Playback(PlaybackAction::GoTo(5)),
         Action::Run(RunAction::Choose(Move::Crash(ClientId(0)))),
         Action::Playback(PlaybackAction::SetAxis(AxisUnit::Steps)),
-        Action::Shell(ShellAction::OpenPanel(Panel::Redis)),
+        Action::Playback(PlaybackAction::OpenPanel(Panel::Redis)),
         Action::Playback(PlaybackAction::ShowHistory(HistoryView::Log)),
         Action::Editor(EditorAction::ChooseClient(ClientId(2))),
     ]);
     let opened = opened_elsewhere(&shown, Source::Own);
     assert_eq!((opened.shell.toast.clone(), opened.can_undo()), (None, false));
-    assert_eq!(opened.link(), shown.link());
+    assert_eq!(opened.workshop().link(), shown.workshop().link());
     assert_eq!(
         (opened.playback.step, &opened.session.recording),
         (shown.playback.step, &shown.session.recording)
@@ -304,7 +303,7 @@ fn link_restores_work_and_view() {
 #[test]
 fn undo_after_a_link_restores_the_users_work() {
     let own = at_the_start().after(Action::Setup(SetupAction::AddServer));
-    let link = Box::new(at_the_start().link());
+    let link = Box::new(at_the_start().workshop().link());
     let opened = own.after(Action::Session(SessionAction::OpenLink(link.clone(), Source::Shared)));
     assert_eq!(opened.session.work, at_the_start().session.work);
     assert_eq!(opened.after(Action::Session(SessionAction::Undo)).session.work, own.session.work);
@@ -325,7 +324,7 @@ fn scenario_file_is_opened_or_rejected_with_its_errors() {
     let opened = own.after(opening(&file));
     assert_eq!(opened.session.work, Work { story: None, ..told });
     assert_eq!(
-        (opened.shell.toast.as_ref(), opened.shell.dialog, opened.is_visit()),
+        (opened.shell.toast.as_ref(), opened.shell.dialog, opened.workshop().is_visit()),
         (None, None, true)
     );
     assert_eq!(opened.after(Action::Session(SessionAction::Undo)).session.work, own.session.work);
@@ -341,7 +340,7 @@ fn edited_saved_run_is_rejected() {
         Action::Shell(ShellAction::OpenDialog(Some(Dialog::Share))),
     ]);
     let state = at_the_start();
-    let link = session::encode(&state.link());
+    let link = session::encode(&state.workshop().link());
     let saved = json::saved_run::write(
         &state.session.recording,
         "",
@@ -359,7 +358,7 @@ fn edited_saved_run_is_rejected() {
 fn link_with_different_findings_reports_the_first_step() {
     let told = at_the_start().after(Action::Playback(PlaybackAction::Last));
     let open = |change: fn(&mut Link)| {
-        let mut link = told.link();
+        let mut link = told.workshop().link();
         change(&mut link);
         at_the_start()
             .after(Action::Session(SessionAction::OpenLink(Box::new(link), Source::Own)))
@@ -367,7 +366,7 @@ fn link_with_different_findings_reports_the_first_step() {
             .toast
             .clone()
     };
-    let step = told.link().findings[0].step;
+    let step = told.workshop().link().findings[0].step;
     assert_eq!(open(|_| {}), None);
     assert_eq!(open(|link| link.findings.clear()), Some(Toast::FoundOtherwise { step }));
     assert_eq!(
@@ -382,7 +381,7 @@ fn link_with_different_findings_reports_the_first_step() {
 
 #[test]
 fn unknown_numbers_in_a_link_give_the_defaults() {
-    let mut link = at_the_start().link();
+    let mut link = at_the_start().workshop().link();
     link.shown = View { axis: 9, pane: 9, history: 9, client: 200, server: 200, question: None };
     let opened =
         at_the_start().after(Action::Session(SessionAction::OpenLink(Box::new(link), Source::Own)));
@@ -390,11 +389,11 @@ fn unknown_numbers_in_a_link_give_the_defaults() {
     assert_eq!(
         (
             opened.playback.axis,
-            opened.shell.panel,
+            opened.layout.panel,
             opened.playback.history_view,
             opened.playback.server
         ),
         as_usual
     );
-    assert_eq!(opened.shown_client(), ClientId(0));
+    assert_eq!(opened.workshop().shown_client(), ClientId(0));
 }

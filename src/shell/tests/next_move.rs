@@ -1,12 +1,10 @@
 //! Tests of chosen moves, undo, comparison of branches, and background jobs.
 
 use super::*;
+use crate::kit::shell_action::{Dismissal, ShellAction};
 use crate::run_view::playback::PlaybackAction;
-use crate::shell::action::ShellAction;
 use crate::workshop::editor::state::EditorAction;
-use crate::workshop::session::action::RunAction;
-use crate::workshop::session::action::SessionAction;
-use crate::workshop::session::action::SetupAction;
+use crate::workshop::session::action::{RunAction, SessionAction, SetupAction};
 use crate::workshop::session::navigation::AT_ONCE;
 use content::locks::{SET_NX_PX_GET_DEL, SETNX_JAVA};
 use content::stories;
@@ -198,8 +196,10 @@ fn choice_shows_a_toast_for_a_new_branch_or_a_refusal() {
         Action::Playback(PlaybackAction::First)
     ])));
     assert!(is_refusal(start.after(Action::Run(RunAction::Remove(1)))));
-    let dismissed =
-        start.after_all([Action::Run(RunAction::Remove(1)), Action::Shell(ShellAction::Dismiss)]);
+    let dismissed = start.after_all([
+        Action::Run(RunAction::Remove(1)),
+        Action::Shell(ShellAction::Dismiss(Dismissal::Any)),
+    ]);
     assert_eq!(dismissed.shell.toast, None);
 }
 

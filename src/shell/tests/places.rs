@@ -1,7 +1,8 @@
 //! Tests of the user's place in the page and of returning to it.
 
 use super::*;
-use crate::shell::action::ShellAction;
+use crate::interview::state::InterviewDataAction;
+use crate::kit::shell_action::ShellAction;
 use narration::text::{Interviews, Lessons};
 
 const TASK: &str = include_str!("../../../content/challenges/crash-for-ever/challenge.txt");
@@ -18,8 +19,10 @@ fn at(state: &State) -> String {
 fn loaded() -> [Action; 4] {
     [
         Action::Learn(LearnAction::LessonsRead(Lessons::all())),
-        Action::Interview(InterviewAction::QuestionsRead(Interviews::all())),
-        Action::Interview(InterviewAction::ScheduleRead(Rc::default())),
+        Action::Interview(InterviewAction::Data(InterviewDataAction::QuestionsRead(
+            Interviews::all(),
+        ))),
+        Action::Interview(InterviewAction::Data(InterviewDataAction::ScheduleRead(Rc::default()))),
         Action::Challenge(ChallengeAction::Read(
             ChallengeFile::all_in(&format!("\u{c}task\n{TASK}")).into(),
         )),
@@ -68,7 +71,9 @@ fn place_opens_once_its_tab_is_loaded() {
             awaited.after(Action::Shell(ShellAction::ShowTab(Tab::Workshop))).after_all(loaded());
         assert_eq!(at(&elsewhere), "workshop", "who goes elsewhere is not called back");
         let kept = learning::interview::MockInterview::new(["restart".to_owned()], None);
-        let kept = Action::Interview(InterviewAction::InterviewRead(kept.into()));
+        let kept = Action::Interview(InterviewAction::Data(InterviewDataAction::InterviewRead(
+            kept.into(),
+        )));
         assert_eq!(at(&awaited.after(kept).after_all(loaded())), text);
     }
     for (text, there) in [

@@ -3,20 +3,22 @@
 
 use crate::gallery::state::GalleryAction;
 use crate::kit::address::RequestedMap;
+use crate::kit::intent::MapSubject;
+use crate::kit::shell_action::ShellAction;
+use crate::kit::table_lock::RowLock;
 use crate::kit::view_options::Dialog;
 use crate::lock_table::state::TableAction::{Begin, Sort, Toggle};
-use crate::lock_table::state::{COLUMNS, RowLock, Sorting, TableAction};
+use crate::lock_table::state::{COLUMNS, Sorting, TableAction};
 use crate::parameter_map::state::MapAction;
-use crate::parameter_map::state::MapAction::{Draw, Of, Open, Step, With};
+use crate::parameter_map::state::MapAction::{Draw, Open, Step, With};
 use crate::search::queue::{PendingQuery, Place};
 use crate::shell::action::Action;
-use crate::shell::action::Action::{Check, Map, Table as Tabulate};
-use crate::shell::action::ShellAction;
+use crate::shell::action::Action::Table as Tabulate;
+use crate::shell::action::Action::{Check, Map};
 use crate::shell::state::State;
-use crate::shell::tests::setup::{C1, after, then, typed};
+use crate::shell::tests::setup::{C1, after, response, then, typed};
 use crate::workshop::check::state::{Answer, CheckAction};
-use crate::workshop::session::action::SessionAction;
-use crate::workshop::session::action::SetupAction;
+use crate::workshop::session::action::{SessionAction, SetupAction};
 use content::lock_table::Table;
 use content::locks;
 use content::locks::SET_NX_PX_LUA;
@@ -41,9 +43,7 @@ fn cell(outcome: Verdict, link: Option<String>) -> Cell {
 }
 
 fn told(id: u32, news: Response) -> Action {
-    let told =
-        serde_json::to_string(&Envelope { id, is_last: true, news }).expect("it can be written");
-    Check(CheckAction::Told(told, 0))
+    Action::Shell(ShellAction::Heard(Box::new(Envelope { id, is_last: true, news }), 0))
 }
 
 /// Returns the subject of a request.
@@ -131,14 +131,23 @@ fn program_with_errors_is_not_checked() {
     let own = after(&[Action::Session(SessionAction::OpenOwn), typed(&Program(C1), "enter(")]);
     let table = opened(&own);
     let row = table.lock_table.order[0];
-    assert_eq!(table.lock_table.rows[row].mistaken, own.mistaken());
+    assert_eq!(table.lock_table.rows[row].invalid, own.workshop().invalid_program());
     assert_eq!(table.queries.queries.len(), COLUMNS * locks::ALL.len());
     assert_eq!(table.lock_table.count(), table.queries.queries.len());
     let led = then(&table, Tabulate(TableAction::Open(row, 3)));
     assert_eq!((led.shell.dialog, led.editor.is_open, led.editor.error_visits), (None, true, 1));
     for place in [None, Some(row)] {
-        let map = then(&table, Map(Of(place)));
-        assert_eq!((&map.parameter_map.mistaken, map.queries.queries.len()), (&own.mistaken(), 0));
+        let map = then(
+            &table,
+            match place {
+                Some(row) => Tabulate(TableAction::OpenMap(row)),
+                None => Map(MapAction::Show(MapSubject::Current)),
+            },
+        );
+        assert_eq!(
+            (&map.parameter_map.invalid, map.queries.queries.len()),
+            (&own.workshop().invalid_program(), 0)
+        );
     }
 }
 
@@ -146,14 +155,14 @@ fn program_with_errors_is_not_checked() {
 fn broken_by_a_pause() -> State {
     let state = after(&[Check(CheckAction::Toggle)]);
     let asked = state.check.running().expect("it is asked");
-    let mut job = learning::begin(&asked.text).expect("it can be answered");
+    let mut job = learning::begin(&asked.text, None).expect("it can be answered");
     let news = std::iter::repeat_with(|| job.advance(1_000)).find_map(|told| told);
-    then(&state, Check(CheckAction::Told(news.expect("it is answered"), 0)))
+    then(&state, response(&news.expect("it is answered"), 0))
 }
 
 #[test]
 fn map_of_a_report_starts_with_the_fault_that_breaks_the_lock() {
-    let map = then(&broken_by_a_pause(), Map(Of(None)));
+    let map = then(&broken_by_a_pause(), Map(MapAction::Show(MapSubject::Current)));
     assert_eq!(map.parameter_map.fault, Some(FaultKind::Pause));
     let tried = answered(map.clone(), |_| Verdict::Broken);
     assert_eq!(
@@ -161,7 +170,7 @@ fn map_of_a_report_starts_with_the_fault_that_breaks_the_lock() {
         (None, Some(FaultKind::Pause))
     );
     assert_eq!(
-        then(&tried, Map(Of(None))).parameter_map.points.len(),
+        then(&tried, Map(MapAction::Show(MapSubject::Current))).parameter_map.points.len(),
         tried.parameter_map.points.len()
     );
     let now = tried.parameter_map.now();
@@ -174,7 +183,10 @@ fn map_of_a_report_starts_with_the_fault_that_breaks_the_lock() {
         (Some(FaultKind::Pause), None)
     );
     let other = then(&map, Map(With(None)));
-    assert_eq!(then(&other, Map(Of(None))).parameter_map.fault, Some(FaultKind::Pause));
+    assert_eq!(
+        then(&other, Map(MapAction::Show(MapSubject::Current))).parameter_map.fault,
+        Some(FaultKind::Pause)
+    );
     let asked = RequestedMap { axes: [0, 1], fault: Some(FaultKind::Delay) };
     let linked = then(&after(&[]), Map(MapAction::Asked(asked)));
     assert_eq!(linked.parameter_map.as_asked().0, asked);
@@ -187,7 +199,7 @@ fn numbers_of_a_program_become_the_axes_of_its_map() {
         &after(&[Action::Session(SessionAction::OpenOwn)]),
         Action::Setup(SetupAction::Type(Program(C1), LOCK.to_owned())),
     );
-    let few = then(&own, Map(Of(None)));
+    let few = then(&own, Map(MapAction::Show(MapSubject::Current)));
     assert!(few.parameter_map.drawn().is_none() && few.queries.queries.is_empty());
     let drawn = then(&few, Map(MapAction::Declare));
     let names =
@@ -205,19 +217,19 @@ fn numbers_of_a_saved_lock_become_the_axes_of_its_map() {
         Action::Setup(SetupAction::Type(Program(C1), LOCK.to_owned())),
     );
     let mut locks = SavedLocks::default();
-    let link = session::encode(&own.link()).expect("it is short");
-    let id = locks.add("mine", own.lock_content(link));
+    let link = session::encode(&own.workshop().link()).expect("it is short");
+    let id = locks.add("mine", own.workshop().lock_content(link));
     let kept = then(&own, Action::Gallery(GalleryAction::LockKept(locks.into(), id)));
     // The lock is open in one case, and only saved in the other.
     for state in [
         kept.clone(),
         then(&kept, Action::Session(SessionAction::Open(&TWO_CLIENTS_DELETE_A_DEAD_LOCK))),
     ] {
-        let few = then(&opened(&state), Map(Of(Some(0))));
+        let few = then(&opened(&state), Tabulate(TableAction::OpenMap(0)));
         assert!(few.parameter_map.drawn().is_none() && few.parameter_map.declared.is_some());
         let drawn = then(&few, Map(MapAction::Declare));
         assert!(drawn.parameter_map.drawn().is_some());
-        assert_eq!((drawn.shell.dialog, drawn.gallery.lock), (Some(Dialog::Map), Some(id)));
+        assert_eq!((drawn.shell.dialog, drawn.session.lock), (Some(Dialog::Map), Some(id)));
     }
 }
 
@@ -233,9 +245,9 @@ fn cell_opens_with_its_name_its_check_and_a_way_back() {
     let id = query.expect("it is asked").id;
     let table = then(&table, told(id, Response::Cell(cell(Verdict::Broken, link))));
     let run = then(&table, Tabulate(TableAction::Open(place, 2)));
-    assert_eq!(run.title(), "SET NX PX + Lua release × pause");
+    assert_eq!(run.workshop().title(), "SET NX PX + Lua release × pause");
     assert_eq!((run.shell.dialog, run.check.origin), (None, Some(Dialog::Table)));
-    assert!(run.check.running().is_some() && run.is_visit());
+    assert!(run.check.running().is_some() && run.workshop().is_visit());
     let faults = run.check.bounds.limits.faults();
     assert_eq!((faults.total(), faults.count(FaultKind::Pause)), (1, 1));
     assert_eq!(then(&run, Action::Session(SessionAction::OpenOwn)).check.origin, None);
@@ -262,7 +274,7 @@ fn cells_are_filled_in_place_and_sorted_on_request() {
 #[test]
 fn map_requests_points_until_each_boundary_is_exact() {
     let lock = locks::ALL.iter().position(|it| *it == SET_NX_PX_LUA).expect("it is built in");
-    let map = then(&opened(&after(&[])), Map(Of(Some(lock))));
+    let map = then(&opened(&after(&[])), Tabulate(TableAction::OpenMap(lock)));
     assert_eq!(map.shell.dialog, Some(Dialog::Map));
     let [across, up] = map.parameter_map.drawn().expect("it has parameters");
     assert_eq!((&*across.axis.name, &*up.axis.name), ("WORK", "TTL"));
@@ -281,14 +293,17 @@ fn map_requests_points_until_each_boundary_is_exact() {
     for row in state.rows() {
         let bands: Vec<[u64; 2]> =
             state.bands(row).iter().map(|band| [band.first, band.last]).collect();
-        let expected = match row < work.most {
-            true => vec![[1, row], [row + 1, work.most]],
-            false => vec![[1, work.most]],
+        let expected = if row < work.most {
+            vec![[1, row], [row + 1, work.most]]
+        } else {
+            vec![[1, work.most]]
         };
         assert_eq!(bands, expected, "{row}");
     }
-    let again =
-        then(&then(&map, Action::Shell(ShellAction::OpenDialog(None))), Map(Of(Some(lock))));
+    let again = then(
+        &then(&map, Action::Shell(ShellAction::OpenDialog(None))),
+        Tabulate(TableAction::OpenMap(lock)),
+    );
     assert_eq!(
         (again.queries.queries.len(), again.parameter_map.points.len()),
         (0, state.points.len())
@@ -303,7 +318,9 @@ fn map_requests_points_until_each_boundary_is_exact() {
 #[test]
 fn cursor_moves_to_a_known_point_or_by_one() {
     let lock = locks::ALL.iter().position(|it| *it == SET_NX_PX_LUA).expect("it is built in");
-    let map = answered(then(&opened(&after(&[])), Map(Of(Some(lock)))), |_| Verdict::Holds);
+    let map = answered(then(&opened(&after(&[])), Tabulate(TableAction::OpenMap(lock))), |_| {
+        Verdict::Holds
+    });
     let now = map.parameter_map.now();
     assert_eq!(map.parameter_map.at, now);
     let span = map.parameter_map.drawn().expect("it has parameters")[0].axis.clone();

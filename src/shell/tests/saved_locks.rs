@@ -1,9 +1,10 @@
 //! Tests of the user's saved locks, without the storage of the page.
 
 use crate::gallery::state::GalleryAction;
+use crate::kit::intent::Opening;
+use crate::kit::source::Source;
 use crate::kit::toast::Toast;
 use crate::shell::action::Action;
-use crate::shell::links::Source;
 use crate::shell::state::State;
 use crate::shell::tests::setup::{C1, C2, after, then, typed};
 use crate::workshop::session::action::SessionAction;
@@ -14,8 +15,8 @@ use session::Input::Program;
 
 /// Saves the work as the next lock of a list.
 fn kept(state: &State, locks: &mut SavedLocks) -> State {
-    let link = session::encode(&state.link()).expect("it is short");
-    let id = locks.add(&state.lock_name(), state.lock_content(link));
+    let link = session::encode(&state.workshop().link()).expect("it is short");
+    let id = locks.add(&state.workshop().lock_name(), state.workshop().lock_content(link));
     then(state, Action::Gallery(GalleryAction::LockKept(locks.clone().into(), id)))
 }
 
@@ -23,13 +24,18 @@ fn lock(locks: &SavedLocks, id: u32) -> SavedLock {
     locks.get(id).expect("it was added").clone()
 }
 
+fn as_lock(mut state: State) -> State {
+    state.change_workshop(|it| it.mark_as_lock(1));
+    state
+}
+
 #[test]
 fn edited_program_counts_as_the_users_own() {
     let own = after(&[Action::Session(SessionAction::OpenOwn)]);
-    assert!(!own.has_own_program());
-    assert!(then(&own, typed(&Program(C1), "sleep(1)")).has_own_program());
-    assert!(then(&own, typed(&Program(C1), "sleep(")).has_own_program());
-    assert!(!then(&own, typed(&Program(C1), SETNX_DEL.source)).has_own_program());
+    assert!(!own.workshop().has_own_program());
+    assert!(then(&own, typed(&Program(C1), "sleep(1)")).workshop().has_own_program());
+    assert!(then(&own, typed(&Program(C1), "sleep(")).workshop().has_own_program());
+    assert!(!then(&own, typed(&Program(C1), SETNX_DEL.source)).workshop().has_own_program());
 }
 
 #[test]
@@ -43,29 +49,33 @@ fn saved_lock_is_restored_with_its_errors() {
     let own = kept(&own, &mut locks);
     let story = then(&own, Action::Session(SessionAction::Open(&TWO_CLIENTS_DELETE_A_DEAD_LOCK)));
     assert_eq!(
-        (own.gallery.lock, story.gallery.lock, story.session.drafts.len()),
+        (own.session.lock, story.session.lock, story.session.drafts.len()),
         (Some(1), None, 0)
     );
     for back in [
         then(&story, Action::Session(SessionAction::Undo)),
-        then(&story, Action::Gallery(GalleryAction::OpenLock(lock(&locks, 1)))),
+        then(&story, Action::Intent(Opening::SavedLock(Box::new(lock(&locks, 1))).into())),
     ] {
         assert_eq!(
-            (back.gallery.lock, back.session.text_in(&Program(C1)).as_str()),
+            (back.session.lock, back.session.text_in(&Program(C1)).as_str()),
             (Some(1), "sleep(")
         );
-        assert_eq!((&back.session.work, back.mistaken_program()), (&own.session.work, Some(C1)));
-        assert!(back.is_as_saved(&lock(&locks, 1)));
+        assert_eq!(
+            (&back.session.work, back.workshop().invalid_client()),
+            (&own.session.work, Some(C1))
+        );
+        assert!(back.workshop().is_as_saved(&lock(&locks, 1)));
     }
     // The same after a reload with only the stored link.
     let link = session::decode(&lock(&locks, 1).content.link).expect("it was written here");
     let reloaded = after(&[Action::Gallery(GalleryAction::LocksRead(locks.into()))]);
-    assert_eq!(reloaded.clone().as_lock(1).gallery.lock, None, "the work is another");
-    let reloaded =
-        then(&reloaded, Action::Session(SessionAction::OpenLink(link.into(), Source::Own)))
-            .as_lock(1);
+    assert_eq!(as_lock(reloaded.clone()).session.lock, None, "the work is another");
+    let reloaded = as_lock(then(
+        &reloaded,
+        Action::Session(SessionAction::OpenLink(link.into(), Source::Own)),
+    ));
     assert_eq!(
-        (reloaded.gallery.lock, reloaded.session.text_in(&Program(C1)).as_str()),
+        (reloaded.session.lock, reloaded.session.text_in(&Program(C1)).as_str()),
         (Some(1), "sleep(")
     );
 }
@@ -78,17 +88,17 @@ fn lock_changed_in_another_browser_tab_is_detached() {
     let mut elsewhere = locks.clone();
     elsewhere.rename(1, "Mine");
     let renamed = then(&own, Action::Gallery(GalleryAction::LocksRead(elsewhere.clone().into())));
-    assert_eq!((renamed.gallery.lock, renamed.shell.toast.clone()), (Some(1), None));
+    assert_eq!((renamed.session.lock, renamed.shell.toast.clone()), (Some(1), None));
     let mut content = lock(&elsewhere, 1).content;
     content.link.push('A');
     elsewhere.put(1, content);
     let changed = then(&own, Action::Gallery(GalleryAction::LocksRead(elsewhere.clone().into())));
     let notice = Toast::ChangedElsewhere(Box::new(lock(&elsewhere, 1)));
     assert_eq!(
-        (changed.gallery.lock, changed.shell.toast.clone(), &changed.session.work),
+        (changed.session.lock, changed.shell.toast.clone(), &changed.session.work),
         (None, Some(notice), &own.session.work)
     );
     elsewhere.remove(1);
     let removed = then(&own, Action::Gallery(GalleryAction::LocksRead(elsewhere.into())));
-    assert_eq!((removed.gallery.lock, removed.shell.toast.clone()), (None, None));
+    assert_eq!((removed.session.lock, removed.shell.toast.clone()), (None, None));
 }

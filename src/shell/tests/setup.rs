@@ -2,15 +2,15 @@
 //! moves.
 
 use super::*;
+use crate::kit::shell_action::ShellAction;
 use crate::run_view::playback::PlaybackAction;
 use crate::workshop::editor::state::EditorAction;
-use crate::workshop::session::action::RunAction;
-use crate::workshop::session::action::SessionAction;
-use crate::workshop::session::action::SetupAction;
+use crate::workshop::session::action::{RunAction, SessionAction, SetupAction};
 use FieldError::{Gone, NotANumber, OutOfRange};
 use Input::*;
 use content::locks::{SET_NX_PX_LUA, SETNX_TIMESTAMP};
 use lua_vm::DiagnosticKind;
+use narration::search_service::Envelope;
 use primitives::Millis;
 use redis_model::Persistence;
 use session::Caption;
@@ -54,7 +54,7 @@ fn takes(input: Input, text: &str, has: fn(&State) -> bool) {
         state.session.work.scenario
     );
     assert!(
-        state.session.drafts.iter().all(|draft| draft.mistakes.is_empty()),
+        state.session.drafts.iter().all(|draft| draft.diagnostics.is_empty()),
         "{:?}",
         state.session.drafts
     );
@@ -65,11 +65,11 @@ fn takes(input: Input, text: &str, has: fn(&State) -> bool) {
 /// Types an invalid text into a field and checks its error. The text stays in the field and the
 /// setup is unchanged.
 #[track_caller]
-fn refuses(input: Input, text: &str, mistake: FieldError) {
+fn refuses(input: Input, text: &str, error: FieldError) {
     let before = after(&[]);
     let state = after(&[typed(&input, text)]);
     let draft = state.session.draft(&input).expect("the text is kept");
-    assert_eq!((draft.text.as_str(), &*draft.mistakes), (text, &[mistake][..]));
+    assert_eq!((&*draft.text, &*draft.diagnostics), (text, &[error][..]));
     assert_eq!(state.session.text_in(&input), text);
     assert_eq!(
         (&state.session.work, &state.session.recording),
@@ -137,21 +137,25 @@ fn field_reports_the_errors_of_the_scenario() {
         let state = after(&[typed(&input, text)]);
         let draft = state.session.draft(&input).expect("it is refused");
         let is_told = |it: &FieldError| matches!(it, FieldError::Scenario(_));
-        assert!(!draft.mistakes.is_empty() && draft.mistakes.iter().all(is_told), "{draft:?}");
+        assert!(
+            !draft.diagnostics.is_empty() && draft.diagnostics.iter().all(is_told),
+            "{draft:?}"
+        );
     }
 }
 
 #[test]
 fn program_errors_are_all_reported_with_their_positions() {
     let state = after(&[typed(&Program(C1), "local a = b\nlocal c = d")]);
-    let mistakes = &state.session.draft(&Program(C1)).expect("it is refused").mistakes;
-    let places: Vec<u32> = mistakes
+    let draft = state.session.draft(&Program(C1)).expect("it is refused");
+    let places: Vec<u32> = draft
+        .diagnostics
         .iter()
-        .filter_map(|mistake| match mistake {
+        .filter_map(|error| match error {
             FieldError::Scenario(error) => match &error.problem {
-                Problem::Diagnostic(mistake) => {
-                    assert!(matches!(mistake.kind, DiagnosticKind::UnknownName { .. }));
-                    Some(mistake.place.line)
+                Problem::Diagnostic(found) => {
+                    assert!(matches!(found.kind, DiagnosticKind::UnknownName { .. }));
+                    Some(found.place.line)
                 }
                 _ => None,
             },
@@ -253,6 +257,28 @@ fn put_is_a_separate_undo_step() {
     );
 }
 
+/// A source is compiled at most once, so it suffices that all of these share one source.
+#[test]
+fn program_is_compiled_once_per_edit() {
+    let state = after(&[typed(&Program(C1), "-- @param TTL 5 lifetime, ms\nsleep(TTL)")]);
+    let run = state.session.recording.run().world().scenario();
+    let source = &scenario(&state).clients[0].program;
+    assert!(source.compiled().is_ok());
+    for client in scenario(&state).clients.iter().chain(&run.clients) {
+        assert!(client.program.is_shared_with(source));
+    }
+    let edited = then(&state, typed(&Parameter(C1, "TTL".to_owned()), "7"));
+    assert!(scenario(&edited).clients[0].program.is_shared_with(source));
+    // A program with errors is kept with its errors while other fields change.
+    let invalid = then(&state, typed(&Program(C1), "def lock():"));
+    let draft = invalid.session.draft(&Program(C1)).expect("it is refused");
+    assert!(draft.nearest.is_some());
+    let later = then(&invalid, typed(&Seed, "9"));
+    let kept = later.session.draft(&Program(C1)).expect("it is still refused");
+    assert!(kept.text.is_shared_with(&draft.text));
+    assert_eq!(later.workshop().invalid_program().map(|it| it.draft), Some(kept.clone()));
+}
+
 #[test]
 fn program_can_be_copied_to_all_clients() {
     let text = "-- @param TTL 5 lifetime, ms\nsleep(TTL)";
@@ -294,8 +320,10 @@ fn editor_pins_the_program_until_other_work_is_opened() {
         Action::Editor(EditorAction::Edit(Some(C1))),
         Action::Playback(PlaybackAction::GoTo(3)),
     ]);
-    assert!(state.editor.is_open && state.shown_client() == C1);
-    assert!(state.after(Action::Editor(EditorAction::ChooseClient(C1))).shown_client() == C1);
+    assert!(state.editor.is_open && state.workshop().shown_client() == C1);
+    assert!(
+        state.after(Action::Editor(EditorAction::ChooseClient(C1))).workshop().shown_client() == C1
+    );
     assert!(!state.after(Action::Editor(EditorAction::Edit(None))).editor.is_open);
     assert!(
         !state
@@ -430,8 +458,11 @@ fn own_program_applies_to_all_clients_until_one_differs() {
     let own = at_the_start().after(Action::Session(SessionAction::OpenOwn));
     let typed = then(&own, Action::Setup(SetupAction::Type(Program(C1), "sleep(1)".into())));
     assert_eq!(programs(&typed), ["sleep(1)", "sleep(1)"]);
-    let mistaken = then(&typed, Action::Setup(SetupAction::Type(Program(C1), "sleep(".into())));
-    assert_eq!((programs(&mistaken), mistaken.mistaken_program()), (programs(&typed), Some(C1)));
+    let invalid = then(&typed, Action::Setup(SetupAction::Type(Program(C1), "sleep(".into())));
+    assert_eq!(
+        (programs(&invalid), invalid.workshop().invalid_client()),
+        (programs(&typed), Some(C1))
+    );
     let chosen = then(&typed, Action::Setup(SetupAction::Put(Program(C2), "sleep(2)".into())));
     assert_eq!(programs(&chosen), ["sleep(1)", "sleep(2)"]);
     let typed = then(&chosen, Action::Setup(SetupAction::Type(Program(C1), "sleep(3)".into())));
@@ -458,13 +489,19 @@ fn title_and_notes_are_part_of_the_work() {
         Action::Playback(PlaybackAction::First),
     ]);
     assert_eq!(
-        (state.title().as_str(), &*state.session.work.caption),
+        (state.workshop().title().as_str(), &*state.session.work.caption),
         ("Why our lock fails", &caption)
     );
-    let link = session::decode(&session::encode(&state.link()).unwrap()).unwrap();
+    let link = session::decode(&session::encode(&state.workshop().link()).unwrap()).unwrap();
     assert_eq!(*link.work.caption, caption);
     assert_eq!(
-        state.after(Action::Session(SessionAction::Undo)).title(),
+        state.after(Action::Session(SessionAction::Undo)).workshop().title(),
         "Two clients delete the same stale lock"
     );
+}
+
+/// Returns the action for a response of the search worker, given as JSON.
+pub(crate) fn response(text: &str, elapsed_ms: u64) -> Action {
+    let envelope = Envelope::read(text).expect("it is a response");
+    Action::Shell(ShellAction::Heard(envelope.into(), elapsed_ms))
 }

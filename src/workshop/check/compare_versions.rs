@@ -2,8 +2,8 @@
 //! of the program. It shows whether the report is outdated, and the bugs that a new version has
 //! fixed or added. Reports with other bounds or in another language are not compared.
 
-use crate::shell::state::State;
 use crate::workshop::check::state::{About, Answer, CheckQuestion, CheckState};
+use crate::workshop::context::Workshop;
 use lock_semantics::Verdict;
 use model_checker::faults_of;
 use narration::search_service::{ByFault, PropertyVerdicts, ReportText};
@@ -59,18 +59,18 @@ impl CheckState {
     }
 }
 
-impl State {
+impl<'a> Workshop<'a> {
     /// Returns `true` if the check report does not describe the current setup, bounds and language.
-    pub fn answer_is_outdated(&self) -> bool {
+    pub fn answer_is_outdated(self) -> bool {
         self.outdated().is_some()
     }
 
     /// Returns the reason for which the check report is outdated, or `None` if it is current. A
     /// program with errors has no current report.
-    pub fn outdated(&self) -> Option<Outdated> {
+    pub fn outdated(self) -> Option<Outdated> {
         let about = self.check.report.about.as_ref().filter(|about| !about.is_of_run)?;
         let now = self.about();
-        if self.mistaken().is_some() || about.scenario != now.scenario {
+        if self.invalid_program().is_some() || about.scenario != now.scenario {
             Some(Outdated::Version)
         } else if about.bounds != now.bounds {
             Some(Outdated::Bounds)
@@ -80,7 +80,7 @@ impl State {
     }
 
     /// Returns `true` if the shown run is within the bounds of the check report.
-    pub fn answer_covers_run(&self) -> bool {
+    pub fn answer_covers_run(self) -> bool {
         self.check.report.about.as_ref().is_some_and(|about| {
             let run = self.session.recording.run();
             let clients = run.world().client_ids().count();
@@ -91,7 +91,7 @@ impl State {
 
     /// Compares the last checked version with the previous one. Returns `None` if the two are not
     /// comparable.
-    pub fn compared(&self) -> Option<Compared> {
+    pub fn compared(self) -> Option<Compared> {
         let (before, last) = self.check.versions.before.as_ref()?;
         let now = self.check.report.about.as_ref()?;
         let answered = self.present_answer()?;

@@ -1,36 +1,76 @@
 //! Opens failing runs found by the check, or shown in the lock table and the parameter map.
 
 use crate::kit::fault_names::fault_name;
-use crate::kit::view_options::Dialog;
-use crate::shell::links::Source;
-use crate::shell::state::State;
+use crate::kit::intent::FoundRun;
+use crate::kit::source::Source;
 use crate::workshop::check::state::{About, Answer, Bounds, CheckState};
+use crate::workshop::context::{Workshop, WorkshopMut};
 use lock_semantics::Verdict;
 use model_checker::faults_of;
-use narration::search_service::{Cell, FailingRun, Limits};
+use narration::search_service::{FailingRun, Limits};
 use session::{Caption, Link, Work};
 use simulator::{FaultBudget, FaultKind, Scenario};
 use std::rc::Rc;
 
-impl State {
+impl<'a> Workshop<'a> {
+    /// Returns the fault in the opened failing run: `None` if no run is open, `Some(None)` if it
+    /// contains no fault.
+    pub(crate) fn fault_of_way(self) -> Option<Option<FaultKind>> {
+        let faults = self.check.report.way_work.as_deref().map(faults_in)?;
+        Some(FaultKind::ALL.into_iter().find(|kind| faults.count(*kind) > 0))
+    }
+
+    /// Returns `true` if the shown run is the failing run that was opened last, or a continuation
+    /// of it.
+    pub fn way_is_shown(self) -> bool {
+        self.check.report.way_work.as_ref().is_some_and(|work| {
+            let (moves, shown) =
+                (work.branches.current_moves(), self.session.recording.run().moves());
+            work.scenario == self.session.work.scenario && moves.common_prefix(shown) == moves.len()
+        })
+    }
+
+    /// Returns the index and the headline of the failing run described in the report, if another
+    /// run is shown.
+    pub fn way_not_shown(self) -> Option<(usize, String)> {
+        let way = self.present_answer()?.ways.get(self.check.report.way)?;
+        (!self.way_is_shown()).then(|| (self.check.report.way, way.headline.clone()))
+    }
+
+    /// Returns the simplest failing run of an earlier check, if it is within the bounds of the last
+    /// check and that check did not find it. A run with fewer faults remains possible if more are
+    /// allowed.
+    pub fn way_before(self) -> Option<FailingRun> {
+        let (before, answered) = self.check.versions.broken.as_ref()?;
+        let now = self.check.report.about.as_ref()?;
+        let is_open = matches!(&self.check.report.answer, Some(Answer::Lock(last))
+            if matches!(last.outcome, Verdict::LeaseLimit | Verdict::Inconclusive));
+        let is_same = before.scenario == now.scenario
+            && before.bounds.clients == now.bounds.clients
+            && before.language == now.language;
+        let way = answered.ways.first().filter(|_| is_open && is_same)?;
+        let broken = session::decode(&way.link).ok()?.work;
+        let (faults, allowed) = (faults_in(&broken), now.bounds.limits.faults());
+        let is_allowed = |kind: FaultKind| faults.count(kind) <= allowed.count(kind);
+        FaultKind::ALL.into_iter().all(is_allowed).then(|| way.clone())
+    }
+}
+
+impl WorkshopMut<'_> {
     /// Opens the run of a cell or point, with the corresponding check and a way back. In the
     /// current work or a saved lock, the run becomes a branch. Otherwise it is opened under a name
     /// and becomes the user's own work only if it is changed.
-    pub(crate) fn open_found(
-        &mut self,
-        cell: Option<&Cell>,
-        name: &str,
-        fault: Option<FaultKind>,
-        origin: Dialog,
-    ) {
-        let text = cell.and_then(|cell| cell.link.as_deref());
+    pub(crate) fn open_found(&mut self, found: FoundRun) {
+        let FoundRun { cell, name, fault, origin } = found;
+        let text = cell.as_ref().and_then(|cell| cell.link.as_deref());
         let Some(Ok(mut link)) = text.map(session::decode) else { return };
         let is_there = |kept: &str| {
             session::decode(kept).is_ok_and(|kept| kept.work.scenario == link.work.scenario)
         };
-        let saved =
-            self.gallery.locks.all().iter().find(|lock| is_there(&lock.content.link)).cloned();
-        if *link.work.scenario == *self.session.planned().scenario && self.mistaken().is_none() {
+        let saved = self.locks.all().iter().find(|lock| is_there(&lock.content.link)).cloned();
+        if *link.work.scenario == *self.session.planned().scenario
+            && self.read().invalid_program().is_none()
+        {
             self.check.leave();
         } else if let Some(lock) = saved {
             self.open_lock(&lock);
@@ -49,48 +89,6 @@ impl State {
         self.ask();
     }
 
-    /// Returns the fault in the opened failing run: `None` if no run is open, `Some(None)` if it
-    /// contains no fault.
-    pub(crate) fn fault_of_way(&self) -> Option<Option<FaultKind>> {
-        let faults = self.check.report.way_work.as_deref().map(faults_in)?;
-        Some(FaultKind::ALL.into_iter().find(|kind| faults.count(*kind) > 0))
-    }
-
-    /// Returns `true` if the shown run is the failing run that was opened last, or a continuation
-    /// of it.
-    pub fn way_is_shown(&self) -> bool {
-        self.check.report.way_work.as_ref().is_some_and(|work| {
-            let (moves, shown) =
-                (work.branches.current_moves(), self.session.recording.run().moves());
-            work.scenario == self.session.work.scenario && moves.common_prefix(shown) == moves.len()
-        })
-    }
-
-    /// Returns the index and the headline of the failing run described in the report, if another
-    /// run is shown.
-    pub fn way_not_shown(&self) -> Option<(usize, String)> {
-        let way = self.present_answer()?.ways.get(self.check.report.way)?;
-        (!self.way_is_shown()).then(|| (self.check.report.way, way.headline.clone()))
-    }
-
-    /// Returns the simplest failing run of an earlier check, if it is within the bounds of the last
-    /// check and that check did not find it. A run with fewer faults remains possible if more are
-    /// allowed.
-    pub fn way_before(&self) -> Option<FailingRun> {
-        let (before, answered) = self.check.versions.broken.as_ref()?;
-        let now = self.check.report.about.as_ref()?;
-        let is_open = matches!(&self.check.report.answer, Some(Answer::Lock(last))
-            if matches!(last.outcome, Verdict::LeaseLimit | Verdict::Inconclusive));
-        let is_same = before.scenario == now.scenario
-            && before.bounds.clients == now.bounds.clients
-            && before.language == now.language;
-        let way = answered.ways.first().filter(|_| is_open && is_same)?;
-        let broken = session::decode(&way.link).ok()?.work;
-        let (faults, allowed) = (faults_in(&broken), now.bounds.limits.faults());
-        let is_allowed = |kind: FaultKind| faults.count(kind) <= allowed.count(kind);
-        FaultKind::ALL.into_iter().all(is_allowed).then(|| way.clone())
-    }
-
     /// Opens a failing run as a branch, or as separate work if its setup differs, and shows its
     /// first step.
     pub(crate) fn open_way(&mut self, way: &FailingRun) {
@@ -98,10 +96,10 @@ impl State {
         let moves = link.work.branches.current_moves().clone();
         if link.work.scenario != self.session.planned().scenario {
             let (checking, scenario) = (self.check.clone(), link.work.scenario.clone());
-            let (work, pane) = (Work { moves: 0, ..link.work }, self.shell.panel);
+            let (work, pane) = (Work { moves: 0, ..link.work }, self.layout.panel);
             self.open_link(Link { work, ..link }, Source::Saved);
             // The report stays open where the user reads it.
-            (self.check, self.shell.panel) = (checking, pane);
+            (*self.check, self.layout.panel) = (checking, pane);
             self.check.follow(&scenario);
         } else {
             self.change_branches(|branches| branches.adopt(moves, &way.cost));

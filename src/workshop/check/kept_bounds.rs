@@ -1,8 +1,8 @@
 //! Sources of the bounds of a check: the user's choice, the story, a link, and the stored
 //! preferences.
 
-use crate::shell::state::State;
 use crate::workshop::check::state::{Answer, Bounds, CheckState, FAULT_LIMIT};
+use crate::workshop::context::{Workshop, WorkshopMut};
 use content::play_story;
 use lock_semantics::Verdict;
 use model_checker::faults_of;
@@ -37,33 +37,9 @@ impl CheckState {
     }
 }
 
-impl State {
-    /// Extends the fault budget so that it includes the faults of the shown story.
-    pub(crate) fn allow_what_is_told(&mut self) {
-        let told = self.session.planned().story.and_then(|story| play_story(story).ok());
-        let told = told.map(|run| faults_of(run.moves().iter())).unwrap_or_default();
-        let limits = &mut self.check.bounds.limits;
-        let faults = limits.faults();
-        let most =
-            |kind: FaultKind| (kind, faults.count(kind).max(told.count(kind)).min(FAULT_LIMIT));
-        *limits = limits.with_faults(FaultKind::ALL.into_iter().map(most).collect());
-    }
-
-    /// Restores the usual fault budget for another program. It was reduced only to find other bugs
-    /// in the previous program.
-    pub(crate) fn end_probing(&mut self) {
-        let asked = self.check.search.request.as_ref();
-        let is_same = asked.is_some_and(|it| it.about.scenario == self.session.planned().scenario);
-        if self.check.is_probing && !is_same {
-            let limits = self.check.bounds.limits;
-            let usual = self.check.usual_limits().faults();
-            self.check.bounds.limits = limits.with_faults(usual);
-            self.check.is_probing = false;
-        }
-    }
-
+impl<'a> Workshop<'a> {
     /// Returns the check request stored in a link.
-    pub(crate) fn question_in_link(&self) -> Option<session::CheckQuestion> {
+    pub(crate) fn question_in_link(self) -> Option<session::CheckQuestion> {
         let checking = &self.check;
         if let Some(expected) = checking.report.expected {
             return Some(expected);
@@ -86,10 +62,36 @@ impl State {
     }
 
     /// Returns the user's fault budget if it differs from the default: `1,0,0,0,1,0,0,0,0`.
-    pub(crate) fn faults_to_keep(&self) -> Option<String> {
+    pub(crate) fn faults_to_keep(self) -> Option<String> {
         let chosen = self.check.chosen?;
         let counts = FaultKind::ALL.map(|kind| chosen.count(kind).to_string());
         (chosen != Limits::default().faults()).then(|| counts.join(","))
+    }
+}
+
+impl WorkshopMut<'_> {
+    /// Extends the fault budget so that it includes the faults of the shown story.
+    pub(crate) fn allow_what_is_told(&mut self) {
+        let told = self.session.planned().story.and_then(|story| play_story(story).ok());
+        let told = told.map(|run| faults_of(run.moves().iter())).unwrap_or_default();
+        let limits = &mut self.check.bounds.limits;
+        let faults = limits.faults();
+        let most =
+            |kind: FaultKind| (kind, faults.count(kind).max(told.count(kind)).min(FAULT_LIMIT));
+        *limits = limits.with_faults(FaultKind::ALL.into_iter().map(most).collect());
+    }
+
+    /// Restores the usual fault budget for another program. It was reduced only to find other bugs
+    /// in the previous program.
+    pub(crate) fn end_probing(&mut self) {
+        let asked = self.check.search.request.as_ref();
+        let is_same = asked.is_some_and(|it| it.about.scenario == self.session.planned().scenario);
+        if self.check.is_probing && !is_same {
+            let limits = self.check.bounds.limits;
+            let usual = self.check.usual_limits().faults();
+            self.check.bounds.limits = limits.with_faults(usual);
+            self.check.is_probing = false;
+        }
     }
 
     /// Restores a stored fault budget.

@@ -1,23 +1,16 @@
 //! Handles the responses of the search worker.
 
 use crate::kit::view_options::Panel;
-use crate::search::queue;
-use crate::shell::action::Action;
-use crate::shell::state::State;
-use crate::workshop::check::state::{Answer, CheckError};
+use crate::search::check_error::CheckError;
+use crate::workshop::check::state::Answer;
+use crate::workshop::context::WorkshopMut;
 use crate::workshop::session::action::RunAction;
 use narration::search_service::{Envelope, FailingRun, Response};
 use std::rc::Rc;
 
-impl State {
-    pub(crate) fn learn(&mut self, text: &str, elapsed_ms: u64) {
-        let Some(messages) = Envelope::read(text) else { return };
-        if messages.id >= crate::challenges::state::FIRST_ID {
-            return self.hear_of_challenge(messages);
-        }
-        if messages.id >= queue::FIRST_ID {
-            return self.hear(messages);
-        }
+impl WorkshopMut<'_> {
+    /// Handles a response to a request of the check panel.
+    pub(crate) fn hear(&mut self, messages: Envelope, elapsed_ms: u64) {
         let Envelope { id, is_last, news } = messages;
         let Some(asked) = self.check.search.request.clone().filter(|asked| asked.id == id) else {
             return;
@@ -42,7 +35,7 @@ impl State {
                 // The link contains the run to show.
                 match checking.report.expected.take() {
                     Some(expected) => {
-                        let differs = self.question_in_link() != Some(expected);
+                        let differs = self.read().question_in_link() != Some(expected);
                         self.check.report.differs = differs;
                     }
                     None => self.show_verdict(),
@@ -74,7 +67,7 @@ impl State {
                 if let Some(way) = way {
                     self.open_way(&way);
                     if self.session.work.branches.current() != before {
-                        *self = self.after(Action::Run(RunAction::Compare(Some(before))));
+                        self.in_run(RunAction::Compare(Some(before)));
                     }
                 }
             }
@@ -87,10 +80,10 @@ impl State {
 
     /// Opens the first failing run, unless the user is editing a program.
     fn show_verdict(&mut self) {
-        if self.editor.is_open || self.mistaken().is_some() {
+        if self.editor.is_open || self.read().invalid_program().is_some() {
             return;
         }
-        self.shell.panel = Panel::Verdict;
+        self.layout.panel = Panel::Verdict;
         let way = self.check.shown_way().cloned();
         way.iter().for_each(|way| self.open_way(way));
     }

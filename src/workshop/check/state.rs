@@ -4,17 +4,18 @@
 //! The search itself does not run here. The page sends the request to the worker and passes the
 //! responses back as actions.
 
-use crate::kit::view_options::Dialog;
-use crate::shell::state::State;
+use crate::kit::shell_action::ShellAction;
+use crate::kit::view_options::{Dialog, Panel};
+use crate::search::check_error::CheckError;
 use crate::workshop::check::failing_runs::faults_in;
+use crate::workshop::context::{Workshop, WorkshopMut};
 use content::locks;
 use lock_semantics::Verdict;
 use narration::search_service::{
     ExtraFault, Limits, LockQuestion, ReportText, Request, SearchProgress, Shortened, Subject,
 };
 use narration::text::{ItemNames, Language};
-use session::Input;
-use session::Work;
+use session::{Input, Work};
 use simulator::{CLIENT_LIMIT, FaultBudget, FaultKind, Scenario};
 use std::rc::Rc;
 
@@ -57,8 +58,6 @@ pub enum CheckAction {
     OpenBefore,
     /// Searches for a simpler run with the same failure as the shown one.
     Shorten,
-    /// A response of the search worker, and the time since the request, in ms.
-    Told(String, u64),
 }
 
 /// The bounds of a check.
@@ -100,17 +99,6 @@ pub enum Answer {
     Lock(Rc<ReportText>),
     /// A simpler run with the same failure, if there is one.
     Run(Rc<Shortened>),
-}
-
-/// The reason for a missing report.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum CheckError {
-    /// The request is invalid.
-    Refused(String),
-    /// The search worker died.
-    Died,
-    /// No search worker is available.
-    Absent,
 }
 
 /// State of the check panel.
@@ -198,9 +186,10 @@ impl CheckState {
     /// Stops the search with its result so far. If the report is complete, stops the additional
     /// searches.
     pub(crate) fn rest(&mut self) {
-        match self.search.is_searching {
-            true => self.search.is_stopped = true,
-            false => self.search.expects_more = false,
+        if self.search.is_searching {
+            self.search.is_stopped = true
+        } else {
+            self.search.expects_more = false
         }
     }
 
@@ -226,9 +215,9 @@ impl CheckState {
     }
 }
 
-impl State {
+impl<'a> Workshop<'a> {
     /// Returns the report for the current setup, if there is one.
-    pub fn present_answer(&self) -> Option<&Rc<ReportText>> {
+    pub fn present_answer(self) -> Option<&'a Rc<ReportText>> {
         let checking = &self.check;
         let is_present =
             checking.is_open && !checking.search.is_searching && !self.answer_is_outdated();
@@ -240,9 +229,9 @@ impl State {
 
     /// Returns `true` if a check must be repeated: its subject has changed since, and the programs
     /// have no errors.
-    pub fn wants_to_ask(&self) -> bool {
+    pub fn wants_to_ask(self) -> bool {
         let is_other = |it: &Rc<CheckQuestion>| !it.about.is_of_run && it.about != self.about();
-        let is_ready = self.session.pending.is_none() && self.mistaken_program().is_none();
+        let is_ready = self.session.pending.is_none() && self.invalid_client().is_none();
         let asked = self.check.search.request.as_ref();
         let is_due = self.check.search.is_postponed || self.check.report.expected.is_some();
         let is_due = is_due && !self.check.search.is_searching;
@@ -250,10 +239,34 @@ impl State {
     }
 
     /// Returns the number of clients in the check.
-    pub fn clients_asked_about(&self) -> usize {
+    pub fn clients_asked_about(self) -> usize {
         self.check.bounds.clients.unwrap_or(self.session.planned().scenario.clients.len())
     }
 
+    pub(crate) fn about(self) -> About {
+        About {
+            scenario: self.session.planned().scenario.clone(),
+            bounds: self.check.bounds,
+            language: self.language,
+            is_of_run: false,
+        }
+    }
+
+    /// Returns the name of the built-in lock that all clients run, or "this lock".
+    pub(crate) fn lock_in_question(self) -> String {
+        let text = self.language.texts();
+        let clients = &self.session.planned().scenario.clients;
+        let program = clients.first().map(|it| &*it.program);
+        let is_one = clients.iter().all(|it| Some(&*it.program) == program);
+        let known = locks::ALL.iter().find(|it| is_one && Some(it.source) == program);
+        match known {
+            Some(lock) => text.lock(lock.id).to_owned(),
+            None => text.check().this_lock.to_owned(),
+        }
+    }
+}
+
+impl WorkshopMut<'_> {
     pub(crate) fn check(&mut self, action: CheckAction) {
         match action {
             CheckAction::Toggle if self.check.search.is_searching => self.check.rest(),
@@ -263,7 +276,7 @@ impl State {
                 }
                 self.check.shows_bounds = false;
                 // A user who starts a check wants to see the report, even while editing.
-                self.shell.panel = crate::kit::view_options::Panel::Verdict;
+                self.layout.panel = Panel::Verdict;
                 self.ask();
                 if let Some(asked) = &mut self.check.search.request {
                     Rc::make_mut(asked).is_pressed = true;
@@ -271,9 +284,7 @@ impl State {
             }
             CheckAction::Again => {
                 // The user did not start this check, so an open dialog stays open.
-                let overlay = self.shell.dialog;
-                self.ask();
-                self.shell.dialog = overlay;
+                self.start_check();
             }
             CheckAction::Close => self.check.leave(),
             CheckAction::ShowBounds(shows) => self.check.shows_bounds = shows,
@@ -308,7 +319,7 @@ impl State {
                 *limits = limits.with_fewer_durations();
                 self.ask();
             }
-            CheckAction::EditProgram => self.edit(Some(self.shown_client())),
+            CheckAction::EditProgram => self.edit(Some(self.read().shown_client())),
             CheckAction::Without => {
                 let faults =
                     self.check.report.way_work.as_deref().map(faults_in).unwrap_or_default();
@@ -331,37 +342,33 @@ impl State {
                 way.iter().for_each(|way| self.open_way(way));
             }
             CheckAction::OpenBefore => {
-                let way = self.way_before();
+                let way = self.read().way_before();
                 way.iter().for_each(|way| self.open_way(way));
             }
             CheckAction::Shorten => self.shorten(),
-            CheckAction::Told(text, elapsed_ms) => self.learn(&text, elapsed_ms),
         }
     }
 
-    pub(crate) fn about(&self) -> About {
-        About {
-            scenario: self.session.planned().scenario.clone(),
-            bounds: self.check.bounds,
-            language: self.options.language,
-            is_of_run: false,
-        }
+    /// Starts a check for the user, and closes the open dialog.
+    pub(crate) fn ask(&mut self) {
+        self.start_check();
+        self.emit(ShellAction::CloseDialog(None));
     }
 
     /// Starts a check. If a program has errors, shows them and starts the check when they are
     /// fixed.
-    pub(crate) fn ask(&mut self) {
-        if self.mistaken().is_some() {
+    fn start_check(&mut self) {
+        if self.read().invalid_program().is_some() {
             (self.check.is_open, self.check.search.is_postponed) = (true, true);
             self.check.search.error = None;
-            (self.shell.menu, self.shell.dialog, self.playback.playing) = (None, None, None);
-            self.shell.panel = crate::kit::view_options::Panel::Verdict;
+            (self.layout.menu, self.playback.playing) = (None, None);
+            self.layout.panel = Panel::Verdict;
             return;
         }
         self.end_probing();
-        let about = self.about();
+        let about = self.read().about();
         let question = LockQuestion {
-            name: self.lock_in_question(),
+            name: self.read().lock_in_question(),
             link: session::encode_setup(self.session.planned()).unwrap_or_default(),
             clients: about.bounds.clients,
             limits: about.bounds.limits,
@@ -370,9 +377,10 @@ impl State {
     }
 
     pub(crate) fn shorten(&mut self) {
-        let about = About { is_of_run: true, ..self.about() };
-        let link = session::encode(&self.link()).unwrap_or_default();
+        let about = About { is_of_run: true, ..self.read().about() };
+        let link = session::encode(&self.read().link()).unwrap_or_default();
         self.pose(Subject::Run(link), about);
+        self.emit(ShellAction::CloseDialog(None));
     }
 
     fn pose(&mut self, subject: Subject, about: About) {
@@ -389,19 +397,6 @@ impl State {
         checking.search.is_postponed = false;
         (checking.search.proved, checking.search.error, checking.search.elapsed_ms) =
             (None, None, 0);
-        (self.shell.menu, self.shell.dialog, self.playback.playing) = (None, None, None);
-    }
-
-    /// Returns the name of the built-in lock that all clients run, or "this lock".
-    pub(crate) fn lock_in_question(&self) -> String {
-        let text = self.options.language.texts();
-        let clients = &self.session.planned().scenario.clients;
-        let program = clients.first().map(|it| &*it.program);
-        let is_one = clients.iter().all(|it| Some(&*it.program) == program);
-        let known = locks::ALL.iter().find(|it| is_one && Some(it.source) == program);
-        match known {
-            Some(lock) => text.lock(lock.id).to_owned(),
-            None => text.check().this_lock.to_owned(),
-        }
+        (self.layout.menu, self.playback.playing) = (None, None);
     }
 }

@@ -1,23 +1,20 @@
 //! Parameter fields of a program.
 
-use crate::kit::contexts::{use_comments, use_dispatch, use_language, use_sentences};
-use crate::kit::controls::{Field, Inputs};
+use crate::kit::contexts::{
+    Action, use_comments, use_dispatch, use_language, use_recording, use_sentences,
+};
+use crate::kit::shell_action::ShellAction;
 use crate::kit::view_options::Dialog;
-use crate::shell::action::Action;
-use crate::shell::action::ShellAction;
+use crate::workshop::setup::field::{Field, FieldWords};
 use lua_vm::Parameter;
 use narration::text::{Comments, Language};
 use primitives::ClientId;
-use run_analysis::Recording;
 use session::Input;
-use std::rc::Rc;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
 pub struct ParametersProps {
-    pub recording: Rc<Recording>,
     pub client: ClientId,
-    pub inputs: Inputs,
 }
 
 /// Renders the parameters of a client's program, and a button that opens the setup.
@@ -26,11 +23,12 @@ pub fn Parameters(props: &ParametersProps) -> Html {
     let (text, comments) = (&use_sentences().setup, (&use_comments(), use_language()));
     let set_up = use_dispatch()
         .reform(|_: MouseEvent| Action::Shell(ShellAction::OpenDialog(Some(Dialog::SetUp))));
-    let ParametersProps { recording, client, inputs } = props;
-    let Some(program) = recording.run().world().program(*client) else { return Html::default() };
+    let recording = use_recording();
+    let client = props.client;
+    let Some(program) = recording.run().world().program(client) else { return Html::default() };
     html! {
         <div class="parameters" role="group" aria-label={text.parameters}>
-            { parameter_fields("code", *client, program.parameters(), inputs, comments) }
+            { parameter_fields("code", client, program.parameters(), comments) }
             <button class="quiet more" onclick={set_up}>{ text.set_up_all }</button>
         </div>
     }
@@ -42,23 +40,18 @@ pub fn parameter_fields(
     place: &'static str,
     client: ClientId,
     parameters: &[Parameter],
-    inputs: &Inputs,
     (comments, language): (&Comments, Language),
 ) -> Html {
     let translated = |text: &str| AttrValue::from(comments.translated(text, language).to_owned());
     let field = |parameter: &Parameter| {
-        html! {
-            <Field
-                key={parameter.name.clone()}
-                {place}
-                input={Input::Parameter(client, parameter.name.clone())}
-                inputs={inputs.clone()}
-                label={parameter.name.clone()}
-                about={translated(&parameter.text)}
-                unit={translated(&parameter.unit)}
-                default={parameter.default.to_string()}
-            />
-        }
+        let input = Input::Parameter(client, parameter.name.clone());
+        let words = FieldWords {
+            label: parameter.name.clone().into(),
+            about: translated(&parameter.text),
+            unit: translated(&parameter.unit),
+            default: parameter.default.to_string().into(),
+        };
+        html! { <Field key={parameter.name.clone()} {place} {input} {words} /> }
     };
     parameters.iter().map(field).collect()
 }

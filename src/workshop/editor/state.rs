@@ -1,6 +1,6 @@
 //! State of the editor: the shown program, and the clients to which an edit applies.
 
-use crate::shell::state::State;
+use crate::workshop::context::WorkshopMut;
 use crate::workshop::session::edit_scope::EditScope;
 use primitives::ClientId;
 
@@ -34,7 +34,7 @@ pub enum EditorAction {
     Replace(ClientId, String),
 }
 
-impl State {
+impl WorkshopMut<'_> {
     /// Applies an action in the editor.
     pub(crate) fn in_editor(&mut self, action: EditorAction) {
         match action {

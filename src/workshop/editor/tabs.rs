@@ -1,47 +1,39 @@
 //! Client tabs of the code panel. Each shows the client's status and selects its program.
 
 use crate::browser;
-use crate::kit::contexts::{use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, use_dispatch, use_sentences, use_shown, use_world};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
-use crate::kit::view_options::Panel;
-use crate::shell::action::Action;
 use crate::workshop::editor::state::EditorAction;
 use diagrams::lane_shapes::client_class;
 use diagrams::lane_shapes::signs::Sign;
 use narration::report::belief;
 use narration::text::Texts;
 use primitives::ClientId;
-use simulator::{Client, Waiting, World};
-use std::rc::Rc;
+use simulator::{Client, Waiting};
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
-#[derive(Properties, PartialEq)]
-pub struct ClientTabsProps {
-    pub world: Rc<World>,
-    /// Client whose program is shown.
-    pub shown: ClientId,
-    /// Whether the panel stays on this client when other clients act.
-    pub is_pinned: bool,
-    /// Visible panel on a narrow page. It affects the number of visible tabs.
-    pub pane: Panel,
-    pub page_size: (i32, i32),
-}
-
 /// Renders the client tabs, scrolled to the selected one.
 #[component]
-pub fn ClientTabs(props: &ClientTabsProps) -> Html {
+pub fn ClientTabs() -> Html {
     let text = use_sentences();
     let row = use_node_ref();
     let scrolled = row.clone();
     use_effect(move || {
         scrolled.cast::<HtmlElement>().iter().for_each(browser::show_pressed);
     });
-    let ClientTabsProps { world, shown, is_pinned, .. } = props;
+    let (world, shown) = (use_world(), use_shown(|it| it.state.workshop().shown_client()));
+    // A pinned panel stays on its client when other clients act.
+    let is_pinned = use_shown(|it| {
+        let editor = &it.state.editor;
+        !editor.is_open && editor.chosen_client == Some(it.state.workshop().shown_client())
+    });
+    // Both affect the number of visible tabs on a narrow page.
+    use_shown(|it| (it.state.layout.panel, it.page_size));
     let tab = |(client, it): (ClientId, &Client)| {
         let is_paused = it.paused_until(world.now()).is_some();
-        let is_shown = client == *shown;
+        let is_shown = client == shown;
         html! {
             <ClientTab
                 key={client.index()}
@@ -49,7 +41,7 @@ pub fn ClientTabs(props: &ClientTabsProps) -> Html {
                 sign={sign(it, is_paused)}
                 words={words(it, is_paused, text)}
                 {is_shown}
-                is_pinned={is_shown && *is_pinned}
+                is_pinned={is_shown && is_pinned}
             />
         }
     };

@@ -4,27 +4,30 @@
 //! its size. Lines are not wrapped, so the two always have the same layout.
 
 use crate::browser;
-use crate::kit::contexts::{Dispatch, on_click, use_dispatch, use_sentences};
-use crate::kit::controls::{Inputs, LockSelect, field_error_message};
+use crate::kit::contexts::{
+    Action, Dispatch, on_click, use_dispatch, use_recording, use_sentences, use_shown,
+};
+use crate::kit::controls::field_error_message;
+use crate::kit::shell_action::ShellAction;
 use crate::kit::toast::Toast;
 use crate::kit::view_options::Dialog;
 use crate::run_view::source::paper::Paper;
 use crate::run_view::source::place::word_at;
-use crate::shell::action::Action;
-use crate::shell::action::ShellAction;
 use crate::workshop::editor::completion::{Completion, use_completion};
-use crate::workshop::editor::scope_choice::reach_choice;
+use crate::workshop::editor::scope_choice::ScopeChoice;
 use crate::workshop::editor::state::EditorAction;
-use crate::workshop::rerun::{Rerun, retrial_line};
+use crate::workshop::rerun::{retrial_line, use_rerun};
 use crate::workshop::session::action::SetupAction;
-use crate::workshop::session::edit_scope::EditScope;
-use content::foreign_code::{Carried, in_place_of, language, nearest_lock};
+use crate::workshop::setup::field::{Inputs, use_inputs};
+use crate::workshop::setup::lock_select::LockSelect;
+use content::foreign_code::{Carried, in_place_of};
 use content::locks;
 use content::locks::Lock;
 use lua_vm::limits::PROGRAM_BYTES;
-use narration::report::{names, no_lua};
+use narration::report::{FindingMessage, Narrator, names, no_lua};
 use narration::text::{ItemNames, Texts, milliseconds};
 use primitives::{ClientId, Millis};
+use run_analysis::Recording;
 use session::{FieldError, Input};
 use simulator::Problem;
 use std::ops::Range;
@@ -34,15 +37,6 @@ use yew::prelude::*;
 #[derive(Properties, PartialEq)]
 pub struct EditorProps {
     pub client: ClientId,
-    /// Set of clients to which an edit applies.
-    pub reach: EditScope,
-    pub inputs: Inputs,
-    /// Number of times the user has requested to jump to an error.
-    pub mistake_calls: u32,
-    /// Line at which the program fails in the run, with the title and the reason of the failure.
-    pub failure: Option<(u32, (String, String))>,
-    /// Re-run of the failing run with the current program.
-    pub retrial: Option<Rerun>,
 }
 
 /// Renders the editor of a client's program. On opening, the caret moves to the first error, if
@@ -51,35 +45,37 @@ pub struct EditorProps {
 pub fn Editor(props: &EditorProps) -> Html {
     let (sentences, dispatch) = (use_sentences(), use_dispatch());
     let text = &sentences.setup;
-    let EditorProps { client, reach, inputs, mistake_calls, failure, retrial } = props;
+    let (client, inputs, recording) = (props.client, use_inputs(), use_recording());
+    let rerun = use_rerun();
+    let error_visits = use_shown(|it| it.state.editor.error_visits);
     let area = use_node_ref();
-    let input = Input::Program(*client);
+    let input = Input::Program(client);
     let source = AttrValue::from(inputs.text(&input));
-    let mistakes = inputs.mistakes(&input);
-    let places: Vec<Range<usize>> = mistakes.iter().map(|it| range(it, &source)).collect();
+    let diagnostics = inputs.diagnostics(&input);
+    let places: Vec<Range<usize>> = diagnostics.iter().map(|it| range(it, &source)).collect();
     let opened = area.clone();
     let first = places.first().map_or(0, |place| utf16_length(&source[..place.start]));
-    use_effect_with((*client, *mistake_calls), move |_| put_caret(&opened, first));
-    let told = mistakes.iter().zip(&places).map(|(mistake, place)| {
+    use_effect_with((client, error_visits), move |_| put_caret(&opened, first));
+    let listed = diagnostics.iter().zip(&places).map(|(error, place)| {
         let (area, at) = (area.clone(), utf16_length(&source[..place.start]));
         let onclick = move |_: MouseEvent| put_caret(&area, at);
-        html! { <li><button {onclick}>{ field_error_message(mistake, sentences) }</button></li> }
+        html! { <li><button {onclick}>{ field_error_message(error, sentences) }</button></li> }
     });
-    let is_wrong = !mistakes.is_empty();
-    let nearest = if is_wrong { nearest_lock(&source) } else { None };
+    let is_invalid = !diagnostics.is_empty();
+    let draft = inputs.draft(&input);
+    let language = draft.and_then(|draft| draft.language);
     // The run belongs to the last version without errors, whose lines may differ.
-    let failure = failure.as_ref().filter(|_| !is_wrong);
-    let state_in_words = match is_wrong {
-        true => text.last_good_runs.to_owned(),
-        false => running(inputs, *client, sentences),
+    let failure = failure(&recording, client, sentences).filter(|_| !is_invalid);
+    let state_in_words = if is_invalid {
+        text.last_good_runs.to_owned()
+    } else {
+        running(&inputs, client, sentences)
     };
     let is_ours = locks::ALL.iter().any(|lock| *lock.source == *source);
     let hints = [Some(state_in_words.as_str()), is_ours.then_some(text.put_yours_here)];
     let hints = hints.into_iter().flatten().chain([text.editor_keys]).collect::<Vec<_>>();
-    let on_choose = {
-        let client = *client;
-        dispatch.reform(move |program| Action::Editor(EditorAction::Replace(client, program)))
-    };
+    let on_choose =
+        dispatch.reform(move |program| Action::Editor(EditorAction::Replace(client, program)));
     let completion = use_completion();
     let oninput = {
         let completion = completion.clone();
@@ -107,8 +103,8 @@ pub fn Editor(props: &EditorProps) -> Html {
     html! {
         <div class="editor">
             <div class="controls">
-                <LockSelect client={*client} inputs={inputs.clone()} {on_choose} />
-                { reach_choice(*client, *reach, inputs, is_wrong, (&dispatch, sentences)) }
+                <LockSelect {client} {on_choose} />
+                <ScopeChoice {client} {is_invalid} />
                 <button
                     class="action"
                     aria-haspopup="dialog"
@@ -120,12 +116,12 @@ pub fn Editor(props: &EditorProps) -> Html {
             <Paper
                 source={source.clone()}
                 marks={places.clone()}
-                failed={failure.map(|(line, _)| *line)}
+                failed={failure.as_ref().map(|(line, _)| *line)}
             >
                     <textarea
                         ref={area.clone()}
                         aria-label={text.program_of(&client)}
-                        aria-invalid={is_wrong.to_string()}
+                        aria-invalid={is_invalid.to_string()}
                         aria-autocomplete="list"
                         aria-activedescendant={completion.active()}
                         aria-describedby="editor-hint editor-mistakes"
@@ -142,26 +138,26 @@ pub fn Editor(props: &EditorProps) -> Html {
                     { completion.list(sentences.reference.names) }
             </Paper>
             <div class="remarks">
-                if let Some(lock) = nearest {
+                if let Some(lock) = draft.and_then(|draft| draft.nearest) {
                     <div class="no-lua">
-                        <p>{ no_lua(language(&source), sentences) }</p>
+                        <p>{ no_lua(language, sentences) }</p>
                         <button
                             class="link"
                             title={text.text_stays}
-                            onclick={on_click(&dispatch, Action::Editor(EditorAction::Replace(*client, in_place_of(&source, lock))))}
+                            onclick={on_click(&dispatch, Action::Editor(EditorAction::Replace(client, in_place_of(&source, lock))))}
                         >
                             { text.begin_with(&sentences.lock(lock.id)) }
                         </button>
                         { for carried_values(&source, lock, sentences).into_iter().map(|it| html! { <p>{ it }</p> }) }
                     </div>
                 }
-                <ol id="editor-mistakes" aria-label={text.mistakes}>{ for told }</ol>
+                <ol id="editor-mistakes" aria-label={text.mistakes}>{ for listed }</ol>
                 <div role="status">
-                    if let Some(retrial) = retrial {
-                        { retrial_line(retrial, sentences) }
+                    if let Some(rerun) = &rerun {
+                        { retrial_line(rerun, sentences) }
                     }
                 </div>
-                if let Some((_, (title, reason))) = failure {
+                if let Some((_, FindingMessage { title, reason, .. })) = failure {
                     <p class="failure" role="status"><b>{ title }</b>{ reason }</p>
                 }
                 <p id="editor-hint" class="hint">
@@ -170,6 +166,12 @@ pub fn Editor(props: &EditorProps) -> Html {
             </div>
         </div>
     }
+}
+
+/// Returns the line at which a client's program fails in the run, with the message.
+fn failure(recording: &Recording, client: ClientId, text: &Texts) -> Option<(u32, FindingMessage)> {
+    let failed = recording.coverage().failures().iter().find(|failed| failed.client == client)?;
+    Some((failed.error.line, Narrator::new(recording, text).failure_message(failed)))
 }
 
 /// Returns a message with the clients that run the edited program.
@@ -200,10 +202,10 @@ fn carried_values(source: &str, lock: &Lock, sentences: &Texts) -> Vec<String> {
 }
 
 /// Returns the range of an error in the source.
-fn range(mistake: &FieldError, source: &str) -> Range<usize> {
-    match mistake {
+fn range(error: &FieldError, source: &str) -> Range<usize> {
+    match error {
         FieldError::Scenario(error) => match &error.problem {
-            Problem::Diagnostic(mistake) => word_at(source, mistake.place),
+            Problem::Diagnostic(found) => word_at(source, found.place),
             _ => 0..0,
         },
         _ => 0..0,

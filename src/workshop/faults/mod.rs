@@ -1,34 +1,28 @@
 //! Fault menu next to the playback controls. Every fault has a fixed position and key, even if it
 //! is impossible at the current step.
 
-mod amount;
-mod offers;
-
-use crate::kit::contexts::{Dispatch, on_click};
+use crate::kit::amount_form::AmountForm;
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences, use_shown, use_world};
 use crate::kit::controls::{Anchor, Icon, MenuBox};
 use crate::kit::fault_menu::subjects;
 use crate::kit::icons;
+use crate::kit::shell_action::ShellAction;
 use crate::kit::view_options::Menu;
-use crate::shell::action::Action;
-use crate::shell::action::ShellAction;
-use crate::shell::state::State;
-pub use crate::workshop::faults::amount::{AmountForm, AmountPlace};
-pub use crate::workshop::faults::offers::{Offered, offers};
+use crate::run_view::fault_offers::{Offered, offers};
 use crate::workshop::session::action::RunAction;
 use diagrams::lane_shapes::client_class;
-use narration::text::Texts;
-use simulator::{Clock, World};
-use std::rc::Rc;
+use simulator::Clock;
 use yew::prelude::*;
 
 /// Element id of the button.
 const BUTTON: &str = "break-something";
 
-/// Renders the button and the open menu. `world` is the world at the current step.
-pub fn faults(state: &State, world: &Rc<World>, dispatch: &Dispatch) -> Html {
-    let text = state.options.language.texts();
+/// Renders the button and the open menu.
+#[component]
+pub fn Faults() -> Html {
+    let (text, dispatch) = (use_sentences(), use_dispatch());
     let name = text.next_move.break_something;
-    let is_open = state.shell.menu == Some(Menu::Faults);
+    let is_open = use_shown(|it| it.state.layout.menu == Some(Menu::Faults));
     let toggle = Action::Shell(ShellAction::Menu((!is_open).then_some(Menu::Faults)));
     html! {
         <>
@@ -40,7 +34,7 @@ pub fn faults(state: &State, world: &Rc<World>, dispatch: &Dispatch) -> Html {
                 aria-keyshortcuts="b"
                 aria-label={name}
                 title={format!("{name} (b)")}
-                onclick={on_click(dispatch, toggle)}
+                onclick={on_click(&dispatch, toggle)}
             >
                 <Icon sign={icons::BOLT} />
                 <span class="word">{ name }</span>
@@ -48,17 +42,21 @@ pub fn faults(state: &State, world: &Rc<World>, dispatch: &Dispatch) -> Html {
             </button>
             if is_open {
                 <MenuBox label={name} anchor={Anchor::Opener} opener={BUTTON}>
-                    { menu(state, world, dispatch, text) }
+                    <FaultsOfMenu />
                 </MenuBox>
             }
         </>
     }
 }
 
-fn menu(state: &State, world: &Rc<World>, dispatch: &Dispatch, text: &Texts) -> Html {
-    let (subject, is_replaced) = (state.fault_subject(), state.session.is_replaced());
-    let asking = state.faults.amount.as_ref();
-    let asking = asking.filter(|asking| asking.fault.subject() == Some(subject));
+/// Renders the choice of the target, its faults, and the form for an amount.
+#[component]
+fn FaultsOfMenu() -> Html {
+    let (text, dispatch, world) = (use_sentences(), use_dispatch(), &use_world());
+    let subject = use_shown(|it| it.state.workshop().fault_subject());
+    let is_replaced = use_shown(|it| it.state.session.is_replaced());
+    let faults = use_shown(|it| it.state.faults.clone());
+    let asking = faults.amount.as_ref().filter(|asking| asking.fault.subject() == Some(subject));
     let asked = asking.map(|asking| &asking.fault);
     let offered = Offered { world, subject, asked, at: None, is_replaced };
     let subject = |it: Clock| {
@@ -70,7 +68,7 @@ fn menu(state: &State, world: &Rc<World>, dispatch: &Dispatch, text: &Texts) -> 
             <button
                 class={classes!("subject", class)}
                 aria-pressed={(it == subject).to_string()}
-                onclick={on_click(dispatch, Action::Run(RunAction::SelectTarget(it)))}
+                onclick={on_click(&dispatch, Action::Run(RunAction::SelectTarget(it)))}
             >
                 { name }
             </button>
@@ -81,13 +79,17 @@ fn menu(state: &State, world: &Rc<World>, dispatch: &Dispatch, text: &Texts) -> 
             <div class="subjects" role="group" aria-label={text.next_move.fault_target}>
                 { for subjects(world).map(subject) }
             </div>
-            { offers(&offered, dispatch, text) }
+            { offers(&offered, &dispatch, text) }
             if let Some(asking) = asking {
                 <AmountForm
                     asking={asking.clone()}
                     world={world.clone()}
                     {is_replaced}
-                    place={AmountPlace::Workshop}
+                    ontype={dispatch.reform(|text| Action::Run(RunAction::TypeAmount(text)))}
+                    onanswer={dispatch.reform(|fault| match fault {
+                        Some(fault) => Action::Run(RunAction::Choose(fault)),
+                        None => Action::Run(RunAction::EnterAmount(None)),
+                    })}
                 />
             }
         </>

@@ -1,9 +1,8 @@
 //! Console to one server at the current step, in the style of redis-cli. A command of the user's is
 //! a move of an external client, so it is part of the run. Replies are read from the run.
 
-use crate::kit::contexts::{use_dispatch, use_sentences};
-use crate::shell::action::Action;
-use crate::workshop::keyspace::RedisProps;
+use crate::kit::contexts::{Action, use_dispatch, use_sentences};
+use crate::workshop::keyspace::{ServerView, use_server_view};
 use crate::workshop::session::action::RunAction;
 use narration::reference::arguments_left;
 use narration::report::command;
@@ -28,16 +27,16 @@ struct Typed {
     /// Number of lines back to the recalled line; 0 without one.
     lines_back: usize,
     /// Reason for which the line was not sent.
-    mistake: Option<String>,
+    error: Option<String>,
 }
 
 #[component]
-pub fn Console(props: &RedisProps) -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
+pub fn Console() -> Html {
+    let (text, dispatch, view) = (use_sentences(), use_dispatch(), use_server_view());
     let typed = use_state(Typed::default);
-    let RedisProps { recording, world, server, .. } = props;
-    let server = *server;
-    let sent = sent(props);
+    let ServerView { recording, world, .. } = &view;
+    let server = view.server;
+    let sent = sent(&view);
     let prompt = match world.servers().nth(1) {
         Some(_) => format!("{server}>"),
         None => "redis>".to_owned(),
@@ -47,14 +46,14 @@ pub fn Console(props: &RedisProps) -> Html {
         Callback::from(move |event: InputEvent| {
             let line = event.target_unchecked_into::<HtmlInputElement>().value();
             // The user has read the error when typing continues.
-            typed.set(Typed { line, mistake: None, ..(*typed).clone() });
+            typed.set(Typed { line, error: None, ..(*typed).clone() });
         })
     };
     let onkeydown = {
-        let (typed, props, dispatch) = (typed.clone(), props.clone(), dispatch.clone());
+        let (typed, view, dispatch) = (typed.clone(), view.clone(), dispatch.clone());
         Callback::from(move |event: KeyboardEvent| match event.key().as_str() {
             _ if event.is_composing() => {}
-            "Enter" => match moves_of(&typed.line, server, &props.world, text) {
+            "Enter" => match moves_of(&typed.line, server, &view.world, text) {
                 Ok(moves) => {
                     typed.set(Typed::default());
                     moves
@@ -62,25 +61,25 @@ pub fn Console(props: &RedisProps) -> Html {
                         .for_each(|next| dispatch.emit(Action::Run(RunAction::Choose(next))));
                 }
                 Err(sentence) => {
-                    typed.set(Typed { mistake: Some(sentence), ..(*typed).clone() });
+                    typed.set(Typed { error: Some(sentence), ..(*typed).clone() });
                 }
             },
             key @ ("ArrowUp" | "ArrowDown") => {
                 event.prevent_default();
-                typed.set(fetched(&typed, key == "ArrowUp", &props));
+                typed.set(fetched(&typed, key == "ArrowUp", &view));
             }
             _ => {}
         })
     };
     let answers = sent.iter().skip(sent.len().saturating_sub(SHOWN));
-    let goes_on = props.moves < recording.run().moves().len();
+    let goes_on = view.moves < recording.run().moves().len();
     html! {
         <details class="console">
             <summary>{ text.history.console }</summary>
             if !sent.is_empty() {
                 // The inner box grows without limit. The outer box shows its end.
                 <div class="answers" tabindex="0" role="log" aria-label={text.history.answers}>
-                    <div>{ for answers.map(|&event| answer(props, &prompt, event)) }</div>
+                    <div>{ for answers.map(|&event| answer(&view, &prompt, event)) }</div>
                 </div>
             }
             <label class="prompt">
@@ -92,7 +91,7 @@ pub fn Console(props: &RedisProps) -> Html {
                     </span>
                     <input
                         aria-label={text.history.command_for(&server)}
-                        aria-invalid={typed.mistake.is_some().to_string()}
+                        aria-invalid={typed.error.is_some().to_string()}
                         aria-describedby="console-hint"
                         autocomplete="off"
                         autocapitalize="off"
@@ -105,22 +104,22 @@ pub fn Console(props: &RedisProps) -> Html {
                 </span>
             </label>
             <div id="console-hint">
-                if let Some(mistake) = &typed.mistake {
-                    <p role="alert" class="hint bad">{ mistake }</p>
+                if let Some(error) = &typed.error {
+                    <p role="alert" class="hint bad">{ error }</p>
                 } else if goes_on {
                     <p class="hint">{ text.history.begins_a_branch }</p>
                 }
             </div>
             if sent.is_empty() {
-                <Examples {server} lock={props.lock_key().cloned()} />
+                <Examples {server} lock={view.lock_key().cloned()} />
             }
         </details>
     }
 }
 
 /// Renders a sent command and its reply, given the index of the event.
-fn answer(props: &RedisProps, prompt: &str, event: usize) -> Html {
-    let event = &props.recording.run().events()[event];
+fn answer(view: &ServerView, prompt: &str, event: usize) -> Html {
+    let event = &view.recording.run().events()[event];
     let EventKind::Executed { args, reply, .. } = &event.kind else { return Html::default() };
     let printed = format(reply, Style::of(args));
     html! {
@@ -132,25 +131,26 @@ fn answer(props: &RedisProps, prompt: &str, event: usize) -> Html {
 }
 
 /// Returns the events of the console's commands to this server so far.
-fn sent(props: &RedisProps) -> Vec<usize> {
-    let (events, so_far) = (props.recording.run().events(), props.events_so_far());
-    let earlier = props.index.external.iter().copied().take_while(|&event| event < so_far);
-    earlier.filter(|&event| events[event].kind.server() == Some(props.server)).collect()
+fn sent(view: &ServerView) -> Vec<usize> {
+    let (events, so_far) = (view.recording.run().events(), view.events_so_far());
+    let earlier = view.index.external.iter().copied().take_while(|&event| event < so_far);
+    earlier.filter(|&event| events[event].kind.server() == Some(view.server)).collect()
 }
 
 /// Returns the line with the previous or next command of the history.
-fn fetched(typed: &Typed, is_earlier: bool, props: &RedisProps) -> Typed {
-    let sent = sent(props);
-    let lines_back = match is_earlier {
-        true => (typed.lines_back + 1).min(sent.len()),
-        false => typed.lines_back.saturating_sub(1),
+fn fetched(typed: &Typed, is_earlier: bool, view: &ServerView) -> Typed {
+    let sent = sent(view);
+    let lines_back = if is_earlier {
+        (typed.lines_back + 1).min(sent.len())
+    } else {
+        typed.lines_back.saturating_sub(1)
     };
     let event = sent.len().checked_sub(lines_back).and_then(|place| sent.get(place));
-    let line = match event.map(|&event| &props.recording.run().events()[event].kind) {
+    let line = match event.map(|&event| &view.recording.run().events()[event].kind) {
         Some(EventKind::Executed { args, .. }) => command(args),
         _ => String::new(),
     };
-    Typed { line, lines_back, mistake: typed.mistake.clone() }
+    Typed { line, lines_back, error: typed.error.clone() }
 }
 
 #[derive(Properties, PartialEq)]

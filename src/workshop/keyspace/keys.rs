@@ -1,9 +1,9 @@
 //! Keys of a server with the changes of the current step, keys of its replica, and the protected
 //! store.
 
-use crate::kit::contexts::use_sentences;
+use crate::kit::contexts::{use_sentences, use_world};
 use crate::kit::controls::Chip;
-use crate::workshop::keyspace::RedisProps;
+use crate::workshop::keyspace::{ServerView, use_server_view};
 use diagrams::ttl_gauge::{lifetime_ms, percent};
 use narration::text::{Texts, clipped, milliseconds};
 use primitives::{ClientId, EPOCH, Millis};
@@ -12,14 +12,14 @@ use simulator::EventKind;
 use yew::prelude::*;
 
 #[component]
-pub fn Keys(props: &RedisProps) -> Html {
-    let text = use_sentences();
-    let changes = changes(props);
-    let remark = |changed: &Changed| html! { <p class="hint">{ told(changed, props, text) }</p> };
+pub fn Keys() -> Html {
+    let (text, view) = (use_sentences(), use_server_view());
+    let changes = changes(&view);
+    let remark = |changed: &Changed| html! { <p class="hint">{ told(changed, &view, text) }</p> };
     html! {
         <div class="keyspace">
-            if let Some(server) = props.world.server(props.server) {
-                { keyspace(props, server, &changes, text) }
+            if let Some(server) = view.world.server(view.server) {
+                { keyspace(&view, server, &changes, text) }
             }
             { changes.iter().map(remark).collect::<Html>() }
         </div>
@@ -28,23 +28,23 @@ pub fn Keys(props: &RedisProps) -> Html {
 
 /// Renders the keys of the server's replica, if it has one.
 #[component]
-pub fn Replica(props: &RedisProps) -> Html {
-    let text = use_sentences();
-    let Some(replica) = props.world.replica(props.server) else { return Html::default() };
+pub fn Replica() -> Html {
+    let (text, view) = (use_sentences(), use_server_view());
+    let Some(replica) = view.world.replica(view.server) else { return Html::default() };
     let replica = replica.server();
     let count = text.keys(replica.entries().count() as u64);
     html! {
         <details>
             <summary>{ text.history.replica(&count) }</summary>
-            { keyspace(props, replica, &[], text) }
+            { keyspace(&view, replica, &[], text) }
         </details>
     }
 }
 
 /// Renders the values in the protected store, unless it is empty.
 #[component]
-pub fn StoredValues(props: &RedisProps) -> Html {
-    let text = use_sentences();
+pub fn StoredValues() -> Html {
+    let (text, world) = (use_sentences(), use_world());
     let row = |(name, value): (&Bytes, &Bytes)| {
         let name = name.bare_or_quoted();
         html! {
@@ -54,7 +54,7 @@ pub fn StoredValues(props: &RedisProps) -> Html {
             </tr>
         }
     };
-    let rows: Vec<Html> = props.world.store().entries().map(row).collect();
+    let rows: Vec<Html> = world.store().entries().map(row).collect();
     if rows.is_empty() {
         return Html::default();
     }
@@ -67,8 +67,8 @@ pub fn StoredValues(props: &RedisProps) -> Html {
 }
 
 /// Renders the keys of a primary or of its replica.
-fn keyspace(props: &RedisProps, holder: &Server, changes: &[Changed], text: &Texts) -> Html {
-    let now = props.world.server_now(props.server).unwrap_or(EPOCH);
+fn keyspace(view: &ServerView, holder: &Server, changes: &[Changed], text: &Texts) -> Html {
+    let now = view.world.server_now(view.server).unwrap_or(EPOCH);
     let longest = holder.entries().map(|(_, entry)| entry.pttl(now)).fold(0, i64::max);
     let standing = holder.entries().map(|(key, entry)| {
         let change = changes.iter().map(|it| &it.change).find(|change| change.key == *key);
@@ -79,12 +79,9 @@ fn keyspace(props: &RedisProps, holder: &Server, changes: &[Changed], text: &Tex
                 { key_cell(key, entry) }
                 { value_cell(entry.value.bare_or_quoted()) }
                 {
-                    match is_expired {
-                        true => html! { <td>{ text.history.expired }</td> },
-                        false => ttl_cell(props, (key, entry), entry.pttl(now), longest, text),
-                    }
+                    if is_expired { html! { <td>{ text.history.expired }</td> } } else { ttl_cell(view, (key, entry), entry.pttl(now), longest, text) }
                 }
-                { writer_cell(props, key, text) }
+                { writer_cell(view, key, text) }
             </tr>
         }
     });
@@ -141,8 +138,8 @@ enum ChangedBy {
     Return,
 }
 
-fn changes(props: &RedisProps) -> Vec<Changed> {
-    let RedisProps { recording, step, server, .. } = props;
+fn changes(view: &ServerView) -> Vec<Changed> {
+    let ServerView { recording, step, server, .. } = view;
     let events = recording.step(*step).map_or(0..0, |step| step.events.clone());
     let mut changes: Vec<Changed> = Vec::new();
     for event in recording.run().events().range(events) {
@@ -191,15 +188,15 @@ fn value_cell(value: String) -> Html {
 /// Renders the remaining TTL of a key as a share of its original TTL. If the original is unknown,
 /// the longest remaining TTL of the server replaces it.
 fn ttl_cell(
-    props: &RedisProps,
+    view: &ServerView,
     (key, entry): (&Bytes, &Entry),
     left_ms: i64,
     longest_ms: i64,
     text: &Texts,
 ) -> Html {
     let Some(at) = entry.expires_at else { return html! { <td>{ text.no_ttl }</td> } };
-    let RedisProps { recording, index, server, .. } = props;
-    let given = lifetime_ms(recording, index, (*server, key), at, props.events_so_far());
+    let ServerView { recording, index, server, .. } = view;
+    let given = lifetime_ms(recording, index, (*server, key), at, view.events_so_far());
     let whole_ms = given.unwrap_or(longest_ms);
     let [left, whole] = [left_ms, whole_ms].map(|it| milliseconds(Millis(it.unsigned_abs())));
     let title = given.map(|_| text.history.left_of(&left, &whole));
@@ -207,14 +204,14 @@ fn ttl_cell(
     html! { <td {title}>{ left }<span {style} class="drain" /></td> }
 }
 
-fn writer_cell(props: &RedisProps, key: &Bytes, text: &Texts) -> Html {
-    let history = props.recording.key_history();
-    let so_far = props.events_so_far();
-    let span = history.standing_at(props.server, key, so_far);
+fn writer_cell(view: &ServerView, key: &Bytes, text: &Texts) -> Html {
+    let history = view.recording.key_history();
+    let so_far = view.events_so_far();
+    let span = history.standing_at(view.server, key, so_far);
     let Some(value) = span.and_then(|span| span.value_at(so_far)) else {
         return html! { <td /> };
     };
-    let step = props.recording.step_of(value.written);
+    let step = view.recording.step_of(value.written);
     html! {
         <td>
             if let Some(client) = value.writer {
@@ -229,9 +226,9 @@ fn writer_cell(props: &RedisProps, key: &Bytes, text: &Texts) -> Html {
 }
 
 /// Returns a message about the change of a key, with its previous value.
-fn told(changed: &Changed, props: &RedisProps, text: &Texts) -> String {
+fn told(changed: &Changed, view: &ServerView, text: &Texts) -> String {
     let Changed { change, by } = changed;
-    let (step, key) = (props.step, change.key.bare_or_quoted());
+    let (step, key) = (view.step, change.key.bare_or_quoted());
     let client = match by {
         ChangedBy::Client(Some(client)) => client.to_string(),
         _ => text.findings.an_external_client.to_owned(),
@@ -241,7 +238,7 @@ fn told(changed: &Changed, props: &RedisProps, text: &Texts) -> String {
         (None, Some(_), _) => text.before_there_was_no(&step, &key),
         (Some(_), None, ChangedBy::Client(_)) => text.step_removed(&step, &client, &key),
         (Some(_), None, ChangedBy::Time) => text.step_expired(&step, &key),
-        (Some(_), None, ChangedBy::Return) => text.step_lost(&step, &props.server, &key),
+        (Some(_), None, ChangedBy::Return) => text.step_lost(&step, &view.server, &key),
         (Some(before), Some(_), _) => {
             text.before_it_was(&step, &key, &before.value.bare_or_quoted())
         }

@@ -5,7 +5,7 @@ mod console;
 mod keys;
 mod servers;
 
-use crate::kit::contexts::use_sentences;
+use crate::kit::contexts::{use_sentences, use_shown};
 use crate::kit::controls::PanelHead;
 use crate::workshop::keyspace::console::Console;
 use crate::workshop::keyspace::keys::{Keys, Replica, StoredValues};
@@ -20,29 +20,44 @@ use simulator::World;
 use std::rc::Rc;
 use yew::prelude::*;
 
-#[derive(Clone, Properties, PartialEq)]
-pub struct RedisProps {
-    pub recording: Rc<Recording>,
+/// The server that is shown, at the current step.
+#[derive(Clone, PartialEq)]
+struct ServerView {
+    recording: Rc<Recording>,
     /// Index of the whole run.
-    pub index: Rc<Index>,
+    index: Rc<Index>,
     /// World after the first `moves` moves of the recording.
-    pub world: Rc<World>,
-    pub moves: usize,
+    world: Rc<World>,
+    moves: usize,
     /// Current step.
-    pub step: usize,
-    /// Selected server. The first server is shown if this one does not exist.
-    pub server: ServerId,
+    step: usize,
+    server: ServerId,
+}
+
+#[hook]
+fn use_server_view() -> ServerView {
+    use_shown(|it| {
+        // The first server is shown if the selected one does not exist.
+        let selected = it.state.playback.server;
+        let server = if it.world.server(selected).is_some() { selected } else { ServerId(0) };
+        ServerView {
+            recording: it.state.session.recording.clone(),
+            index: it.index.clone(),
+            world: it.world.clone(),
+            moves: it.state.session.work.moves,
+            step: it.state.playback.step,
+            server,
+        }
+    })
 }
 
 #[component]
-pub fn Redis(props: &RedisProps) -> Html {
-    let text = use_sentences();
-    let world = &props.world;
-    let server = if world.server(props.server).is_some() { props.server } else { ServerId(0) };
-    let shown = RedisProps { server, ..props.clone() };
+pub fn Redis() -> Html {
+    let (text, view) = (use_sentences(), use_server_view());
+    let (world, server) = (&view.world, view.server);
     let count = world.server(server).map_or(0, |server| server.entries().count());
     let servers: Vec<ServerId> = world.servers().map(|(id, _)| id).collect();
-    let writers: Vec<Option<Writer>> = servers.iter().map(|&id| props.writer_on(id)).collect();
+    let writers: Vec<Option<Writer>> = servers.iter().map(|&id| view.writer_on(id)).collect();
     let cut_off = servers.iter().filter(|&&id| !world.is_reachable(id)).map(|id| {
         html! { <p class="hint">{ text.history.cut_off(&id) }</p> }
     });
@@ -55,18 +70,18 @@ pub fn Redis(props: &RedisProps) -> Html {
                     are_reachable={servers.iter().map(|&id| world.is_reachable(id)).collect::<Vec<_>>()}
                     writers={writers.clone()}
                 />
-                if let Some(key) = props.lock_key() {
+                if let Some(key) = view.lock_key() {
                     <Quorum lock={key.bare_or_quoted()} writers={writers.clone()} />
                 }
             }
             { cut_off.collect::<Html>() }
-            if let Some(sentence) = shown.last_restart(text) {
+            if let Some(sentence) = view.last_restart(text) {
                 <p class="hint">{ sentence }</p>
             }
-            <Keys ..shown.clone() />
-            <Replica ..shown.clone() />
-            <StoredValues ..shown.clone() />
-            <Console ..shown.clone() />
+            <Keys />
+            <Replica />
+            <StoredValues />
+            <Console />
         </section>
     }
 }
@@ -79,7 +94,7 @@ enum Writer {
     External,
 }
 
-impl RedisProps {
+impl ServerView {
     /// Returns the number of events up to the current step.
     fn events_so_far(&self) -> usize {
         self.recording.run().event_count_after(self.moves)

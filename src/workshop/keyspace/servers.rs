@@ -1,9 +1,8 @@
 //! Tabs for several servers, and the number of servers on which each client holds the lock.
 
-use crate::kit::contexts::{use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, use_dispatch, use_sentences};
 use crate::kit::controls::Chip;
 use crate::run_view::playback::PlaybackAction;
-use crate::shell::action::Action;
 use crate::workshop::keyspace::Writer;
 use primitives::ServerId;
 use yew::prelude::*;

@@ -1,19 +1,14 @@
 //! Actions on the work of the user. `navigation.rs` and `edit.rs` apply them.
 
-use crate::kit::fault_menu::AmountDraft;
+use crate::kit::source::Source;
 use crate::kit::toast::Toast;
 use crate::kit::view_options::Menu;
-use crate::shell::links::Source;
-use crate::shell::state::State;
+use crate::workshop::context::WorkshopMut;
 use content::Story;
 use primitives::{ClientId, ServerId};
 use run_analysis::Recording;
-use session::History;
-use session::Input;
-use session::Progress;
-use session::SeedSearch;
-use session::Work;
-use session::{Caption, Link};
+use session::AmountDraft;
+use session::{Caption, History, Input, Link, Progress, SeedSearch, Work};
 use simulator::{Clock, Move};
 use std::rc::Rc;
 
@@ -92,13 +87,15 @@ pub enum SessionAction {
     OpenLink(Box<Link>, Source),
     /// Adds work to the undo history without showing it.
     Remember(Work),
+    /// Marks the work as the saved lock with this id, or as unsaved.
+    SetLock(Option<u32>),
     /// Undoes the last change.
     Undo,
     /// Redoes the change that was undone last.
     Redo,
 }
 
-impl State {
+impl WorkshopMut<'_> {
     /// Applies an action on the run.
     pub(crate) fn in_run(&mut self, action: RunAction) {
         match action {
@@ -107,7 +104,7 @@ impl State {
             }
             RunAction::EnterAmount(None) => self.faults.amount = None,
             RunAction::EnterAmount(Some(fault)) => {
-                (self.faults.target, self.shell.menu) = (fault.subject(), Some(Menu::Faults));
+                (self.faults.target, self.layout.menu) = (fault.subject(), Some(Menu::Faults));
                 self.faults.amount = Some(AmountDraft::of(fault));
             }
             RunAction::TypeAmount(text) => {
@@ -161,7 +158,7 @@ impl State {
         match action {
             SessionAction::Open(story) => match session::record_story(story) {
                 Ok(recording) => self.open(Work::of(story, recording.run()), recording),
-                Err(error) => self.shell.toast = Some(Toast::NotTold(error)),
+                Err(error) => self.notify(Toast::NotTold(error)),
             },
             SessionAction::OpenAt(story, step) => {
                 self.in_session(SessionAction::Open(story));
@@ -170,12 +167,13 @@ impl State {
             SessionAction::Swap(story) if self.session.work.story == Some(story) => {}
             SessionAction::Swap(story) => match session::record_story(story) {
                 Ok(recording) => self.swap(Work::of(story, recording.run()), recording),
-                Err(error) => self.shell.toast = Some(Toast::NotTold(error)),
+                Err(error) => self.notify(Toast::NotTold(error)),
             },
             SessionAction::OpenOwn => self.open_own(),
             SessionAction::OpenPasted(program) => self.open_pasted(&program),
             SessionAction::OpenLink(link, source) => self.open_link(*link, source),
             SessionAction::Remember(work) => self.remember(work),
+            SessionAction::SetLock(lock) => self.session.lock = lock,
             SessionAction::Undo => self.travel(History::back),
             SessionAction::Redo => self.travel(History::forth),
         }

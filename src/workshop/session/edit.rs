@@ -1,36 +1,37 @@
 //! Changes to the setup. The run's moves are replayed in the changed setup where they are possible.
 
+use crate::kit::shell_action::{Dismissal, ShellAction};
 use crate::kit::slice::Slice;
 use crate::kit::tab::Tab;
-use crate::shell::state::State;
 use crate::workshop::check::state::CheckAction;
+use crate::workshop::context::WorkshopMut;
 use crate::workshop::session::edit_scope::PendingWork;
 use crate::workshop::session::navigation::AT_ONCE;
 use content::locks::SET_NX_PX_LUA;
 use primitives::{ClientId, Millis, ServerId, SharedVec};
 use run_analysis::Recording;
-use session::Work;
-use session::{Branches, Caption};
-use session::{Draft, Input};
+use session::{Branches, Caption, Draft, Input, Work};
 use simulator::{
-    CLIENT_LIMIT, ClientSetup, Move, Policy, Replay, SERVER_LIMIT, Scenario, Scheduler, ServerSetup,
+    CLIENT_LIMIT, ClientSetup, Move, Policy, ProgramSource, Replay, SERVER_LIMIT, Scenario,
+    Scheduler, ServerSetup,
 };
 use std::rc::Rc;
 
 /// End time of runs of a user's own lock.
 const OWN_UNTIL: Millis = Millis(60_000);
 
-impl State {
+impl WorkshopMut<'_> {
     /// Opens other work with its run.
     pub(crate) fn open(&mut self, work: Work, recording: Recording) {
         self.keep(None);
-        self.enter(Tab::Workshop);
+        self.emit(ShellAction::ShowTab(Tab::Workshop));
         self.session.compared = None;
         (self.playback.server, self.editor.chosen_client, self.faults.target) =
             (ServerId(0), None, None);
-        (self.shell.toast, self.editor.is_open) = (None, false);
+        self.editor.is_open = false;
+        self.emit(ShellAction::Dismiss(Dismissal::Any));
         self.session.drafts.clear();
-        (self.gallery.lock, self.session.broken) = (None, None);
+        (self.session.lock, self.session.broken) = (None, None);
         self.check.leave();
         (self.session.work, self.session.recording) = (work, Rc::new(recording));
         self.look_at(0);
@@ -67,7 +68,7 @@ impl State {
     pub(crate) fn open_pasted(&mut self, program: &str) {
         self.open_own();
         self.replace(ClientId(0), program);
-        if self.mistaken_program().is_none() {
+        if self.read().invalid_client().is_none() {
             self.edit(None);
             self.check(CheckAction::Toggle);
         }
@@ -75,7 +76,7 @@ impl State {
 
     /// Changes a field. If the text is invalid, it stays in the field and nothing else changes.
     pub(crate) fn typed(&mut self, input: Input, text: String) {
-        let others = self.others_with(&input);
+        let others = self.read().others_with(&input);
         self.type_into(input, &others, &text);
     }
 
@@ -83,14 +84,15 @@ impl State {
     pub(crate) fn type_into(&mut self, input: Input, others: &[Input], text: &str) {
         let planned = self.session.planned();
         let (mut scenario, mut until) = ((*planned.scenario).clone(), planned.until);
+        let source = ProgramSource::from(text);
         let mut drafts = self.session.drafts.clone();
         drafts.retain(|draft| draft.input != input && !others.contains(&draft.input));
         let put = std::iter::once(&input)
             .chain(others)
-            .try_for_each(|field| field.put(text, &mut scenario, &mut until));
-        if let Err(mistakes) = put {
+            .try_for_each(|field| field.put(&source, &mut scenario, &mut until));
+        if let Err(diagnostics) = put {
             self.keep_drafts(&input);
-            drafts.push(Draft { input, text: text.to_owned(), mistakes: mistakes.into() });
+            drafts.push(Draft::new(input, source, diagnostics));
             self.session.drafts = drafts;
             return;
         }
@@ -105,8 +107,7 @@ impl State {
         });
         // Reformatting the text while the user types would move the caret.
         if input.text(&scenario, until) != text {
-            let (input, text) = (input.clone(), text.to_owned());
-            drafts.push(Draft { input, text, mistakes: Rc::default() });
+            drafts.push(Draft::new(input.clone(), source, Vec::new()));
         }
         if scenario != *self.session.planned().scenario || until != self.session.planned().until {
             self.set_up(scenario, until, Some(&input), Some);
@@ -128,7 +129,7 @@ impl State {
     pub(crate) fn replace(&mut self, client: ClientId, program: &str) {
         self.session.history.pause();
         let input = Input::Program(client);
-        let others = self.others_with(&input);
+        let others = self.read().others_with(&input);
         self.type_into(input, &others, program);
         self.session.history.pause();
     }
@@ -146,7 +147,7 @@ impl State {
     pub(crate) fn use_for_all(&mut self, client: ClientId) {
         let planned = self.session.planned();
         let (mut scenario, mut until) = ((*planned.scenario).clone(), planned.until);
-        let text = self.session.text_in(&Input::Program(client));
+        let text = ProgramSource::from(self.session.text_in(&Input::Program(client)));
         for other in (0..).map(ClientId).take(scenario.clients.len()) {
             if Input::Program(other).put(&text, &mut scenario, &mut until).is_err() {
                 return;
@@ -232,7 +233,7 @@ impl State {
         let (begun, at_move) = begun.map_or((&before.branches, before.moves), |begun| {
             (&begun.work.branches, begun.work.moves)
         });
-        let broken = self.run_to_survive(&scenario);
+        let broken = self.read().run_to_survive(&scenario);
         let course = match &broken {
             Some(broken) => broken.moves().clone(),
             None => begun.current_moves().clone(),

@@ -1,11 +1,12 @@
 //! Editing a program: the clients to which an edit applies, and the failing run that is repeated
 //! with each changed program.
 
-use crate::shell::state::State;
+use crate::kit::shell_action::ShellAction;
+use crate::kit::view_options::Panel;
+use crate::workshop::context::{Workshop, WorkshopMut};
 use narration::report::BrokenRun;
 use primitives::ClientId;
-use session::Input;
-use session::Work;
+use session::{Input, Work};
 use simulator::Scenario;
 use std::rc::Rc;
 
@@ -33,27 +34,10 @@ impl From<Work> for PendingWork {
     }
 }
 
-impl State {
-    /// Opens the program of a client in the editor; `None` closes the editor.
-    pub(crate) fn edit(&mut self, client: Option<ClientId>) {
-        (self.editor.chosen_client, self.editor.is_open) = (client, client.is_some());
-        if self.editor.is_open {
-            self.stop_comparing();
-            self.editor.scope = EditScope::default();
-            (self.shell.panel, self.shell.dialog, self.playback.playing) =
-                (crate::kit::view_options::Panel::Code, None, None);
-        }
-    }
-
-    /// Changes which clients an edit applies to. Further typing is a new change.
-    pub(crate) fn edit_for(&mut self, reach: EditScope) {
-        self.session.history.pause();
-        self.editor.scope = reach;
-    }
-
+impl<'a> Workshop<'a> {
     /// Returns the fields of the other programs that change together with this one. A program that
     /// becomes equal only during the current typing is excluded.
-    pub(crate) fn others_with(&self, input: &Input) -> Vec<Input> {
+    pub(crate) fn others_with(self, input: &Input) -> Vec<Input> {
         let (Input::Program(edited), EditScope::Sharers) = (input, self.editor.scope) else {
             return Vec::new();
         };
@@ -68,7 +52,7 @@ impl State {
 
     /// Returns the failing run to repeat with a changed setup, or `None` if anything but programs
     /// and their parameters has changed. It is the last failing run before these changes.
-    pub(crate) fn run_to_survive(&self, changed: &Scenario) -> Option<Rc<BrokenRun>> {
+    pub(crate) fn run_to_survive(self, changed: &Scenario) -> Option<Rc<BrokenRun>> {
         let before = &self.session.planned().scenario;
         let mut as_before = changed.clone();
         for (client, setup) in as_before.clients.iter_mut().zip(&before.clients) {
@@ -86,5 +70,24 @@ impl State {
                 .clone()
                 .or_else(|| BrokenRun::of(&self.session.recording).map(Rc::new)),
         }
+    }
+}
+
+impl WorkshopMut<'_> {
+    /// Opens the program of a client in the editor; `None` closes the editor.
+    pub(crate) fn edit(&mut self, client: Option<ClientId>) {
+        (self.editor.chosen_client, self.editor.is_open) = (client, client.is_some());
+        if self.editor.is_open {
+            self.stop_comparing();
+            self.editor.scope = EditScope::default();
+            (self.layout.panel, self.playback.playing) = (Panel::Code, None);
+            self.emit(ShellAction::CloseDialog(None));
+        }
+    }
+
+    /// Changes which clients an edit applies to. Further typing is a new change.
+    pub(crate) fn edit_for(&mut self, reach: EditScope) {
+        self.session.history.pause();
+        self.editor.scope = reach;
     }
 }

@@ -4,19 +4,16 @@
 //! both runs have in common. Until a long replay is done, the page shows the old run, and further
 //! changes apply to the planned work. Stopping the replay discards the plan.
 
+use crate::kit::shell_action::{Dismissal, ShellAction};
 use crate::kit::toast::Toast;
 use crate::kit::view_options::Dialog;
-use crate::shell::links::Opened;
-use crate::shell::state::State;
+use crate::workshop::context::{Workshop, WorkshopMut};
 use crate::workshop::session::edit_scope::PendingWork;
+use crate::workshop::session::links::Opened;
 use crate::workshop::session::state::{Before, Past};
 use primitives::Millis;
 use run_analysis::Recording;
-use session::History;
-use session::Input;
-use session::Work;
-use session::{Branches, Choice, Refusal};
-use session::{Task, TaskKind};
+use session::{Branches, Choice, History, Input, Refusal, Task, TaskKind, Work};
 use simulator::{Limit, Move, Replay, Scenario};
 use std::rc::Rc;
 
@@ -27,29 +24,48 @@ pub(crate) const AT_ONCE: usize = 1_500;
 /// A step through the undo history, back or forward.
 type Travel = fn(&mut History<Before>, Before) -> Option<Before>;
 
-impl State {
+impl<'a> Workshop<'a> {
+    /// Returns `true` if the shown run can continue without the user.
+    pub(crate) fn can_go_on(self) -> bool {
+        self.session.pending.is_none()
+            && self.session.task.is_none()
+            && self.session.recording.can_go_on(self.session.work.until)
+    }
+
+    /// Returns the current state, for undo to restore.
+    pub(crate) fn now(self) -> Before {
+        Before {
+            work: self.session.planned().clone(),
+            drafts: self.session.drafts.clone(),
+            lock: self.session.lock,
+        }
+    }
+}
+
+impl WorkshopMut<'_> {
     pub(crate) fn choose(&mut self, chosen: Move) {
         let after = self.session.work.moves;
         let world = self.session.recording.run().world_after(after);
         let mut work = Work { moves: after + 1, ..self.session.work.clone() };
         let branches = Rc::make_mut(&mut work.branches);
         let kept = branches.current();
-        (self.playback.playing, self.shell.toast, self.shell.menu) = (None, None, None);
+        (self.playback.playing, self.layout.menu) = (None, None);
+        self.emit(ShellAction::Dismiss(Dismissal::Any));
         let run = self.session.recording.run();
         if after == run.moves().len() && run.limit() == Some(Limit::Bytes) {
-            self.shell.toast = Some(Toast::Refused(Refusal::TooManyBytes));
+            self.notify(Toast::Refused(Refusal::TooManyBytes));
             return;
         }
         match branches.choose(after, &world, chosen) {
             Ok(Choice::Recorded) => self.look_at(after + 1),
             Ok(choice) => {
                 if choice == Choice::Branched {
-                    self.shell.toast = Some(Toast::Branched { kept, begun: branches.current() });
+                    self.notify(Toast::Branched { kept, begun: branches.current() });
                 }
                 self.plan(None);
                 self.show(work);
             }
-            Err(refusal) => self.shell.toast = Some(Toast::Refused(refusal)),
+            Err(refusal) => self.notify(Toast::Refused(refusal)),
         }
         self.faults.amount = None;
     }
@@ -62,9 +78,9 @@ impl State {
         let mut work = before.clone();
         let branches = Rc::make_mut(&mut work.branches);
         let current = branches.current();
-        self.shell.toast = None;
+        self.emit(ShellAction::Dismiss(Dismissal::Any));
         match change(branches) {
-            Err(refusal) => self.shell.toast = Some(Toast::Refused(refusal)),
+            Err(refusal) => self.notify(Toast::Refused(refusal)),
             Ok(()) if work.branches == self.session.planned().branches => {}
             Ok(()) => {
                 if work.branches.current() != current {
@@ -85,13 +101,6 @@ impl State {
         self.perform(Task::replay(kind, self.session.recording.branch_at(fork), replay), None);
     }
 
-    /// Returns `true` if the shown run can continue without the user.
-    pub(crate) fn can_go_on(&self) -> bool {
-        self.session.pending.is_none()
-            && self.session.task.is_none()
-            && self.session.recording.can_go_on(self.session.work.until)
-    }
-
     pub(crate) fn go_on(&mut self) {
         self.perform(Task::go_on(self.session.recording.clone(), self.session.work.until), None);
     }
@@ -110,10 +119,11 @@ impl State {
     /// Undoes or redoes a change.
     pub(crate) fn travel(&mut self, travel: Travel) {
         let mut history = self.session.history.clone();
-        if let Some(Before { work, drafts, lock }) = travel(&mut history, self.now()) {
+        if let Some(Before { work, drafts, lock }) = travel(&mut history, self.read().now()) {
             self.replace_history(history);
-            (self.session.drafts, self.gallery.lock) = (drafts, lock);
-            (self.shell.toast, self.session.opened) = (None, None);
+            (self.session.drafts, self.session.lock) = (drafts, lock);
+            self.session.opened = None;
+            self.emit(ShellAction::Dismiss(Dismissal::Any));
             self.show(work);
         }
     }
@@ -122,15 +132,15 @@ impl State {
     pub(crate) fn stop(&mut self) {
         let opened = self.session.opened.take();
         let kind = self.session.task.as_ref().map(|task| task.kind);
-        (self.session.task, self.session.pending, self.shell.blank) = (None, None, false);
-        self.shell.toast = self.shell.toast.take().filter(Toast::stays);
+        (self.session.task, self.session.pending, self.layout.blank) = (None, None, false);
+        self.emit(ShellAction::Dismiss(Dismissal::Passing));
         if kind == Some(TaskKind::TrySeeds) {
             let (tried, trial) =
                 (self.session.progress.seeds_tried as u64, self.session.seed_search);
-            self.shell.toast = Some(Toast::FoundNothing { tried, trial });
+            self.notify(Toast::FoundNothing { tried, trial });
         }
         // Drafts without errors belong to the discarded plan.
-        self.session.drafts.retain(|draft| !draft.mistakes.is_empty());
+        self.session.drafts.retain(|draft| !draft.diagnostics.is_empty());
         if let Some(history) = self.session.settled.take() {
             self.session.history = history;
         }
@@ -151,7 +161,7 @@ impl State {
     /// changed work next.
     pub(crate) fn plan(&mut self, typed: Option<&Input>) {
         let mut history = self.session.history.clone();
-        history.keep(self.now(), typed);
+        history.keep(self.read().now(), typed);
         self.replace_history(history);
         self.session.opened = None;
     }
@@ -161,15 +171,6 @@ impl State {
         self.plan(Some(typed));
         if self.session.pending.is_none() {
             self.session.settled = None;
-        }
-    }
-
-    /// Returns the current state, for undo to restore.
-    pub(crate) fn now(&self) -> Before {
-        Before {
-            work: self.session.planned().clone(),
-            drafts: self.session.drafts.clone(),
-            lock: self.gallery.lock,
         }
     }
 
@@ -230,8 +231,8 @@ impl State {
             landing.unwrap_or_else(|| self.session.work.clone().into());
         match task.kind {
             TaskKind::Compare { branch, .. } => {
-                (self.session.compared, self.shell.dialog) =
-                    (Some((branch, recording)), Some(Dialog::Compare));
+                self.session.compared = Some((branch, recording));
+                self.emit(ShellAction::ShowDialog(Dialog::Compare));
                 return;
             }
             TaskKind::Replay { .. } => self.session.settled = None,
@@ -245,7 +246,7 @@ impl State {
                 let found = self.session.seed_search.found_at(&recording);
                 let (tried, trial) =
                     (seed.wrapping_sub(work.scenario.seed), self.session.seed_search);
-                self.shell.toast = Some(match found {
+                self.notify(match found {
                     Some(_) => Toast::Found { seed, tried, trial },
                     None => Toast::FoundNothing { tried, trial },
                 });
@@ -257,7 +258,7 @@ impl State {
             }
         }
         Rc::make_mut(&mut work.branches).follow(recording.run().moves());
-        (self.session.recording, self.session.broken, self.shell.menu) = (recording, broken, None);
+        (self.session.recording, self.session.broken, self.layout.menu) = (recording, broken, None);
         self.settle(work);
     }
 
@@ -271,7 +272,7 @@ impl State {
             self.stop_comparing();
         }
         let at = work.moves;
-        (self.session.work, self.faults.amount, self.shell.blank) = (work, None, false);
+        (self.session.work, self.faults.amount, self.layout.blank) = (work, None, false);
         self.look_at(at);
         self.arrive();
     }
@@ -279,6 +280,6 @@ impl State {
     /// Ends the comparison of two branches.
     pub(crate) fn stop_comparing(&mut self) {
         self.session.compared = None;
-        self.shell.dialog = self.shell.dialog.filter(|overlay| *overlay != Dialog::Compare);
+        self.emit(ShellAction::CloseDialog(Some(Dialog::Compare)));
     }
 }

@@ -1,14 +1,11 @@
 //! The work of the user, with its run, its undo history and the background job.
 
 use crate::kit::slice::Slice;
-use crate::shell::links::Opened;
 use crate::workshop::session::edit_scope::PendingWork;
+use crate::workshop::session::links::Opened;
 use narration::report::BrokenRun;
 use run_analysis::Recording;
-use session::History;
-use session::Work;
-use session::{Draft, Input};
-use session::{Progress, SeedSearch, Task};
+use session::{Draft, History, Input, Progress, SeedSearch, Task, Work};
 use std::rc::Rc;
 
 /// The work of the user.
@@ -23,6 +20,8 @@ pub struct SessionState {
     pub broken: Option<Rc<BrokenRun>>,
     /// Texts of fields exactly as they were typed.
     pub drafts: Slice<Vec<Draft>>,
+    /// Id of the saved lock that is open, or `None` if the work is not saved as a lock.
+    pub lock: Option<u32>,
     /// The running background job.
     pub task: Option<Task>,
     /// The progress of the background job.
@@ -63,6 +62,7 @@ impl SessionState {
             recording,
             broken: None,
             drafts: Slice::default(),
+            lock: None,
             task: None,
             progress: Progress::default(),
             seed_search: SeedSearch::default(),
@@ -83,7 +83,7 @@ impl SessionState {
     /// Returns the text of a field: the draft if there is one, otherwise the value from the setup.
     pub fn text_in(&self, input: &Input) -> String {
         match self.draft(input) {
-            Some(draft) => draft.text.clone(),
+            Some(draft) => draft.text.to_string(),
             None => input.text(&self.planned().scenario, self.planned().until),
         }
     }

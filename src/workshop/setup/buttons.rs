@@ -1,7 +1,6 @@
 //! Buttons with a reason for being disabled.
 
-use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
-use crate::shell::action::Action;
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences};
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
@@ -38,20 +37,15 @@ pub fn ActionButton(props: &ActionButtonProps) -> Html {
 #[derive(Properties, PartialEq)]
 pub struct AddButtonProps {
     pub name: &'static str,
-    /// Current number of items.
-    pub count: usize,
-    /// Maximum number of items.
-    pub limit: usize,
-    /// Message for the maximum.
-    pub too_many: String,
+    /// Message for the maximum number of items, if it is reached.
+    pub reason: Option<AttrValue>,
     pub action: Action,
 }
 
 /// Renders a button that adds an item, up to a limit.
 #[component]
 pub fn AddButton(props: &AddButtonProps) -> Html {
-    let AddButtonProps { name, count, limit, too_many, action } = props;
-    let reason = (count >= limit).then(|| AttrValue::from(too_many.clone()));
+    let AddButtonProps { name, reason, action } = props;
     html! {
         <div class="controls">
             <ActionButton name={*name} reason={reason.clone()} action={action.clone()} />

@@ -1,42 +1,34 @@
 //! Clients of the setup.
 
-use crate::kit::contexts::{use_comments, use_dispatch, use_language, use_sentences};
-use crate::kit::controls::{Chip, Inputs, LockSelect};
-use crate::shell::action::Action;
+use crate::kit::contexts::{
+    Action, use_comments, use_dispatch, use_language, use_recording, use_sentences,
+};
+use crate::kit::controls::Chip;
 use crate::workshop::editor::parameters::parameter_fields;
 use crate::workshop::editor::state::EditorAction;
 use crate::workshop::session::action::SetupAction;
 use crate::workshop::setup::buttons::{ActionButton, AddButton};
+use crate::workshop::setup::field::use_inputs;
+use crate::workshop::setup::lock_select::LockSelect;
 use crate::workshop::setup::{PLACE, Setting};
 use primitives::ClientId;
-use run_analysis::Recording;
 use session::Input;
 use simulator::CLIENT_LIMIT;
-use std::rc::Rc;
 use yew::prelude::*;
 
-#[derive(Properties, PartialEq)]
-pub struct ClientsProps {
-    pub inputs: Inputs,
-    pub recording: Rc<Recording>,
-}
-
 #[component]
-pub fn Clients(props: &ClientsProps) -> Html {
+pub fn Clients() -> Html {
     let text = &use_sentences().setup;
-    let ClientsProps { inputs, recording } = props;
-    let count = inputs.scenario().clients.len();
+    let count = use_inputs().scenario().clients.len();
     let clients = (0..).map(ClientId).take(count);
-    let card = |id: ClientId| html! { <ClientCard {id} {inputs} {recording} /> };
+    let card = |id: ClientId| html! { <ClientCard {id} /> };
     html! {
         <section aria-label={text.clients}>
             <h3>{ text.clients }</h3>
             { clients.map(card).collect::<Html>() }
             <AddButton
                 name={text.add_client}
-                {count}
-                limit={CLIENT_LIMIT}
-                too_many={text.at_most_clients(&CLIENT_LIMIT)}
+                reason={(count >= CLIENT_LIMIT).then(|| text.at_most_clients(&CLIENT_LIMIT))}
                 action={Action::Setup(SetupAction::AddClient)}
             />
         </section>
@@ -46,16 +38,14 @@ pub fn Clients(props: &ClientsProps) -> Html {
 #[derive(Properties, PartialEq)]
 struct ClientCardProps {
     id: ClientId,
-    inputs: Inputs,
-    recording: Rc<Recording>,
 }
 
 #[component]
 fn ClientCard(props: &ClientCardProps) -> Html {
     let (text, dispatch) = (&use_sentences().setup, use_dispatch());
     let comments = (&use_comments(), use_language());
-    let ClientCardProps { id, inputs, recording } = props;
-    let (id, clients) = (*id, &inputs.scenario().clients);
+    let (inputs, recording) = (use_inputs(), use_recording());
+    let (id, clients) = (props.id, &inputs.scenario().clients);
     let Some(setup) = clients.get(id.index()) else { return Html::default() };
     let name = AttrValue::from(id.to_string());
     let full = (clients.len() >= CLIENT_LIMIT).then(|| text.at_most_clients(&CLIENT_LIMIT));
@@ -65,14 +55,14 @@ fn ClientCard(props: &ClientCardProps) -> Html {
     let world = recording.run().world();
     let mut known = world.clients().filter_map(|(known, _)| world.program(known));
     let program = known.find(|it| it.source() == &*setup.program);
-    let setting = |input, label, unit| html! { <Setting {input} {inputs} {label} {unit} /> };
+    let setting = |input, label, unit| html! { <Setting {input} {label} {unit} /> };
     let on_choose = dispatch
         .reform(move |program| Action::Setup(SetupAction::Put(Input::Program(id), program)));
     html! {
         <div class="of-setup" role="group" aria-label={&name}>
             <div class="controls">
                 <Chip client={id} />
-                <LockSelect client={id} {inputs} {on_choose} />
+                <LockSelect client={id} {on_choose} />
                 <ActionButton name={text.edit} of={&name} action={Action::Editor(EditorAction::Edit(Some(id)))} />
                 <ActionButton
                     name={text.use_for_all}
@@ -98,7 +88,7 @@ fn ClientCard(props: &ClientCardProps) -> Html {
                 { setting(Input::ClientOffset(id), text.clock_offset, "ms") }
                 { setting(Input::ClientDrift(id), text.clock_drift, "ppm") }
                 if let Some(program) = program {
-                    { parameter_fields(PLACE, id, program.parameters(), inputs, comments) }
+                    { parameter_fields(PLACE, id, program.parameters(), comments) }
                 }
             </div>
         </div>

@@ -2,37 +2,27 @@
 
 mod buttons;
 mod clients;
+pub(crate) mod field;
+pub(crate) mod lock_select;
 mod servers;
 
-use crate::kit::contexts::use_sentences;
-use crate::kit::controls::{Field, Inputs};
-use crate::shell::action::Action;
+use crate::kit::contexts::{Action, use_sentences, use_shown};
 use crate::workshop::session::action::SessionAction;
 use crate::workshop::setup::buttons::ActionButton;
 use crate::workshop::setup::clients::Clients;
+use crate::workshop::setup::field::{Field, FieldWords};
 use crate::workshop::setup::servers::Servers;
-use run_analysis::Recording;
 use session::Input;
-use std::rc::Rc;
 use yew::prelude::*;
 
 /// Prefix of the element ids of the fields.
 const PLACE: &str = "set-up";
 
-#[derive(Properties, PartialEq)]
-pub struct SetUpProps {
-    pub inputs: Inputs,
-    /// Run shown, which determines the parameters of its programs.
-    pub recording: Rc<Recording>,
-    pub can_undo: bool,
-    pub can_redo: bool,
-}
-
 #[component]
-pub fn SetUp(props: &SetUpProps) -> Html {
+pub fn SetUp() -> Html {
     let text = &use_sentences().setup;
-    let SetUpProps { inputs, recording, can_undo, can_redo } = props;
-    let setting = |input, label, unit| html! { <Setting {input} {inputs} {label} {unit} /> };
+    let (can_undo, can_redo) = use_shown(|it| (it.state.can_undo(), it.state.can_redo()));
+    let setting = |input, label, unit| html! { <Setting {input} {label} {unit} /> };
     html! {
         <div class="setup">
             <div class="controls">
@@ -48,9 +38,9 @@ pub fn SetUp(props: &SetUpProps) -> Html {
                 />
             </div>
             <div class="halves">
-                <Clients {inputs} {recording} />
+                <Clients />
                 <div>
-                    <Servers {inputs} />
+                    <Servers />
                     <section aria-label={text.network}>
                         <h3>{ text.network }</h3>
                         <div class="fields">
@@ -75,7 +65,6 @@ pub fn SetUp(props: &SetUpProps) -> Html {
 #[derive(Properties, PartialEq)]
 struct SettingProps {
     input: Input,
-    inputs: Inputs,
     label: &'static str,
     unit: &'static str,
 }
@@ -83,6 +72,7 @@ struct SettingProps {
 /// Renders a field without description and default value.
 #[component]
 fn Setting(props: &SettingProps) -> Html {
-    let SettingProps { input, inputs, label, unit } = props;
-    html! { <Field place={PLACE} input={input.clone()} {inputs} label={*label} unit={*unit} /> }
+    let words =
+        FieldWords { label: props.label.into(), unit: props.unit.into(), ..FieldWords::default() };
+    html! { <Field place={PLACE} input={props.input.clone()} {words} /> }
 }

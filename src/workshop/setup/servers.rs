@@ -1,37 +1,29 @@
 //! Servers of the setup.
 
-use crate::kit::contexts::{use_dispatch, use_sentences};
-use crate::kit::controls::{Inputs, Offer, Select};
-use crate::shell::action::Action;
+use crate::kit::contexts::{Action, use_dispatch, use_sentences};
+use crate::kit::controls::{Labelled, Offer, Select};
 use crate::workshop::session::action::SetupAction;
 use crate::workshop::setup::buttons::{ActionButton, AddButton};
+use crate::workshop::setup::field::use_inputs;
 use crate::workshop::setup::{PLACE, Setting};
 use primitives::ServerId;
 use session::Input;
 use simulator::SERVER_LIMIT;
 use yew::prelude::*;
 
-#[derive(Properties, PartialEq)]
-pub struct ServersProps {
-    pub inputs: Inputs,
-}
-
 #[component]
-pub fn Servers(props: &ServersProps) -> Html {
+pub fn Servers() -> Html {
     let text = &use_sentences().setup;
-    let inputs = &props.inputs;
-    let count = inputs.scenario().servers.len();
+    let count = use_inputs().scenario().servers.len();
     let servers = (0..).map(ServerId).take(count);
-    let card = |id: ServerId| html! { <ServerCard {id} {inputs} /> };
+    let card = |id: ServerId| html! { <ServerCard {id} /> };
     html! {
         <section aria-label={text.servers}>
             <h3>{ text.servers }</h3>
             { servers.map(card).collect::<Html>() }
             <AddButton
                 name={text.add_server}
-                {count}
-                limit={SERVER_LIMIT}
-                too_many={text.at_most_servers(&SERVER_LIMIT)}
+                reason={(count >= SERVER_LIMIT).then(|| text.at_most_servers(&SERVER_LIMIT))}
                 action={Action::Setup(SetupAction::AddServer)}
             />
         </section>
@@ -41,20 +33,18 @@ pub fn Servers(props: &ServersProps) -> Html {
 #[derive(Properties, PartialEq)]
 struct ServerCardProps {
     id: ServerId,
-    inputs: Inputs,
 }
 
 #[component]
 fn ServerCard(props: &ServerCardProps) -> Html {
     let text = &use_sentences().setup;
-    let ServerCardProps { id, inputs } = props;
-    let (id, servers) = (*id, &inputs.scenario().servers);
-    if id.index() >= servers.len() {
+    let (id, count) = (props.id, use_inputs().scenario().servers.len());
+    if id.index() >= count {
         return Html::default();
     }
     let name = AttrValue::from(id.to_string());
-    let last = (servers.len() == 1).then_some(text.last_server);
-    let setting = |input, label, unit| html! { <Setting {input} {inputs} {label} {unit} /> };
+    let last = (count == 1).then_some(text.last_server);
+    let setting = |input, label, unit| html! { <Setting {input} {label} {unit} /> };
     html! {
         <div class="of-setup" role="group" aria-label={&name}>
             <div class="controls">
@@ -71,7 +61,6 @@ fn ServerCard(props: &ServerCardProps) -> Html {
                 { setting(Input::ServerDrift(id), text.clock_drift, "ppm") }
                 <PresetSetting
                     input={Input::Loss(id)}
-                    {inputs}
                     question={text.persistence}
                     presets={vec![
                         ("", text.keeps_nothing),
@@ -83,7 +72,6 @@ fn ServerCard(props: &ServerCardProps) -> Html {
                 />
                 <PresetSetting
                     input={Input::ReplicaLag(id)}
-                    {inputs}
                     question={text.replica}
                     presets={vec![("", text.no_replica), ("10", text.has_replica)]}
                     label={text.replica_lag}
@@ -96,7 +84,6 @@ fn ServerCard(props: &ServerCardProps) -> Html {
 #[derive(Properties, PartialEq)]
 struct PresetSettingProps {
     input: Input,
-    inputs: Inputs,
     /// Label of the list of presets.
     question: &'static str,
     /// Presets: value of the field in ms, and name.
@@ -110,8 +97,8 @@ struct PresetSettingProps {
 #[component]
 fn PresetSetting(props: &PresetSettingProps) -> Html {
     let text = &use_sentences().setup;
-    let PresetSettingProps { input, inputs, question, presets, label } = props;
-    let current = AttrValue::from(inputs.text(input));
+    let PresetSettingProps { input, question, presets, label } = props;
+    let current = AttrValue::from(use_inputs().text(input));
     let offer = |(value, name): (&'static str, &'static str)| Offer {
         value: value.into(),
         name: name.into(),
@@ -130,9 +117,9 @@ fn PresetSetting(props: &PresetSettingProps) -> Html {
         <div class="optional">
             <div class="field">
                 <label for={&id}>{ question }</label>
-                <Select {id} {offers} chosen={current} {on_choose} />
+                <Select labelled={Labelled::Id(id.clone())} {offers} chosen={current} {on_choose} />
             </div>
-            <Setting input={input.clone()} {inputs} label={*label} unit="ms" />
+            <Setting input={input.clone()} label={*label} unit="ms" />
         </div>
     }
 }

@@ -11,28 +11,36 @@ const FAULT_LIMIT: u8 = 20;
 
 /// The name and the help of the option for each kind of fault.
 const KINDS: [(FaultKind, &str, &str); FaultKind::ALL.len()] = [
-    (FaultKind::Crash, "crashes", "How many clients may crash"),
+    (FaultKind::Crash, "crashes", "Maximum number of client crashes"),
     (
         FaultKind::Pause,
         "pauses",
-        "How often clients may be paused, each time for as long as matters",
+        "Maximum number of pauses of clients, each of any length that can change the outcome",
     ),
-    (FaultKind::Delay, "delays", "How many messages may be late, by as much as matters"),
-    (FaultKind::LoseRequest, "lost-requests", "How many requests may be lost"),
-    (FaultKind::LoseReply, "lost-replies", "How many replies may be lost"),
-    (FaultKind::ClockJump, "clock-jumps", "How often a clock may be set forward or back"),
+    (
+        FaultKind::Delay,
+        "delays",
+        "Maximum number of delayed messages, each by any time that can change the outcome",
+    ),
+    (FaultKind::LoseRequest, "lost-requests", "Maximum number of lost requests"),
+    (FaultKind::LoseReply, "lost-replies", "Maximum number of lost replies"),
+    (FaultKind::ClockJump, "clock-jumps", "Maximum number of clock jumps, forward or back"),
     (
         FaultKind::Restart,
         "restarts",
-        "How often servers may restart and lose what they do not keep",
+        "Maximum number of restarts of servers, which lose the data that they do not persist",
     ),
     (
         FaultKind::Partition,
         "partitions",
-        "How often a server may be cut off for a while; where messages take no time, no reply is on \
-         its way then, so only requests wait (see --latency)",
+        "Maximum number of partitions, which cut off a server for a while; with latency 0, replies \
+         arrive at once, so only requests wait (see --latency)",
     ),
-    (FaultKind::Failover, "failovers", "How often a replica may take its server's place"),
+    (
+        FaultKind::Failover,
+        "failovers",
+        "Maximum number of failovers, in which a replica replaces its server",
+    ),
 ];
 
 /// Options for the number of allowed faults of each kind.

@@ -28,16 +28,18 @@ use vary::VaryArguments;
 /// Try every interleaving and every allowed fault, and report which properties of a lock hold
 ///
 /// Each property gets one verdict: broken, holds, not tested or inconclusive. A broken property
-/// comes with the simplest run that breaks it: the fewest faults, then the fewest context switches
-/// between clients, then the fewest moves. A property that holds does so in all runs within the
-/// bounds. An inconclusive verdict names the limit that was reached. The same arguments always give
+/// comes with a counterexample, the simplest run that breaks it: the fewest faults, then the fewest
+/// context switches, then the fewest moves. A move is one action of a client, a server or the
+/// network; at a context switch, the next move is by another client. A property that holds does so
+/// in all runs within the bounds. An inconclusive verdict names the limit that was reached. The same arguments always give
 /// the same verdicts.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
-Exit status: 0 if everything that was asked for holds; 1 if something is broken, a program can fail \
-or nobody gets in, or the output cannot be written; 2 for wrong arguments, a file that cannot be read \
-or written, or a mistake in the program; 3 if something is not decided or was not tested. That no client writes to the store \
-counts only if nothing else was asked for. With `--all` and `--vary` it is 0 whatever was found.
+Exit status: 0 if all requested properties hold; 1 if a property is broken, a program can fail, no \
+client can enter, or the output cannot be written; 2 for wrong arguments, a file that cannot be read \
+or written, or an error in the program; 3 if a property is inconclusive or was not tested. Without a \
+write to the store, lost updates are not tested; this changes the exit status only if no other \
+property was requested. With `--all` and `--vary` it is 0 for every verdict.
 
 Examples:
   lockscope check set-nx-px-lua
@@ -93,7 +95,7 @@ const PROPERTIES: [(&str, &str, Property); Property::ALL.len()] = [
     ),
     (
         "the-lock-comes-back",
-        "a lock that no client holds can be acquired again after some time",
+        "a lock that no client holds can be acquired again after some time; a liveness property",
         Property::TheLockComesBack,
     ),
     (
@@ -103,7 +105,7 @@ const PROPERTIES: [(&str, &str, Property); Property::ALL.len()] = [
     ),
     (
         "no-error-path-into-the-section",
-        "no client enters that failed to get the lock",
+        "no client enters after it has failed to acquire the lock",
         Property::NoErrorPathIntoTheSection,
     ),
 ];

@@ -58,12 +58,11 @@ fn other_runs(checked: &CheckReport) -> String {
         .into_iter()
         .filter(|(_, _, property)| Some(*property) != shown && checked.run(*property).is_some());
     let others: Vec<String> = others.map(|(name, ..)| format!("--property {name}")).collect();
-    match others.is_empty() {
-        true => String::new(),
-        false => {
-            let which = if shown.is_some() { "another" } else { "a" };
-            format!("For the run that breaks {which} property: {}\n", others.join(", or "))
-        }
+    if others.is_empty() {
+        String::new()
+    } else {
+        let which = if shown.is_some() { "another" } else { "a" };
+        format!("For the run that breaks {which} property: {}\n", others.join(", or "))
     }
 }
 

@@ -34,6 +34,7 @@ pub(super) struct VaryArguments {
         long,
         value_name = "N",
         default_value_t = 9_u64,
+        requires = "vary",
         allow_negative_numbers = true,
         value_parser = whole_number(2..=200_u64, "--values 9")
     )]
@@ -87,6 +88,12 @@ pub(super) fn execute(
     sweep: &Sweep,
 ) -> Result<ExitCode, Failure> {
     let (text, vary) = (Language::English.texts(), &arguments.vary);
+    if let Some(axis) = sweep.axes.iter().find(|axis| arguments.subject.sets(&axis.name)) {
+        return Err(Failure::Usage {
+            what: format!("`--set {0}=…` and `--vary {0}=…` contradict each other", axis.name),
+            remedy: "leave out one of them".to_owned(),
+        });
+    }
     let least = sweep.axes.iter().map(|axis| axis.least).collect::<Vec<_>>();
     let scenario = sweep.scenario(&subject.scenario, &least);
     scenario.load().map_err(|errors| refused(&errors, &subject.name))?;
@@ -115,6 +122,7 @@ pub(super) fn execute(
         return Ok(ExitCode::SUCCESS);
     }
     let mut points = sweep.grid().into_iter().map(&point).collect::<Result<Vec<_>, Failure>>()?;
+    let evenly_spaced = points.len();
     while let Some(values) = sweep.next(points.iter().map(|point| (point.values[0], point.overall)))
     {
         let place = points.partition_point(|it| it.values < values);
@@ -127,8 +135,11 @@ pub(super) fn execute(
     let names: Vec<&str> = sweep.axes.iter().map(|axis| axis.name.as_str()).collect();
     let values = if points.len() == 1 { "value" } else { "values" };
     let of = names.join(" and ");
-    let heading =
-        format!("{}: {} {values} of {of} tried, and none in between", subject.name, points.len());
+    let origin = match points.len() - evenly_spaced {
+        0 => String::new(),
+        located => format!(" ({evenly_spaced} evenly spaced, {located} to locate the change)"),
+    };
+    let heading = format!("{}: {} {values} of {of} checked{origin}", subject.name, points.len());
     output::print(&format!("{heading}\n\n{}", sweep_table(sweep, &points, text)))?;
     Ok(ExitCode::SUCCESS)
 }
@@ -138,9 +149,10 @@ fn refused(errors: &[ScenarioError], file: &str) -> Failure {
     let (what, remedy) = match errors.first().map(|error| (&error.field, &error.problem)) {
         Some((_, Problem::UnknownParameter { name, known })) => {
             let similar = did_you_mean(known.iter().map(String::as_str), name);
-            let remedy = match known.is_empty() {
-                true => "it declares none".to_owned(),
-                false => format!("it has {}", known.join(", ")),
+            let remedy = if known.is_empty() {
+                "it declares none".to_owned()
+            } else {
+                format!("it has {}", known.join(", "))
             };
             (format!("`--vary {name}=…`: {file} has no parameter {name:?}{similar}"), remedy)
         }

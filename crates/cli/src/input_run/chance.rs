@@ -17,7 +17,7 @@ pub(super) struct ChanceArguments {
     #[arg(
         long,
         value_name = "MS",
-        help = "Set each client's clock ahead or behind by up to so many milliseconds",
+        help = "Set each client's clock ahead or behind by at most MS milliseconds",
         default_value_t = 0,
         value_parser = whole_number(0..=CLOCK_OFFSET_LIMIT_MS, "--skew 500")
     )]

@@ -18,8 +18,8 @@ pub(super) fn format_all(source: &ProgramText, diagnostics: &[Diagnostic]) -> St
         let no_lua = no_lua(Some(language), Language::English.texts());
         let id = lock.id;
         format!(
-            "{no_lua} `lockscope help language` says what it may use, and `lockscope run {id}` runs \
-             the built-in lock that is nearest."
+            "{no_lua} `lockscope help language` describes the language, and `lockscope run {id}` \
+             runs the most similar built-in lock."
         )
     });
     diagnostics.chain(instead).collect::<Vec<String>>().join("\n")
@@ -28,12 +28,12 @@ pub(super) fn format_all(source: &ProgramText, diagnostics: &[Diagnostic]) -> St
 fn format(source: &ProgramText, diagnostic: &Diagnostic) -> String {
     let Position { line, column } = diagnostic.place;
     let text = line_of(&source.text, line);
-    let before = column.saturating_sub(1) as usize;
+    let (text, before) = excerpt(text, column.saturating_sub(1) as usize);
     let padding: String = text.chars().take(before).map(blank).collect();
     let number = line.to_string();
     let margin = " ".repeat(number.len());
     let name = &source.name;
-    let line = match printable(text).trim_end() {
+    let line = match printable(&text).trim_end() {
         "" => String::new(),
         line => format!(" {line}"),
     };
@@ -48,6 +48,22 @@ fn line_of(text: &str, number: u32) -> &str {
     let index = number.saturating_sub(1) as usize;
     let line = text.split('\n').nth(index).unwrap_or_default();
     line.strip_suffix('\r').unwrap_or(line)
+}
+
+/// Returns the part of a line around an index, and the index in this part, both in characters. A
+/// short line stays whole.
+fn excerpt(line: &str, index: usize) -> (String, usize) {
+    const SHOWN: usize = 100;
+    const BEFORE: usize = 60;
+    let length = line.chars().count();
+    if length <= SHOWN {
+        return (line.to_owned(), index);
+    }
+    let start = index.saturating_sub(BEFORE);
+    let shown: String = line.chars().skip(start).take(SHOWN).collect();
+    let left = if start > 0 { "…" } else { "" };
+    let right = if start + SHOWN < length { "…" } else { "" };
+    (format!("{left}{shown}{right}"), index - start + left.chars().count())
 }
 
 /// Returns as many blanks as a character is wide. A tab stays a tab, because its width depends on

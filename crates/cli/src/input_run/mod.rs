@@ -16,6 +16,7 @@ mod time;
 
 use super::failure::Failure;
 use super::input;
+use super::saved_run;
 use chance::ChanceArguments;
 pub(crate) use chance::{Seeds, Tried};
 use clap::ValueHint;
@@ -59,8 +60,8 @@ pub(crate) struct RunArguments {
 #[group(required = true, multiple = false)]
 struct SourceArguments {
     /// A lock in Lua: a file, a built-in lock such as `set-nx-px-lua`, or `-` for standard input
-    #[arg(value_hint = ValueHint::FilePath)]
-    file: Option<String>,
+    #[arg(value_name = "LOCK", value_hint = ValueHint::FilePath)]
+    lock: Option<String>,
     /// A built-in story instead, with its own setup and faults; `lockscope stories` lists them
     #[arg(
         long,
@@ -71,7 +72,7 @@ struct SourceArguments {
     )]
     story: Option<&'static Story>,
     /// A scenario file instead, in JSON, with clients, servers, network and faults; see `lockscope
-    /// help scenarios`. `-` reads it from standard input
+    /// help scenarios`. `-` is standard input
     #[arg(
         long,
         value_name = "FILE.json",
@@ -114,7 +115,7 @@ impl SourceArguments {
             (Some(story), _) => Source::Story(story),
             (None, Some(path)) => Source::Scenario(path),
             // clap requires one of the three.
-            (None, None) => Source::Program(self.file.as_deref().unwrap_or_default()),
+            (None, None) => Source::Program(self.lock.as_deref().unwrap_or_default()),
         }
     }
 }
@@ -192,6 +193,22 @@ fn play_program(
 /// # Errors
 /// There is no such program, or it has errors.
 pub(crate) fn load(name: &str) -> Result<(String, Program), Failure> {
+    if saved_run::is_link(name) {
+        return Err(Failure::Usage {
+            what: format!("{} is a link to a run, not a lock", saved_run::shown(name)),
+            remedy: "`lockscope show LINK` prints the run, `lockscope check LINK` checks its setup"
+                .to_owned(),
+        });
+    }
+    if name.ends_with(".json") {
+        return Err(Failure::Usage {
+            what: format!("{name} is JSON, not a lock in Lua"),
+            remedy: format!(
+                "`lockscope show {name}` prints a saved run, `lockscope run --scenario {name}` \
+                 runs a scenario file"
+            ),
+        });
+    }
     let text = ProgramText::read(name)?;
     match Program::load(&text.text, Dialect::Client) {
         Ok(program) => Ok((text.name, program)),
@@ -210,11 +227,21 @@ fn play_scenario(path: &str) -> Result<Played, Failure> {
 
 /// Reads a scenario file. Returns its display name with it.
 fn read_scenario(path: &str) -> Result<(String, Work), Failure> {
-    let name = if path == "-" { "standard input" } else { path }.to_owned();
+    let name = input::name(path).to_owned();
     let text = input::text(path).map_err(|error| Failure::Usage {
         what: format!("{name} cannot be read: {error}"),
         remedy: "write the path of a scenario file".to_owned(),
     })?;
+    let content = text.trim_start_matches('\u{feff}').trim_start();
+    if !content.starts_with('{') {
+        let what = if content.is_empty() { "is empty" } else { "is not JSON" };
+        return Err(Failure::Usage {
+            what: format!("{name} {what}"),
+            remedy: "write a scenario, which `lockscope help scenarios` describes; for a lock in \
+                     Lua, omit `--scenario`"
+                .to_owned(),
+        });
+    }
     match scenario::read(&text) {
         Ok(work) => Ok((name, work)),
         Err(errors) => Err(Failure::Scenario { name, errors }),
@@ -239,7 +266,7 @@ pub(crate) fn refused(errors: &[ScenarioError], file: &str, program: &Program) -
             let declared = program.parameters().iter().find(|parameter| parameter.name == *name);
             let default =
                 declared.map(|parameter| parameter.default.to_string()).unwrap_or_default();
-            let what = format!("`--set {name}=…`: {reason}, got {given:?}");
+            let what = format!("`--set {name}={}`: {reason}", given.escape_debug());
             (what, format!("write for example `--set {name}={default}`"))
         }
         Some((field, problem)) => {

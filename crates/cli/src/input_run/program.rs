@@ -21,12 +21,11 @@ pub(crate) enum ProgramError {
     /// The name is neither a file nor a built-in lock.
     #[error(
         "there is no file and no built-in lock {name:?}{}; \
-         write the path of a file, or one of {}",
+         write the path of a file; `lockscope help locks` lists the built-in locks",
         match stories::find(name) {
             Some(_) => format!(", but a story: write `--story {name}`"),
             None => did_you_mean(locks::ALL.iter().map(|lock| lock.id), name),
-        },
-        known()
+        }
     )]
     Unknown {
         /// The name as typed.
@@ -119,9 +118,4 @@ fn unreadable(name: &str, error: io::Error) -> ProgramError {
         return ProgramError::Folder { name };
     }
     ProgramError::Unreadable { name, error }
-}
-
-fn known() -> String {
-    let ids = locks::ALL.iter().map(|lock| format!("`{}`", lock.id));
-    ids.collect::<Vec<_>>().join(", ")
 }

@@ -18,13 +18,14 @@ pub(super) struct SetupArguments {
     #[arg(
         long,
         value_name = "N",
-        help = format!("How many clients run it, 1 to {CLIENT_LIMIT}"),
+        help = format!("Number of clients that run the program, 1 to {CLIENT_LIMIT}"),
         default_value_t = CLIENTS,
         allow_negative_numbers = true,
         value_parser = whole_number(1..=CLIENT_LIMIT, "--clients 3")
     )]
     clients: usize,
-    /// Seed of all random choices; another seed gives another order of events
+    /// Seed of all random values, such as `random()`, `uuid()` and a range of latencies; in `run`, also
+    /// of the order of events
     #[arg(
         long,
         value_name = "N",
@@ -40,7 +41,7 @@ pub(super) struct SetupArguments {
         long,
         value_name = "N",
         help = format!(
-            "How many servers there are, 1 to {SERVER_LIMIT} \
+            "Number of servers, 1 to {SERVER_LIMIT} \
              [default: 1, or {SEVERAL_SERVERS} if the program uses `redis.nodes`]"
         ),
         allow_negative_numbers = true,
@@ -76,6 +77,11 @@ impl SetupArguments {
             network: Network { latency: self.latency.unwrap_or_default(), ..Network::DEFAULT },
             ..Scenario::with_clients(vec![client; self.clients])
         }
+    }
+
+    /// Returns `true` if the options set this parameter.
+    pub(super) fn sets(&self, name: &str) -> bool {
+        self.parameters.iter().any(|(parameter, _)| parameter == name)
     }
 
     /// Returns the number of clients.

@@ -78,6 +78,11 @@ impl SubjectArguments {
         self.source.all.then_some(clients)
     }
 
+    /// Returns `true` if the options set this parameter.
+    pub(crate) fn sets(&self, parameter: &str) -> bool {
+        self.setup.as_ref().is_some_and(|setup| setup.sets(parameter))
+    }
+
     /// Reads the source. `lag_ms` is the replication lag of the replica that each server without
     /// one gets. With `None`, no replicas are added.
     ///

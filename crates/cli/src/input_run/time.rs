@@ -16,7 +16,7 @@ pub(super) struct TimeArguments {
     #[arg(
         long = "for",
         value_name = "MS",
-        help = "How long the run may last, in virtual milliseconds",
+        help = "Maximum length of the run, in virtual milliseconds",
         default_value_t = UNTIL_MS,
         allow_negative_numbers = true,
         value_parser = whole_number(1..=LONGEST_MS, "--for 60000")

@@ -15,8 +15,9 @@ const SLICE: usize = 100;
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Explanation for a slow search.
-const EVERY_MILLISECOND: &str = "a program measures time or takes it apart, so that every \
-                                 millisecond of a pause is looked at where it makes a difference";
+const EVERY_MILLISECOND: &str = "a program computes with the time, so the check tries every \
+                                 millisecond of a pause that can change the outcome, which may \
+                                 take minutes";
 
 const REFRESH: Duration = Duration::from_millis(100);
 
@@ -32,9 +33,10 @@ pub(crate) struct Progress {
 impl Progress {
     /// Creates a line for a search that starts now.
     pub(crate) fn new() -> Progress {
-        let target = match stderr().is_terminal() {
-            true => ProgressDrawTarget::stderr(),
-            false => ProgressDrawTarget::hidden(),
+        let target = if stderr().is_terminal() {
+            ProgressDrawTarget::stderr()
+        } else {
+            ProgressDrawTarget::hidden()
         };
         let bar = ProgressBar::with_draw_target(None, target);
         if let Ok(style) = ProgressStyle::with_template(TEMPLATE) {
@@ -60,9 +62,10 @@ impl Progress {
             self.bar.set_position(search.states());
             if !is_explained && self.bar.elapsed() > PATIENCE && search.times_matter() {
                 is_explained = true;
-                match self.bar.is_hidden() {
-                    true => output::print_error(&format!("lockscope: {EVERY_MILLISECOND}")),
-                    false => self.bar.set_prefix(format!("; {EVERY_MILLISECOND}")),
+                if self.bar.is_hidden() {
+                    output::print_error(&format!("lockscope: {EVERY_MILLISECOND}"))
+                } else {
+                    self.bar.set_prefix(format!("; {EVERY_MILLISECOND}"))
                 }
             }
         }

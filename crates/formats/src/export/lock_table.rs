@@ -35,9 +35,12 @@ pub fn markdown_table(heads: &[String], rows: &[TableRow]) -> String {
 
 /// Formats rows as CSV according to RFC 4180.
 pub fn csv(rows: &[Vec<String>]) -> String {
-    let value = |text: &String| match text.contains([',', '"', '\n', '\r']) {
-        true => format!("\"{}\"", text.replace('"', "\"\"")),
-        false => text.clone(),
+    let value = |text: &String| {
+        if text.contains([',', '"', '\n', '\r']) {
+            format!("\"{}\"", text.replace('"', "\"\""))
+        } else {
+            text.clone()
+        }
     };
     let line = |row: &Vec<String>| row.iter().map(value).collect::<Vec<_>>().join(",") + "\r\n";
     rows.iter().map(line).collect::<String>().replace(NO_BREAK_SPACE, " ")

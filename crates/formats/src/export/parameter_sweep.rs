@@ -18,9 +18,10 @@ pub fn sweep_table(sweep: &Sweep, points: &[Point], text: &Texts) -> String {
 
 /// Formats the values of a range: `100 to 3 000`.
 pub(super) fn values(stretch: &Stretch, text: &Texts) -> String {
-    match stretch.first == stretch.last {
-        true => grouped(stretch.first),
-        false => text.share.range(&grouped(stretch.first), &grouped(stretch.last)),
+    if stretch.first == stretch.last {
+        grouped(stretch.first)
+    } else {
+        text.share.range(&grouped(stretch.first), &grouped(stretch.last))
     }
 }
 

@@ -25,6 +25,9 @@ pub enum Refused {
     /// The input is a scenario file with these errors, at least one.
     #[error("{}", scenario::listed(.0))]
     Scenario(Vec<ScenarioFileError>),
+    /// The input is the output of `lockscope check --json`, which contains links but is none.
+    #[error("it is the output of `lockscope check --json`")]
+    CheckReport,
     /// The input is a saved run that was changed. Its unchanged link would hide the change.
     #[error(transparent)]
     Edited(Edited),
@@ -42,6 +45,7 @@ pub fn open(text: &str) -> Result<Opened, Refused> {
         Some(Content::Run(run)) => session::decode(&run.link),
         Some(Content::CutRun) => Err(Damaged::Cut),
         Some(Content::Unknown) => Err(Damaged::NotOurs),
+        Some(Content::CheckReport) => return Err(Refused::CheckReport),
         Some(Content::Scenario) => {
             let work = scenario::read(text).map_err(Refused::Scenario)?;
             return Ok(Opened::Scenario(Box::new(work)));
@@ -64,6 +68,8 @@ enum Content {
     CutRun,
     /// A scenario file, complete or not.
     Scenario,
+    /// The output of `lockscope check --json`, complete or not.
+    CheckReport,
     Unknown,
 }
 
@@ -96,6 +102,7 @@ impl Content {
                 Content::Run(SavedRun { link, scenario, is_sealed, stops_at })
             }
             Seen { is_run: true, .. } if is_cut => Content::CutRun,
+            Seen { is_run: false, is_check: true, .. } => Content::CheckReport,
             Seen { is_run: false, is_scenario: true, .. } => Content::Scenario,
             Seen { .. } => Content::Unknown,
         }
@@ -129,6 +136,8 @@ struct Seen {
     seal: Seal,
     /// Whether a field `version` exists.
     is_scenario: bool,
+    /// Whether a field `question` exists, which only the output of `check` has.
+    is_check: bool,
 }
 
 struct FieldVisitor<'a>(&'a mut Seen);
@@ -159,6 +168,7 @@ impl<'de> Visitor<'de> for FieldVisitor<'_> {
                 }
                 name => {
                     seen.is_scenario |= name == "version";
+                    seen.is_check |= name == "question";
                     fields.next_value::<IgnoredAny>()?;
                     None
                 }

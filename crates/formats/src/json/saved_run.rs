@@ -10,7 +10,7 @@ use super::names::{ClientName, ServerName};
 use super::setup::{ClockEntry, ParameterEntry, ServerEntry};
 use lock_semantics::{ProgramFailure, Property, Severity, Verdict};
 use lua_vm::{Parameter, Program};
-use narration::report::{Line, Narrator, command};
+use narration::report::{FindingMessage, Line, Narrator, command};
 use narration::text::{Language, Texts};
 use primitives::{ClientId, Millis};
 use run_analysis::{Content, Finding, Recording, RunJudgement, Step};
@@ -310,7 +310,8 @@ fn kind(kind: &EventKind) -> &'static str {
 
 impl FindingEntry {
     fn of(recording: &Recording, finding: &Finding, text: &Texts) -> FindingEntry {
-        let (title, reason) = Narrator::new(recording, text).finding_messages(finding);
+        let FindingMessage { title, reason, .. } =
+            Narrator::new(recording, text).finding_message(finding);
         FindingEntry {
             kind: property_name(finding.property()),
             severity: severity_name(finding.severity()),

@@ -21,7 +21,7 @@ pub struct CardError {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Problem {
     /// A line does not have the form `key: value`.
-    #[error("this is no line `key: value`; begin it with a key, or with `#` if it is a remark")]
+    #[error("expected `key: value`; begin the line with a key, or with `#` for a comment")]
     NoKey,
     /// A key is not known in this section.
     #[error("there is no key `{key}` here{}; the keys are {known}", meant(.suggestion))]
@@ -98,9 +98,10 @@ pub enum Problem {
         suggestion: Option<String>,
     },
     /// The lock has no such parameter.
-    #[error("the lock has no parameter `{name}`; {}", match .known.is_empty() {
-        true => "it declares none".to_owned(),
-        false => format!("it has {known}"),
+    #[error("the lock has no parameter `{name}`; {}", if .known.is_empty() {
+        "it declares none".to_owned()
+    } else {
+        format!("it has {known}")
     })]
     UnknownParameter {
         /// Name of the parameter.

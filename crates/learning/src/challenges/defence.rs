@@ -7,7 +7,6 @@ use super::{Challenge, Defend};
 use lock_semantics::Verdict;
 use model_checker::{CheckReport, CheckRequest, CheckResult, Overall, search};
 use simulator::{Field, ScenarioError};
-use std::sync::Arc;
 
 /// Grade of a program.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -60,7 +59,7 @@ impl Judgement {
 /// that it does not declare. All clients run the same program, so only errors of the first client
 /// are returned.
 pub fn question_of(task: &Challenge, program: &str) -> Result<CheckRequest, Vec<ScenarioError>> {
-    let scenario = with_program(&task.scenario, &Arc::from(program));
+    let scenario = with_program(&task.scenario, program);
     if let Err(errors) = scenario.load() {
         return Err(errors.into_iter().filter(|error| is_about_the_first(&error.field)).collect());
     }

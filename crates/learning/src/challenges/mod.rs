@@ -14,6 +14,8 @@ mod fast_forward;
 mod index;
 mod limits;
 mod names;
+mod open_attack;
+mod open_defence;
 mod read;
 mod teacher_lesson;
 #[cfg(test)]
@@ -29,6 +31,8 @@ pub use fast_forward::until_something_changes;
 pub use index::{all, files_in, find};
 pub use limits::{Limit, LimitKind};
 pub use names::{FAULT_NAMES, PROPERTY_NAMES};
+pub use open_attack::{AttackAction, AttackStage, Claim, OpenAttack, digit_of};
+pub use open_defence::{DefenceAction, OpenDefence};
 pub use read::{read, read_lesson};
 pub use teacher_lesson::{TeacherLesson, is_lesson, run_of_lesson};
 pub use texts::ChallengeTexts;
@@ -48,6 +52,9 @@ const STATES: u64 = 300_000;
 
 /// Approximate maximum memory of a check in a challenge, in bytes.
 const BYTES: u64 = 512 << 20;
+
+/// Maximum number of stars of a challenge.
+pub const MOST_STARS: u8 = 3;
 
 /// Maximum difficulty; the minimum is 1.
 pub const HARDEST: u8 = 5;

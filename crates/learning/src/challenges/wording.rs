@@ -56,13 +56,15 @@ impl Reached {
         let messages = text.challenge_results();
         let [own, par] = [self.run.cost, self.par].map(|it| figures(it, text));
         let [reached, few, short] = self.stars();
-        let faults = match few {
-            true => messages.few_faults.to_owned(),
-            false => messages.many_faults(&par[0], &own[0]),
+        let faults = if few {
+            messages.few_faults.to_owned()
+        } else {
+            messages.many_faults(&par[0], &own[0])
         };
-        let length = match short {
-            true => messages.short.to_owned(),
-            false => messages.long(&par[1], &par[2], &own[1], &own[2]),
+        let length = if short {
+            messages.short.to_owned()
+        } else {
+            messages.long(&par[1], &par[2], &own[1], &own[2])
         };
         [(reached, messages.got_there.to_owned()), (few, faults), (short, length)]
     }

@@ -110,17 +110,17 @@ fn choices_for_a_second_del_name_all_possible_writers() {
     let translations =
         Language::ALL.map(|language| format_choices(&recording, 16, Asked::Reply, language));
     expect_test::expect![[r#"
-        * 1: it deletes the lock.foo that C1 wrote
-          1: it deletes the lock.foo that C3 wrote (step 13)
-          0: nothing changes (step 14)
+          reply 1 – it deletes the lock.foo that C3 wrote (step 13)
+          reply 0 – nothing changes (step 14)
+        * reply 1 – it deletes the lock.foo that C1 wrote
 
-        * 1：删掉 C1 写入的 lock.foo
-          1：删掉 C3 写入的 lock.foo (step 13)
-          0：什么也没改 (step 14)
+          回复 1：删掉 C3 写入的 lock.foo (step 13)
+          回复 0：什么也没改 (step 14)
+        * 回复 1：删掉 C1 写入的 lock.foo
 
-        * 1：刪掉 C1 寫入的 lock.foo
-          1：刪掉 C3 寫入的 lock.foo (step 13)
-          0：什麼也沒改 (step 14)
+          回應 1：刪掉 C3 寫入的 lock.foo (step 13)
+          回應 0：什麼也沒改 (step 14)
+        * 回應 1：刪掉 C1 寫入的 lock.foo
     "#]]
     .assert_eq(&translations.join("\n"));
     assert_eq!(format_choices(&recording, 3, Asked::Reply, Language::English), "nothing to ask\n");
@@ -177,8 +177,8 @@ fn lesson_runs_have_the_claimed_findings() {
     for lesson in Lessons::all().lessons() {
         let recording = recording(lesson.story());
         let found = recording.findings().iter().map(|finding| {
-            let (title, _) =
-                Narrator::new(&recording, Language::English.texts()).finding_messages(finding);
+            let title =
+                Narrator::new(&recording, Language::English.texts()).finding_message(finding).title;
             format!("  {title}\n")
         });
         claims += &format!("{}\n{}", lesson.id(), found.collect::<String>());

@@ -59,9 +59,10 @@ pub(super) fn assert(arguments: &mut Arguments) -> Result<Outcome, Fault> {
     if arguments.any(0)?.is_true() {
         return Ok(Outcome::Many(arguments.values.to_vec()));
     }
-    let message = match arguments.is_left_out(1) {
-        true => b"assertion failed!".as_slice().into(),
-        false => arguments.string(1)?,
+    let message = if arguments.is_left_out(1) {
+        b"assertion failed!".as_slice().into()
+    } else {
+        arguments.string(1)?
     };
     let message = message.split(|byte| *byte == 0).next().unwrap_or_default();
     Err(Fault::Quoting(message.to_vec()))

@@ -64,10 +64,8 @@ pub(super) fn store_read(arguments: &mut Arguments) -> Result<Outcome, Fault> {
 pub(super) fn store_write(arguments: &mut Arguments) -> Result<Outcome, Fault> {
     let (name, value) = (arguments.word(0)?, arguments.word(1)?);
     let most = limits::WHOLE_NUMBER;
-    let token = match arguments.is_left_out(2) {
-        true => None,
-        false => Some(arguments.whole_number(2, -most, most)?),
-    };
+    let token =
+        if arguments.is_left_out(2) { None } else { Some(arguments.whole_number(2, -most, most)?) };
     Ok(Outcome::Wait(YieldReason::StoreWrite { name, value, token }))
 }
 

@@ -59,9 +59,10 @@ impl Compiler {
         let name = name.to_owned();
         self.unsupported(
             span,
-            match name.contains(['.', ':']) {
-                true => Unsupported::FieldFunction(name),
-                false => Unsupported::GlobalFunction(name),
+            if name.contains(['.', ':']) {
+                Unsupported::FieldFunction(name)
+            } else {
+                Unsupported::GlobalFunction(name)
             },
         );
     }

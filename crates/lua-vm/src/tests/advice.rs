@@ -63,8 +63,8 @@ fn notation_of_other_programs_gives_a_hint() {
         local f, p = os.time, math.pi  =>  1:14: there is no `os.time`; write `now()`, which is in milliseconds; 1:23: there is no `math.pi`; write 3.141592653589793
         string.fromat('x') floor(1.5)  =>  1:1: unknown function `string.fromat`; did you mean `string.format`?; 1:20: unknown function `floor`; did you mean `math.floor`?
         redis:call('GET', 'k')  =>  1:1: there are no methods; write `redis.call(…)`
-        local s = 'x' s:gsub('a', 'b')  =>  1:15: there is no `string.gsub`; there are no patterns; compare parts with `string.sub`, or keep them under keys of their own
-        local x = KEYS[1] == null  =>  1:11: there is no `KEYS`; a script has it: call that with `redis.call('EVAL', [[…]], 1, KEY, token)`, or declare a parameter: `-- @param KEY lock`; 1:22: there is no `null`; write `nil`
+        local s = 'x' s:gsub('a', 'b')  =>  1:15: there is no `string.gsub`; there are no patterns; compare parts with `string.sub`, or store them under separate keys
+        local x = KEYS[1] == null  =>  1:11: there is no `KEYS`; only scripts have it: call one with `redis.call('EVAL', [[…]], 1, KEY, token)`, or declare a parameter: `-- @param KEY lock`; 1:22: there is no `null`; write `nil`
         "#,
     );
 }

@@ -339,7 +339,7 @@ fn runtime_errors_have_the_messages_of_lua() {
 fn unsupported_programs_are_rejected_with_a_hint() {
     check(
         r#"
-        local x = KEYS[1]  =>  1:11: there is no `KEYS`; a script has it: call that with `redis.call('EVAL', [[…]], 1, KEY, token)`, or declare a parameter: `-- @param KEY lock`
+        local x = KEYS[1]  =>  1:11: there is no `KEYS`; only scripts have it: call one with `redis.call('EVAL', [[…]], 1, KEY, token)`, or declare a parameter: `-- @param KEY lock`
         function f() return {} end f()  =>  1:1: there are no global functions; write `local function f(…)`
         do local function f() end f() end  =>  1:4: functions cannot be declared inside blocks; move it to the top of the program
         local function f() local function g() end end  =>  1:20: functions cannot be declared inside blocks; move it to the top of the program

@@ -74,9 +74,10 @@ impl StateSearch {
         }
         // Runs with a fixed end depend on the absolute time.
         let is_endless = question.bounds.until.is_none();
-        let base = match question.reductions.canonical && is_endless && !shows_time(&world) {
-            true => TimeBase::Now,
-            false => TimeBase::Start,
+        let base = if question.reductions.canonical && is_endless && !shows_time(&world) {
+            TimeBase::Now
+        } else {
+            TimeBase::Start
         };
         let regions = regions(&question, &world);
         Ok(StateSearch::from_start(question, world, base, regions, threads))

@@ -3,7 +3,8 @@
 //! A report adds no further verdict, except that a program which ends because its request was not
 //! answered does not count as failed. This is the rule everywhere in Lockscope.
 
-use crate::{CheckJudgement, CheckRequest, CheckResult, Counterexample, Untested};
+use crate::service::SearchResult;
+use crate::{CheckJudgement, CheckRequest, CheckResult, Counterexample, Progress, Untested};
 use lock_semantics::{FailureMonitor, Property, Severity, Verdict};
 use lua_vm::RuntimeError;
 use simulator::{LoadedProgram, World};
@@ -29,6 +30,11 @@ impl CheckReport {
         let failure = answer.failure.as_ref();
         let has_failed = failure.is_some_and(|(run, _)| lets_a_program_fail(&question, run));
         CheckReport { name, question, answer, has_failed, by_given: Vec::new() }
+    }
+
+    /// Returns the report of a search for a lock without a name.
+    pub(crate) fn of(search: &SearchResult) -> CheckReport {
+        CheckReport::new(String::new(), search.request.clone(), search.result.clone())
     }
 
     /// Returns the report extended by a given run that breaks a property. The property is then
@@ -58,6 +64,14 @@ impl CheckReport {
         let judgements =
             judgements.filter(|it| **it != CheckJudgement::NotTested(Untested::StoreUnused));
         judgements.map(CheckJudgement::verdict).min().unwrap_or(Verdict::NotTested)
+    }
+
+    /// Returns the overall verdict of a search with this progress. A property that is known to be
+    /// broken counts, even if its run was not found.
+    pub fn outcome(&self, progress: &Progress) -> Verdict {
+        let unseen = self.answer.broken_without_run(progress);
+        let unseen = unseen.map(|unseen| Verdict::from(unseen.severity()));
+        unseen.into_iter().chain([self.verdict()]).min().unwrap_or(Verdict::NotTested)
     }
 
     /// Returns the counterexample of a property, if it is broken.

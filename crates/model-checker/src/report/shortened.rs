@@ -45,9 +45,10 @@ impl CheckReport {
     pub fn shortened(&self, property: Property, given: Counterexample) -> Shortened {
         let search = match self.answer.verdict(property) {
             Some(CheckJudgement::Broken(run) | CheckJudgement::LeaseLimit(run)) => {
-                match run.cost < given.cost {
-                    true => Shortening::Easier(run.clone()),
-                    false => Shortening::Easiest,
+                if run.cost < given.cost {
+                    Shortening::Easier(run.clone())
+                } else {
+                    Shortening::Easiest
                 }
             }
             Some(CheckJudgement::Inconclusive(bound)) => Shortening::Ended(*bound),

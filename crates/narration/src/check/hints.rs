@@ -55,9 +55,10 @@ impl CheckNarrator<'_> {
     pub fn lets_nobody_in(self) -> Option<String> {
         let CheckNarrator { report, text } = self;
         let messages = text.check();
-        let sentence = match report.answer.seen.entered.is_empty() {
-            true => messages.lets_nobody_in,
-            false => messages.lets_nobody_in_unharmed,
+        let sentence = if report.answer.seen.entered.is_empty() {
+            messages.lets_nobody_in
+        } else {
+            messages.lets_nobody_in_unharmed
         };
         report.nobody_got_in().then(|| match report.answer.horizon {
             None => sentence.to_owned(),

@@ -1,7 +1,7 @@
 //! Messages for locks with typical mistakes. Each lock is checked, and its counterexample is
 //! described in every language.
 
-use crate::report::Narrator;
+use crate::report::{FindingMessage, Narrator};
 use crate::text::Language;
 use expect_test::expect_file;
 use lock_semantics::Property;
@@ -294,7 +294,8 @@ fn counterexamples_of_typical_mistakes_are_described_in_every_language() {
             let step = recording.step(recording.step_of(finding.event)).expect(mistake);
             for language in Language::ALL {
                 let text = language.texts();
-                let (title, reason) = Narrator::new(&recording, text).finding_messages(finding);
+                let FindingMessage { title, reason, .. } =
+                    Narrator::new(&recording, text).finding_message(finding);
                 let second_line = Narrator::new(&recording, text).row(step).why.unwrap_or_default();
                 let said = format!("{title} | {reason} | {second_line}");
                 told += &format!("  {}\n", said.replace('\u{a0}', " "));

@@ -2,10 +2,10 @@
 
 use super::CheckNarrator;
 use super::request::faults_in_words;
-use crate::report::{Narrator, names, on_one_line, searchable};
+use crate::report::{FindingMessage, Narrator, names, on_one_line, searchable};
 use crate::text::{ItemNames, Texts, grouped, milliseconds};
 use lock_semantics::{Property, Verdict};
-use lua_vm::{Dialect, Program};
+use lua_vm::Program;
 use model_checker::{
     CheckJudgement, CheckRequest, Counterexample, Incomplete, MaxWait, Untested, faults_of,
 };
@@ -99,9 +99,8 @@ impl CheckNarrator<'_> {
     pub fn occurrences(self) -> Vec<Occurrence> {
         let CheckNarrator { report, text } = self;
         let (seen, messages) = (&report.answer.seen, text.check());
-        let so_far = |of_all: &'static str, so_far: &'static str| match report.answer.is_complete {
-            true => of_all,
-            false => so_far,
+        let so_far = |of_all: &'static str, so_far: &'static str| {
+            if report.answer.is_complete { of_all } else { so_far }
         };
         let entered = match seen.entered.len() {
             0 => {
@@ -117,9 +116,10 @@ impl CheckNarrator<'_> {
             }
             _ => {
                 let entered = names(seen.entered.iter().map(ToString::to_string).collect(), text);
-                let sentence = match report.answer.is_complete {
-                    true => messages.some_enter(&entered),
-                    false => messages.some_entered_so_far(&entered),
+                let sentence = if report.answer.is_complete {
+                    messages.some_enter(&entered)
+                } else {
+                    messages.some_entered_so_far(&entered)
                 };
                 Occurrence { is_seen: true, sentence }
             }
@@ -134,9 +134,10 @@ impl CheckNarrator<'_> {
         let wait = seen.longest_wait.map(|wait| match wait {
             MaxWait::Milliseconds(ms) => {
                 let wait = milliseconds(Millis(ms));
-                match report.answer.is_complete {
-                    true => messages.free_after(&wait),
-                    false => messages.free_after_so_far(&wait),
+                if report.answer.is_complete {
+                    messages.free_after(&wait)
+                } else {
+                    messages.free_after_so_far(&wait)
                 }
             }
             MaxWait::MoreThan(ms) => messages.not_free_for(&milliseconds(Millis(ms))),
@@ -194,7 +195,8 @@ impl CheckNarrator<'_> {
         let recording = record_counterexample(report, None, run)?;
         let mut failures = recording.coverage().failures().iter();
         let failure = failures.find(|failure| failure.severity().is_some())?;
-        let (title, reason) = Narrator::new(&recording, text).failure_messages(failure);
+        let FindingMessage { title, reason, .. } =
+            Narrator::new(&recording, text).failure_message(failure);
         let cost = cost_in_words(run, text);
         Some(plain(&text.check().failure(&title, &cost, &reason)))
     }
@@ -330,10 +332,8 @@ pub fn bound_in_words(bound: Incomplete, question: &CheckRequest, text: &Texts) 
 /// Returns the random choices of a scenario, each with the change that removes it.
 fn drawn(question: &CheckRequest, text: &Texts) -> Vec<(String, &'static str)> {
     let (messages, scenario) = (text.check(), &question.scenario);
-    let draws = |program: &str| {
-        Program::load(program, Dialect::Client).is_ok_and(|program| program.calls("random"))
-    };
-    let random = scenario.clients.iter().any(|client| draws(&client.program));
+    let draws = |program: &Program| program.calls("random");
+    let random = scenario.clients.iter().any(|it| it.program.compiled().is_ok_and(draws));
     let random = random.then(|| (messages.drawn_number.to_owned(), messages.fix_number));
     let [least, most] = [scenario.network.latency.least_ms, scenario.network.latency.most_ms];
     let latency = (least != most).then(|| {

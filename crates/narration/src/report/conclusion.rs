@@ -4,6 +4,7 @@
 //! Like [`super::transcript`], the lines are formatted for terminals and text files.
 
 use super::events::names;
+use super::finding_reasons::FindingMessage;
 use super::narrator::Narrator;
 use super::transcript::{on_one_line, searchable};
 use crate::text::{Texts, clipped, grouped, milliseconds};
@@ -56,15 +57,15 @@ impl<'a> Narrator<'a> {
         let mut lines: Vec<(ConclusionLine, String)> = Vec::new();
         lines.extend(self.remarks().into_iter().map(|line| (ConclusionLine::Remark, line)));
         let findings = self.recording.findings().iter().map(|finding| {
-            (Some(finding.severity()), finding.event, self.finding_messages(finding))
+            (Some(finding.severity()), finding.event, self.finding_message(finding))
         });
         let failures = self
             .recording
             .coverage()
             .failures()
             .iter()
-            .map(|failure| (failure.severity(), failure.event, self.failure_messages(failure)));
-        for (severity, event, (title, reason)) in findings.chain(failures) {
+            .map(|failure| (failure.severity(), failure.event, self.failure_message(failure)));
+        for (severity, event, FindingMessage { title, reason, .. }) in findings.chain(failures) {
             let title = self.text.findings.at_step(&title, &self.recording.step_of(event));
             let kind = severity.map_or(ConclusionLine::Remark, ConclusionLine::Finding);
             lines.push((kind, title));
@@ -134,18 +135,20 @@ impl<'a> Narrator<'a> {
     }
 
     /// Formats the failure of a program: a title and its consequences.
-    pub fn failure_messages(self, failure: &ProgramFailure) -> (String, String) {
+    pub fn failure_message(self, failure: &ProgramFailure) -> FindingMessage {
         let (messages, ProgramFailure { client, error, .. }) = (&self.text.conclusion, failure);
         if failure.severity().is_none() {
             let title = messages.program_was_unanswered(client, &error.line);
-            return (title, clipped(error.to_string()));
+            let reason = clipped(error.to_string());
+            return FindingMessage { title, reason, property: None };
         }
         let message = clipped(error.message().trim_end().to_owned());
         let title = messages.program_failed(client, &error.line, &message);
         let advice = self.advice(failure);
         let meaning = messages.nothing_else_is_upheld(client);
         let sentences: Vec<String> = advice.into_iter().chain([meaning]).collect();
-        (title, sentences.join(self.text.between_sentences))
+        let reason = sentences.join(self.text.between_sentences);
+        FindingMessage { title, reason, property: None }
     }
 
     /// States the limits of a run without findings.
@@ -253,7 +256,7 @@ mod tests {
             1  0 ms  C1: SET lock 1 NX → OK
             2  0 ms  C1 entered
             3  0 ms  external: DEL lock → 1
-                       C1 does not know this: the next client can acquire the lock while C1 is still inside.
+                       C1 does not know that it has lost its lock: the next client can acquire it while C1 is still inside.
             C1 is inside without its lock (step 3)
               C1 still relied on the reply to its SET (step 1). In the meantime, an external client had deleted the lock (step 3).
             Time ran out at 0 ms, before C1 had finished.
@@ -277,7 +280,7 @@ mod tests {
         let c1 = ClientId(0);
         let reason = |recording: &Recording| {
             let finding = recording.findings().last().expect("the lock does not come back");
-            Narrator::new(recording, Language::English.texts()).finding_messages(finding).1
+            Narrator::new(recording, Language::English.texts()).finding_message(finding).reason
         };
         for next in [Move::Run(c1), Move::Deliver(c1), Move::Run(c1), Move::Crash(c1)] {
             recording.push(next).expect("it may happen");

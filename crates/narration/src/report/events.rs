@@ -209,20 +209,45 @@ impl Row {
         self.lines.iter().map(|line| self.sentence(line, text)).collect()
     }
 
+    /// Returns all lines as one sentence. Beside a marker with the name of the acting client, a
+    /// command at the beginning does not name the client.
+    pub fn beside_client(&self, text: &Texts) -> String {
+        let mut sentences = self.sentences(text);
+        if let (false, Some(first)) = (self.begins_with_client(), self.lines.first()) {
+            sentences[0] = command_line(None, first, text);
+        }
+        sentences.join(text.events.between_lines)
+    }
+
+    /// Returns `true` if [`Row::beside_client`] names the acting client itself: it begins with a
+    /// sentence, or with a command that names its server.
+    pub fn begins_with_client(&self) -> bool {
+        let begins_with_command =
+            matches!(self.lines.first(), Some(Line::Command { server: None, .. }));
+        self.client.is_none() || !begins_with_command
+    }
+
     fn sentence(&self, line: &Line, text: &Texts) -> String {
-        match line {
-            Line::Sentence(sentence) => sentence.clone(),
-            Line::Command { server, command, reply, note, .. } => {
-                let who = self
-                    .client
-                    .map_or_else(|| text.external_client.to_owned(), |it| it.to_string());
-                let actors: Vec<String> =
-                    [who].into_iter().chain(server.map(|server| server.to_string())).collect();
-                let executed = format!("{}: {command} → {reply}", actors.join(" "));
-                match note {
-                    Some(note) => text.events.with_note(&executed, &note),
-                    None => executed,
-                }
+        let actor =
+            self.client.map_or_else(|| text.external_client.to_owned(), |it| it.to_string());
+        command_line(Some(actor), line, text)
+    }
+}
+
+/// Formats a line. `actor` is the client that sent a command.
+fn command_line(actor: Option<String>, line: &Line, text: &Texts) -> String {
+    match line {
+        Line::Sentence(sentence) => sentence.clone(),
+        Line::Command { server, command, reply, note, .. } => {
+            let server = server.map(|server| server.to_string());
+            let actors: Vec<String> = actor.into_iter().chain(server).collect();
+            let executed = match actors.as_slice() {
+                [] => format!("{command} → {reply}"),
+                actors => format!("{}: {command} → {reply}", actors.join(" ")),
+            };
+            match note {
+                Some(note) => text.events.with_note(&executed, &note),
+                None => executed,
             }
         }
     }
@@ -328,9 +353,10 @@ fn polls_in_one_step(polls: &[Poll], writes: bool, text: &Texts) -> String {
             each.collect::<Vec<_>>().join(messages.between_polls)
         }
     };
-    match writes {
-        true => messages.changes_are_taken_back(&happened),
-        false => messages.nothing_changes(&happened),
+    if writes {
+        messages.changes_are_taken_back(&happened)
+    } else {
+        messages.nothing_changes(&happened)
     }
 }
 

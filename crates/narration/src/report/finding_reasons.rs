@@ -3,16 +3,27 @@
 use super::blocked_lock::nobody_gets_in;
 use super::events::{has_several_servers, names, owner_of};
 use super::narrator::Narrator;
-use crate::text::{Texts, clipped, milliseconds};
+use crate::text::{ItemNames, Texts, clipped, milliseconds};
 use primitives::{ClientId, Millis, with_short_tokens};
 use redis_model::Bytes;
 use run_analysis::{Finding, FindingKind, Flaw, Loss, Mode, Opening, Pause, Skew};
 use simulator::EventKind;
 use std::slice;
 
+/// The message for a finding.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FindingMessage {
+    /// The title, which names the clients.
+    pub title: String,
+    /// The explanation. It begins with the root cause.
+    pub reason: String,
+    /// Name of the broken property, if the title does not contain it.
+    pub property: Option<&'static str>,
+}
+
 impl<'a> Narrator<'a> {
-    /// Formats a finding as a title and an explanation, which begins with the root cause.
-    pub fn finding_messages(self, finding: &Finding) -> (String, String) {
+    /// Formats a finding.
+    pub fn finding_message(self, finding: &Finding) -> FindingMessage {
         let messages = &self.text.findings;
         let cause = self.cause(finding);
         let (title, reasons) = match &finding.kind {
@@ -99,7 +110,9 @@ impl<'a> Narrator<'a> {
                 (messages.entered_after_failing(client), reasons)
             }
         };
-        (title, reasons.join(self.text.between_sentences))
+        let is_in_title = matches!(finding.kind, FindingKind::MutualExclusion { .. });
+        let property = (!is_in_title).then(|| self.text.property(finding.property()));
+        FindingMessage { title, reason: reasons.join(self.text.between_sentences), property }
     }
 
     /// Formats the root cause of a finding, if it is known and not already contained in the
@@ -249,14 +262,9 @@ impl<'a> Narrator<'a> {
             }
         };
         let event = match taker {
-            Some(taker) => {
-                let event = event.trim_end_matches(['.', '。']);
-                match loss.by() == Some(taker) {
-                    true => self.text.findings.took_it_itself(&event),
-                    false => self.text.findings.another_took_it(&event, &taker),
-                }
-            }
-            None => event,
+            Some(taker) if loss.by() == Some(taker) => self.text.findings.took_it_itself(&event),
+            Some(taker) => self.text.findings.another_took_it(&event, &taker),
+            None => self.text.findings.sentence(&event),
         };
         ran_out.into_iter().chain([event]).chain(clock).collect()
     }
@@ -348,7 +356,7 @@ impl<'a> Narrator<'a> {
     }
 }
 
-/// States which client deleted or overwrote a lock.
+/// States, as a clause, which client deleted or overwrote a lock.
 pub(super) fn taken_away(
     owner: ClientId,
     by: Option<ClientId>,

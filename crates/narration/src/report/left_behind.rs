@@ -145,7 +145,8 @@ impl<'a> Narrator<'a> {
     fn prolonged(self, owner: ClientId, why: Prolonged) -> String {
         match why {
             Prolonged::Overwritten { by, event } => {
-                taken_away(owner, Some(by), true, self.recording.step_of(event), self.text)
+                let step = self.recording.step_of(event);
+                self.text.findings.sentence(&taken_away(owner, Some(by), true, step, self.text))
             }
             Prolonged::Renewed { by, event } => {
                 let messages = &self.text.findings;

@@ -6,38 +6,55 @@ use super::events::{happened, has_several_servers, keyed, listed, name};
 use super::short_command::command_in_short;
 use crate::text::{Texts, clipped, milliseconds};
 use primitives::{ClientId, Millis, ServerId};
-use simulator::{Event, EventKind, Move, Peer, Stage, Waiting, World};
+use simulator::{Clock, Event, EventKind, Message, Move, Peer, Stage, Waiting, World};
+
+/// The position of a sentence, which decides whether it names the client of its move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Placement {
+    /// The sentence stands alone and names the client.
+    Alone,
+    /// A marker with the name of the client precedes the sentence.
+    BesideClient,
+}
 
 /// Describes the effect of a move now. Returns an empty string if the move is not allowed.
-pub fn preview(world: &World, next: &Move, text: &Texts) -> String {
+pub fn preview(world: &World, next: &Move, placement: Placement, text: &Texts) -> String {
     let mut after = world.clone();
     let Ok(events) = after.apply(next) else { return String::new() };
-    let effects = || events.iter().filter_map(|event| effect(world, event, text));
+    // The marker names the client only for the first sentence.
+    let mut effects: Vec<String> = Vec::new();
+    for event in &events {
+        let is_beside = effects.is_empty() && next.client().is_some();
+        let placement = if is_beside { placement } else { Placement::Alone };
+        effects.extend(effect(world, event, placement, text));
+    }
     match next {
         Move::Run(client) => {
             let begin = begin(world, *client, text).map(str::to_owned);
             let deeds = events.iter().filter_map(|event| deed(&event.kind, text));
-            does(&client.to_string(), &begin.into_iter().chain(deeds).collect::<Vec<_>>(), text)
+            let deeds: Vec<String> = begin.into_iter().chain(deeds).collect();
+            client_does(*client, &deeds, placement, text)
         }
         Move::Tick(to) => {
             let due = after.due_moves();
-            let due = due.iter().filter_map(|due| becomes_due(&after, due, text));
-            let then = effects().chain(due).collect::<Vec<_>>().join(text.events.between_lines);
+            let due = due.iter().filter_map(|due| becomes_due(&after, due, Placement::Alone, text));
+            let then =
+                effects.into_iter().chain(due).collect::<Vec<_>>().join(text.events.between_lines);
             let to = milliseconds(*to);
             match then.as_str() {
                 "" => text.events.time_passes(&to),
                 _ => text.events.time_passes_and_then(&to, &then),
             }
         }
-        _ => effects().collect::<Vec<_>>().join(text.events.between_lines),
+        _ => effects.join(text.events.between_lines),
     }
 }
 
 /// Describes a due move without applying it.
-pub fn outline(world: &World, due: &Move, text: &Texts) -> String {
+pub fn outline(world: &World, due: &Move, placement: Placement, text: &Texts) -> String {
     match due {
         Move::Tick(to) => text.events.time_passes(&milliseconds(*to)),
-        due => becomes_due(world, due, text).unwrap_or_default(),
+        due => becomes_due(world, due, placement, text).unwrap_or_default(),
     }
 }
 
@@ -59,10 +76,22 @@ pub fn later(world: &World, text: &Texts) -> Vec<(ClientId, &'static str, Millis
     all
 }
 
+/// Formats a sequence of actions of a client.
+fn client_does(client: ClientId, deeds: &[String], placement: Placement, text: &Texts) -> String {
+    match placement {
+        Placement::Alone => does(&client.to_string(), deeds, text),
+        Placement::BesideClient => listed_deeds(deeds, text),
+    }
+}
+
 /// Formats a sequence of actions of one client or key.
 fn does(who: &str, deeds: &[String], text: &Texts) -> String {
+    [who, " ", &listed_deeds(deeds, text)].concat()
+}
+
+fn listed_deeds(deeds: &[String], text: &Texts) -> String {
     let messages = &text.events;
-    [who, " ", &listed(deeds, messages.between_deeds, messages.before_the_last_deed)].concat()
+    listed(deeds, messages.between_deeds, messages.before_the_last_deed)
 }
 
 /// Describes how a client begins its turn.
@@ -106,7 +135,7 @@ fn deed(kind: &EventKind, text: &Texts) -> Option<String> {
 }
 
 /// Describes an event outside a client's turn.
-fn effect(world: &World, event: &Event, text: &Texts) -> Option<String> {
+fn effect(world: &World, event: &Event, placement: Placement, text: &Texts) -> Option<String> {
     let executed = |peer: Peer, command: &str| {
         let peer = match peer {
             Peer::Server(_) if !has_several_servers(world) => text.redis.to_owned(),
@@ -129,19 +158,51 @@ fn effect(world: &World, event: &Event, text: &Texts) -> Option<String> {
             Some(does(&keyed(server, change), &[text.events.expires.to_owned()], text))
         }
         EventKind::Crashed { .. } => {
-            Some(does(&event.client?.to_string(), &[text.events.crashes.to_owned()], text))
+            Some(client_does(event.client?, &[text.events.crashes.to_owned()], placement, text))
         }
-        kind => happened(event.client, kind, text),
+        kind => {
+            let beside = || happened_beside_client(kind, text);
+            let beside = (placement == Placement::BesideClient).then(beside).flatten();
+            beside.or_else(|| happened(event.client, kind, text))
+        }
     }
 }
 
+/// Describes a fault of a client without naming the client. Returns `None` for events whose sentence
+/// has another subject.
+fn happened_beside_client(kind: &EventKind, text: &Texts) -> Option<String> {
+    let messages = &text.events;
+    Some(match kind {
+        EventKind::Paused { until } => messages.paused_beside_client(&milliseconds(*until)),
+        EventKind::Delayed { message: Message::Request, peer, until } => {
+            messages.request_delayed_beside_client(&name(*peer, text), &milliseconds(*until))
+        }
+        EventKind::Lost { message: Message::Request, peer } => {
+            messages.request_lost_beside_client(&name(*peer, text))
+        }
+        EventKind::Jumped { clock: Clock::Client(_), by_ms } => {
+            let by = milliseconds(Millis(by_ms.unsigned_abs()));
+            if *by_ms > 0 {
+                messages.clock_jumps_forward_beside_client(&by)
+            } else {
+                messages.clock_jumps_back_beside_client(&by)
+            }
+        }
+        _ => return None,
+    })
+}
+
 /// Describes a move that has become due because time passed.
-fn becomes_due(after: &World, due: &Move, text: &Texts) -> Option<String> {
+fn becomes_due(after: &World, due: &Move, placement: Placement, text: &Texts) -> Option<String> {
     match due {
         Move::Run(client) => {
-            Some(does(&client.to_string(), &[begin(after, *client, text)?.to_owned()], text))
+            let begin = begin(after, *client, text)?.to_owned();
+            Some(client_does(*client, &[begin], placement, text))
         }
-        Move::Deliver(client) => Some(text.events.request_arrives(client)),
+        Move::Deliver(client) => Some(match placement {
+            Placement::Alone => text.events.request_arrives(client),
+            Placement::BesideClient => text.events.request_arrives_beside_client.to_owned(),
+        }),
         _ => None,
     }
 }
@@ -161,7 +222,7 @@ mod tests {
         for made in made {
             world.apply(made).expect("it may happen");
         }
-        let line = |next: &Move| preview(world, next, language.texts()) + "\n";
+        let line = |next: &Move| preview(world, next, Placement::Alone, language.texts()) + "\n";
         world.moves().iter().map(line).collect::<String>().replace('\u{a0}', " ")
     }
 
@@ -188,7 +249,11 @@ mod tests {
     fn outline_and_later_describe_pending_moves() {
         let (mut world, text) = (world(), Language::English.texts());
         let outlines = |world: &World| -> Vec<String> {
-            world.due_moves().iter().map(|due| outline(world, due, text)).collect()
+            world
+                .due_moves()
+                .iter()
+                .map(|due| outline(world, due, Placement::Alone, text))
+                .collect()
         };
         assert_eq!(outlines(&world), ["C1 starts", "C2 starts"]);
         assert_eq!(later(&world, text), []);
@@ -228,7 +293,7 @@ mod tests {
         }
         let args = ["DEL", "lock"].map(redis_model::Bytes::from).into();
         let external = Move::Command { server: S1, args };
-        text += &preview(&world, &external, language.texts());
+        text += &preview(&world, &external, Placement::Alone, language.texts());
         expect_test::expect![[r#"
             C1 starts and sends SET lock 1 PX 20
             C2 starts and sleeps until 40 ms
@@ -240,7 +305,7 @@ mod tests {
             C2 times out and fails: program:1: TIMEOUT no answer from S1 within 3000 ms
             Redis runs an external client's DEL lock"#]]
         .assert_eq(&text);
-        assert_eq!(preview(&world, &Move::Deliver(C1), language.texts()), "");
+        assert_eq!(preview(&world, &Move::Deliver(C1), Placement::Alone, language.texts()), "");
     }
 
     #[test]
@@ -284,5 +349,29 @@ mod tests {
             S1 的主節點當機，副本接任：lock 尚未同步到新主
         "#]]
         .assert_eq(&previews(&mut world, &[Move::Run(C1)], chinese));
+    }
+
+    /// Beside a marker with the name of the client, no sentence begins with that name.
+    #[test]
+    fn preview_beside_the_client_does_not_repeat_its_name() {
+        let mut world = world();
+        world.apply(&Move::Run(C1)).expect("it may happen");
+        for language in Language::ALL {
+            let text = language.texts();
+            for next in world.moves().iter().filter(|next| next.client() == Some(C1)) {
+                let sentence = preview(&world, next, Placement::BesideClient, text);
+                assert!(!sentence.is_empty() && !sentence.starts_with("C1"), "{sentence}");
+            }
+        }
+        let beside = |next| {
+            preview(&world, &next, Placement::BesideClient, Language::English.texts())
+                .replace('\u{a0}', " ")
+        };
+        assert_eq!(beside(Move::Crash(C1)), "crashes");
+        assert_eq!(beside(Move::Pause { client: C1, duration_ms: 5 }), "is paused until 5 ms");
+        assert_eq!(beside(Move::LoseRequest(C1)), "request to S1 is lost");
+        let outline =
+            outline(&world, &Move::Deliver(C1), Placement::BesideClient, Language::English.texts());
+        assert_eq!(outline, "request arrives");
     }
 }

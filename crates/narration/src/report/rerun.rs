@@ -95,9 +95,10 @@ impl BrokenRun {
         }
         let (same, all) = (self.made_again(now), self.moves.len());
         let [made, all_made] = [same, all].map(|moves| grouped(moves as u64));
-        sentences.push(match same == all {
-            true => messages.same_course(&all_made),
-            false => messages.same_until(&now.step_after(same), &made, &all_made),
+        sentences.push(if same == all {
+            messages.same_course(&all_made)
+        } else {
+            messages.same_until(&now.step_after(same), &made, &all_made)
         });
         let faults = faults_in(&self.moves);
         if faults > 0 {

@@ -277,6 +277,7 @@ impl<'a> Narrator<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::report::FindingMessage;
     use crate::text::Language;
     use content::stories;
     use expect_test::expect_file;
@@ -306,8 +307,8 @@ mod tests {
             report += &format!("{id}\n");
             for finding in recording.findings() {
                 for language in Language::ALL {
-                    let (title, reason) =
-                        Narrator::new(&recording, language.texts()).finding_messages(finding);
+                    let FindingMessage { title, reason, .. } =
+                        Narrator::new(&recording, language.texts()).finding_message(finding);
                     let message = format!("{title} | {reason}");
                     report += &format!("  {}\n", message.replace('\u{a0}', " "));
                 }

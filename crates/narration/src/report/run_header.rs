@@ -30,9 +30,10 @@ impl<'a> Narrator<'a> {
         let judgements = self.recording.judgements(until).into_iter();
         let broken = judgements.filter(|(_, it)| it.is_violated());
         let broken: Vec<String> = broken.map(|(it, _)| self.text.property(it).to_owned()).collect();
-        let verdict = match broken.is_empty() {
-            true => verdict.to_owned(),
-            false => messages.of_some(&verdict, &names(broken, self.text)),
+        let verdict = if broken.is_empty() {
+            verdict.to_owned()
+        } else {
+            messages.of_some(&verdict, &names(broken, self.text))
         };
         let lines = [(self.text.verdict, verdict)].into_iter().chain(self.set_up());
         let lines = lines.map(|(name, value)| messages.named(&name, &value));

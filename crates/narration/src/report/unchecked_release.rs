@@ -31,9 +31,10 @@ impl<'a> Narrator<'a> {
         }
         let freed = changes.iter().find(|change| change.key == loss.key)?.before.as_ref();
         let is_the_same = freed.is_some_and(|it| self.has_written(by, loss, &it.value));
-        match is_the_same && PLAIN.iter().all(|plain| !name.is_word(plain)) {
-            true => Some(messages.writes_the_same(&by, &loss.owner)),
-            false => Some(messages.checks_no_owner(&command)),
+        if is_the_same && PLAIN.iter().all(|plain| !name.is_word(plain)) {
+            Some(messages.writes_the_same(&by, &loss.owner))
+        } else {
+            Some(messages.checks_no_owner(&command))
         }
     }
 

@@ -11,7 +11,7 @@ use crate::check::{
     CheckNarrator, cost_in_words, faults_in_words, overall_in_words, shortened_in_words,
 };
 use crate::report;
-use crate::report::Narrator;
+use crate::report::{FindingMessage, Narrator};
 use crate::text::{ItemNames, Language, Texts, grouped, milliseconds};
 use command::command;
 use lock_semantics::{Property, Severity, Verdict};
@@ -28,26 +28,22 @@ impl ReportText {
     /// Converts the current result of a search, which may still be running.
     pub(super) fn of(checked: &CheckReport, progress: &Progress, text: &Texts) -> ReportText {
         let unseen = checked.answer.broken_without_run(progress);
-        let (outcome, ways) = (outcome(checked, unseen), FailingRun::all_of(checked, text));
-        let sentence = match ways.is_empty() {
-            true => sentence(checked, outcome, unseen, text),
-            false => String::new(),
-        };
-        let undecided = match ways.is_empty() {
-            true => String::new(),
-            false => {
-                let open = [undecided_in_words(checked, unseen, text), way_on(checked, text)];
-                let hints =
-                    CheckNarrator::new(checked, text).hints().into_iter().map(|it| it.sentence);
-                let said = CheckNarrator::new(checked, text)
-                    .lets_nobody_in()
-                    .into_iter()
-                    .chain(hints)
-                    .chain(open);
-                let parts: Vec<String> =
-                    said.chain(CheckNarrator::new(checked, text).untested_in_words()).collect();
-                parts.join(text.between_sentences).trim().to_owned()
-            }
+        let (outcome, ways) = (checked.outcome(progress), FailingRun::all_of(checked, text));
+        let sentence =
+            if ways.is_empty() { sentence(checked, outcome, unseen, text) } else { String::new() };
+        let undecided = if ways.is_empty() {
+            String::new()
+        } else {
+            let open = [undecided_in_words(checked, unseen, text), way_on(checked, text)];
+            let hints = CheckNarrator::new(checked, text).hints().into_iter().map(|it| it.sentence);
+            let said = CheckNarrator::new(checked, text)
+                .lets_nobody_in()
+                .into_iter()
+                .chain(hints)
+                .chain(open);
+            let parts: Vec<String> =
+                said.chain(CheckNarrator::new(checked, text).untested_in_words()).collect();
+            parts.join(text.between_sentences).trim().to_owned()
         };
         let CheckRequest { bounds, scenario, .. } = &checked.question;
         let tried = [CheckedBudget::new(&checked.question, &checked.answer)];
@@ -101,9 +97,10 @@ impl SearchProgress {
             name: text.property(it.property).to_owned(),
             marks: (0..=now).map(|faults| mark(it, faults, now)).collect(),
         };
-        let trying = match progress.seeks_easiest {
-            true => messages.seeking.to_owned(),
-            false => messages.trying(&faults_so_many(now, text)),
+        let trying = if progress.seeks_easiest {
+            messages.seeking.to_owned()
+        } else {
+            messages.trying(&faults_so_many(now, text))
         };
         SearchProgress {
             states: progress.states.iter().sum(),
@@ -123,13 +120,6 @@ fn faults_so_many(faults: usize, text: &Texts) -> String {
     }
 }
 
-/// Returns the verdict of a check. A property that is known to be broken counts, even if its run
-/// was not found.
-fn outcome(checked: &CheckReport, unseen: Option<BrokenWithoutRun>) -> Verdict {
-    let unseen = unseen.map(|unseen| Verdict::from(unseen.severity()));
-    unseen.into_iter().chain([checked.verdict()]).min().unwrap_or(Verdict::NotTested)
-}
-
 /// Returns the verdict on a property with at most `faults` faults. The search currently expands
 /// states with `now` faults.
 fn mark(standing: &Standing, faults: usize, now: usize) -> Option<Verdict> {
@@ -146,16 +136,14 @@ fn mark(standing: &Standing, faults: usize, now: usize) -> Option<Verdict> {
 impl Shortened {
     pub(super) fn of(
         checked: &CheckReport,
-        property: Property,
-        given: Counterexample,
+        shortened: &model_checker::Shortened,
         text: &Texts,
     ) -> Shortened {
-        let shortened = checked.shortened(property, given);
-        let title = shortened_in_words(&shortened, checked, text);
+        let title = shortened_in_words(shortened, checked, text);
         let title = title.trim_end_matches([':', '：']).to_owned();
         let way = match &shortened.search {
             model_checker::Shortening::Easier(run) => {
-                FailingRun::of(checked, Some(property), run, text)
+                FailingRun::of(checked, Some(shortened.property), run, text)
             }
             _ => None,
         };
@@ -167,8 +155,8 @@ impl Cell {
     /// Converts the current result of a search, which may still be running.
     pub(super) fn of(checked: &CheckReport, progress: &Progress) -> Cell {
         let unseen = checked.answer.broken_without_run(progress);
-        let unseen = unseen.filter(|it| outcome(checked, Some(*it)) != outcome(checked, None));
-        let outcome = outcome(checked, unseen);
+        let outcome = checked.outcome(progress);
+        let unseen = unseen.filter(|_| outcome != checked.verdict());
         let are_allowed = !checked.question.bounds.faults.is_empty();
         let link = worst_address(checked).filter(|_| unseen.is_none());
         let has_faults = progress.states.len() > 1;
@@ -300,13 +288,17 @@ fn shown_in(recording: &Recording, broken: Option<Property>, text: &Texts) -> Op
             let line = recording
                 .harmful_line(finding)
                 .map(|(client, line, code)| (text.check().program_line(&client, &line), code));
-            let in_words = Narrator::new(recording, text).finding_messages(finding);
+            let FindingMessage { title, reason, .. } =
+                Narrator::new(recording, text).finding_message(finding);
+            let in_words = (title, reason);
             Some(Shown { event: finding.event, in_words, line })
         }
         None => {
             let mut failures = recording.coverage().failures().iter();
             let failure = failures.find(|it| it.severity().is_some())?;
-            let in_words = Narrator::new(recording, text).failure_messages(failure);
+            let FindingMessage { title, reason, .. } =
+                Narrator::new(recording, text).failure_message(failure);
+            let in_words = (title, reason);
             Some(Shown { event: failure.event, in_words, line: None })
         }
     }

@@ -52,10 +52,10 @@ pub enum Response {
     Over,
     /// The request was rejected for this reason.
     Refused(String),
-    /// The worker has died, usually because it was out of memory. `static/asking.js` sends this
+    /// The worker has died, usually because it was out of memory. The page itself creates this
     /// response.
     Died,
-    /// No worker is available. `static/asking.js` sends this response.
+    /// No worker is available. The page itself creates this response.
     Absent,
 }
 

@@ -53,7 +53,7 @@ fn news(subject: Subject, language: Language, slice: usize) -> Vec<Response> {
         assert_eq!(told.id, 7);
         told.news
     };
-    let mut job = match Service::begin(&asked, no_challenge) {
+    let mut job = match Job::begin(&asked, no_challenge, None) {
         Ok(job) => job,
         Err(refused) => return vec![read(refused)],
     };
@@ -161,8 +161,8 @@ fn progress_is_reported_by_number_of_faults() {
         language: "en".to_owned(),
         subject: Subject::Lock(lock("set-nx-px-lua", &[(FaultKind::Crash, 1)])),
     };
-    let mut job = Service::begin(&asked.in_json(), no_challenge).expect("it begins");
-    let proved = |job: &Service| {
+    let mut job = Job::begin(&asked.in_json(), no_challenge, None).expect("it begins");
+    let proved = |job: &Job| {
         let told = Envelope::read(&job.progress().expect("it searches")).expect("news can be read");
         match told.news {
             Response::Proved(proved) => proved,
@@ -191,7 +191,7 @@ fn stopped_job_returns_partial_result() {
         language: "en".to_owned(),
         subject: Subject::Lock(lock("set-nx-px-lua", &[(FaultKind::Crash, 1)])),
     };
-    let mut job = Service::begin(&asked.in_json(), no_challenge).expect("it begins");
+    let mut job = Job::begin(&asked.in_json(), no_challenge, None).expect("it begins");
     job.advance(10);
     let told = Envelope::read(&job.stop().expect("it searches")).expect("news can be read");
     let Response::Answered(answered) = told.news else { panic!("{told:?}") };
@@ -213,9 +213,9 @@ fn stopped_job_reports_broken_property_without_run() {
         language: "en".to_owned(),
         subject: Subject::Lock(lock("enter() work(1) leave()", &[])),
     };
-    let mut job = Service::begin(&asked.in_json(), no_challenge).expect("it begins");
+    let mut job = Job::begin(&asked.in_json(), no_challenge, None).expect("it begins");
     let seeks =
-        |job: &Service| job.progress().is_some_and(|told| told.contains("A failing run exists"));
+        |job: &Job| job.progress().is_some_and(|told| told.contains("A failing run exists"));
     while !seeks(&job) {
         assert_eq!(job.advance(1), None);
     }
@@ -418,7 +418,7 @@ fn each_request_ends_with_exactly_one_last_message() {
         for stop_after in [0, 1, 2, usize::MAX] {
             let mut job = None;
             let mut sent = Vec::new();
-            match Service::begin(&asked.in_json(), no_challenge) {
+            match Job::begin(&asked.in_json(), no_challenge, None) {
                 Ok(begun) => job = Some(begun),
                 Err(refused) => sent.push(refused),
             }
@@ -449,7 +449,7 @@ fn is_last(told: &str) -> bool {
 #[test]
 fn a_request_that_cannot_be_parsed_ends_with_its_own_id() {
     for (text, id) in [(r#"{"id":7,"language":"en","subject":{"later":1}}"#, 7), ("{", 0)] {
-        let refused = Service::begin(text, no_challenge).expect_err("it cannot be parsed");
+        let refused = Job::begin(text, no_challenge, None).expect_err("it cannot be parsed");
         let told = Envelope::read(&refused).expect("news can be read");
         assert_eq!((told.id, told.is_last), (id, true), "{text}");
     }
@@ -462,7 +462,7 @@ fn begin_rejects_invalid_requests() {
         (r#"{"id":7,"language":"en","subject":{"cell":1000000}}"#, "there is no such cell"),
         (r#"{"id":7,"language":"en","subject":{"run":"v1.x"}}"#, "its end is missing"),
     ] {
-        let refused = Service::begin(text, no_challenge).expect_err("it cannot be answered");
+        let refused = Job::begin(text, no_challenge, None).expect_err("it cannot be answered");
         assert!(refused.contains(why), "{refused}");
     }
 }
@@ -482,4 +482,48 @@ fn with_fewer_durations_keeps_one_lasting_fault() {
         let limits = Limits::default().with_faults(purse(asked)).with_fewer_durations();
         assert_eq!(limits.faults(), purse(left), "{asked:?}");
     }
+}
+
+/// Returns the responses of a job until it is over.
+fn rest(job: &mut Job) -> Vec<Response> {
+    let mut rest = Vec::new();
+    while !job.is_over() {
+        rest.extend(job.advance(100));
+    }
+    rest.iter().map(|it| Envelope::read(it).expect("news can be read").news).collect()
+}
+
+#[test]
+fn change_of_language_does_not_repeat_the_search() {
+    let subject = Subject::Lock(lock("set-nx-px-get-del", &[(FaultKind::Pause, 1)]));
+    let asked = |language: Language| {
+        let language = language.tag().to_owned();
+        Request { id: 7, language, subject: subject.clone() }.in_json()
+    };
+    let [english, chinese] = [Language::English, Language::SimplifiedChinese];
+    let expected = news(subject.clone(), chinese, 100);
+    let begin =
+        |language, earlier| Job::begin(&asked(language), no_challenge, earlier).expect("it begins");
+    let mut finished = begin(english, None);
+    rest(&mut finished);
+    let mut again = begin(chinese, Some(finished));
+    // No state is explored: the results are only formatted.
+    let mut formatted = Vec::new();
+    while !again.is_over() {
+        formatted.push(Envelope::read(&again.advance(0).expect("it is known")).expect("news").news);
+    }
+    assert_eq!(formatted, expected);
+    // A search that was stopped for this goes on.
+    let mut stopped = begin(english, None);
+    stopped.advance(10);
+    stopped.stop();
+    let mut resumed = begin(chinese, Some(stopped));
+    let progress = Envelope::read(&resumed.progress().expect("it searches")).expect("news");
+    let Response::Proved(SearchProgress { states: 10, .. }) = progress.news else {
+        panic!("{progress:?}")
+    };
+    assert_eq!(rest(&mut resumed), expected);
+    // The same request in the same language is searched again.
+    let repeated = begin(chinese, Some(resumed));
+    assert!(!repeated.is_over() && repeated.progress().is_some());
 }

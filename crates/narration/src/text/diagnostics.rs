@@ -350,9 +350,10 @@ impl Chinese {
 
     /// Returns a hint in this language.
     fn instead(self, english: &'static str) -> &'static str {
-        let language = match self.is_traditional {
-            true => Language::TraditionalChinese,
-            false => Language::SimplifiedChinese,
+        let language = if self.is_traditional {
+            Language::TraditionalChinese
+        } else {
+            Language::SimplifiedChinese
         };
         advice(english, language)
     }

@@ -124,9 +124,10 @@ impl Coverage {
         let untested = if !self.calls_enter {
             Untested::EnterIsNotCalled
         } else if !any(|client| client.has_entered) {
-            match any(|client| client.has_sent) || self.has_used_store {
-                true => Untested::NobodyEntered,
-                false => Untested::NothingHappened,
+            if any(|client| client.has_sent) || self.has_used_store {
+                Untested::NobodyEntered
+            } else {
+                Untested::NothingHappened
             }
         } else if !any(|client| client.has_requested_and_entered) {
             Untested::NobodyAsked

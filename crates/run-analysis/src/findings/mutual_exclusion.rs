@@ -20,10 +20,7 @@ pub(super) fn finding(
     let &CriticalSection { client: first, entered: first_entered, .. } = earlier;
     let opening = opening(first, second, evidence, verdicts);
     // If the first client has its lock, the second one ignored it.
-    let those = match evidence.holds_its_lock(first) {
-        true => [second, first],
-        false => [first, second],
-    };
+    let those = if evidence.holds_its_lock(first) { [second, first] } else { [first, second] };
     let mut those = those.into_iter();
     let decision = match &opening {
         Some(_) => decision_behind(first, opening.as_ref(), evidence, verdicts, now),

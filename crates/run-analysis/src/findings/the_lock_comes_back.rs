@@ -30,9 +30,12 @@ pub(super) fn finding(
     let waiter = waiter.filter(|_| left_behind.is_some());
     let blockage = match &left_behind {
         Some(_) => None,
-        None => by_request.or_else(|| match depends_on_order {
-            true => Some(livelock(evidence, after)),
-            false => deadlock(evidence, events, after),
+        None => by_request.or_else(|| {
+            if depends_on_order {
+                Some(livelock(evidence, after))
+            } else {
+                deadlock(evidence, events, after)
+            }
         }),
     };
     let owner = left_behind.as_ref().map(|it| it.owner).or(holder);

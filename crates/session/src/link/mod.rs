@@ -31,11 +31,13 @@ pub use challenge::{decode_task, encode_task, is_task};
 pub use check_question::CheckQuestion;
 pub use view::{Expected, FINDING_LIMIT, View};
 
-use crate::workspace::Work;
+use crate::workspace::{Branches, Work};
 use base64::Engine as _;
 use base64::alphabet::URL_SAFE;
 use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
 use crc::{CRC_32_ISO_HDLC, Crc};
+use primitives::Millis;
+use run_analysis::Recording;
 use std::rc::Rc;
 use wire::{Reader, Writer};
 
@@ -100,6 +102,22 @@ pub enum Damaged {
     /// The scenario is invalid.
     #[error("its scenario cannot be run")]
     Scenario,
+}
+
+impl Link {
+    /// Returns a link to a run at a step. It contains no findings.
+    pub fn of_run(recording: &Recording, step: usize) -> Link {
+        let run = recording.run();
+        let work = Work {
+            story: None,
+            scenario: run.world().scenario().clone().into(),
+            until: Millis(60_000),
+            branches: Branches::of(run.moves().clone()).into(),
+            moves: recording.moves_at(step),
+            caption: Rc::default(),
+        };
+        Link { work, shown: View::default(), findings: Vec::new() }
+    }
 }
 
 /// Encodes a link. Returns `None` if it would exceed [`TEXT_LIMIT`].

@@ -11,10 +11,9 @@ use lua_vm::limits::{PARAMETER_BYTES, PARAMETERS, PROGRAM_BYTES};
 use primitives::{Millis, WallClock};
 use redis_model::Persistence;
 use simulator::{
-    CLIENT_LIMIT, ClientSetup, DURATION_LIMIT_MS, Latency, Network, Replication, SERVER_LIMIT,
-    Scenario, ServerSetup,
+    CLIENT_LIMIT, ClientSetup, DURATION_LIMIT_MS, Latency, Network, ProgramSource, Replication,
+    SERVER_LIMIT, Scenario, ServerSetup,
 };
-use std::sync::Arc;
 
 /// Maximum length of the name of a story or lock, in bytes.
 const NAME_BYTES: usize = 100;
@@ -75,7 +74,7 @@ pub(super) fn read(reader: &mut Reader) -> Result<Setup, Damaged> {
     // If the story no longer exists, the work only loses its title.
     let story = stories::find(reader.text(NAME_BYTES)?);
     let until = Millis(reader.small(DURATION_LIMIT_MS)?);
-    let mut programs: Vec<Arc<str>> = Vec::new();
+    let mut programs: Vec<ProgramSource> = Vec::new();
     for _ in 0..reader.count(CLIENT_LIMIT)? {
         programs.push(match reader.text(NAME_BYTES)? {
             "" => reader.text(PROGRAM_BYTES)?.into(),

@@ -3,15 +3,16 @@
 
 mod error;
 mod network;
+mod program_source;
 mod server;
 
 pub use error::{Field, Problem, ScenarioError};
 pub use network::{Latency, Network};
+pub use program_source::ProgramSource;
 pub use server::{Replication, ServerSetup};
 
-use lua_vm::{Dialect, ParameterValue, Program};
+use lua_vm::{ParameterValue, Program};
 use primitives::{ClientId, Millis, ServerId, WallClock};
-use std::sync::Arc;
 
 /// Maximum number of clients in a scenario.
 pub const CLIENT_LIMIT: usize = 10;
@@ -49,7 +50,7 @@ pub struct Scenario {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct ClientSetup {
     /// The source of the lock program it runs.
-    pub program: Arc<str>,
+    pub program: ProgramSource,
     /// Values for the program's parameters, by name, as typed. Other parameters have their
     /// defaults.
     pub parameters: Vec<(String, String)>,
@@ -146,10 +147,11 @@ impl Scenario {
         }
         let mut programs: Vec<LoadedProgram> = Vec::new();
         for (id, client) in (0..).map(ClientId).zip(&self.clients) {
-            // Most clients run the same program, which is loaded once.
-            let known = programs.iter().find(|it| it.program.source() == &*client.program);
-            let known = known.map(|it| it.program.clone());
-            programs.extend(client.load(id, known, &mut errors));
+            // Most clients run the same program, which is compiled once even if their sources are
+            // not shared.
+            let known = self.clients.iter().find(|it| it.program == client.program);
+            let source = known.map_or(&client.program, |it| &it.program);
+            programs.extend(client.load(id, source, &mut errors));
         }
         if errors.is_empty() { Ok(programs) } else { Err(errors) }
     }
@@ -159,16 +161,15 @@ impl ClientSetup {
     fn load(
         &self,
         id: ClientId,
-        known: Option<Program>,
+        source: &ProgramSource,
         errors: &mut Vec<ScenarioError>,
     ) -> Option<LoadedProgram> {
         errors.extend(Field::Start(id).duration(self.starts_at.0));
         errors.extend(Field::ClientClock(id).clock(self.clock));
-        let loaded = known.map_or_else(|| Program::load(&self.program, Dialect::Client), Ok);
-        let program = match loaded {
-            Ok(program) => program,
+        let program = match source.compiled() {
+            Ok(program) => program.clone(),
             Err(diagnostics) => {
-                let problems = diagnostics.into_iter().map(Problem::Diagnostic);
+                let problems = diagnostics.iter().cloned().map(Problem::Diagnostic);
                 errors.extend(problems.map(|problem| Field::Program(id).error(problem)));
                 return None;
             }

@@ -1,22 +1,20 @@
 //! Check result: the verdict with its reason, the scope of the search, and the possible next steps.
 
-use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
+use crate::kit::intent::{Intent, MapSubject};
 use crate::kit::lesson_link::LessonLink;
+use crate::kit::shell_action::ShellAction;
+use crate::kit::verdict_look::look;
 use crate::kit::view_options::Dialog;
-use crate::parameter_map::state::MapAction;
 use crate::run_view::playback::PlaybackAction;
-use crate::shell::action::Action;
-use crate::shell::action::ShellAction;
 use crate::workshop::check::compare_versions::Compared;
 use crate::workshop::check::panel::close_button;
 use crate::workshop::check::panel::marks::Marks;
 use crate::workshop::check::panel::progress::seconds;
 use crate::workshop::check::state::CheckAction;
-use crate::workshop::findings::sign;
-use diagrams::lane_shapes::signs::Sign;
-use lock_semantics::{Severity, Verdict};
+use lock_semantics::Verdict;
 use model_checker::Remedy;
 use narration::report::names;
 use narration::search_service::{
@@ -29,6 +27,12 @@ use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
 pub struct LockAnswerProps {
+    pub view: LockView,
+}
+
+/// Check result of a lock, with the state of the page that its presentation depends on.
+#[derive(Clone, PartialEq)]
+pub struct LockView {
     pub answered: Rc<ReportText>,
     /// Effects of one more fault, for the kinds tried so far.
     pub more: Rc<Vec<ExtraFault>>,
@@ -61,7 +65,7 @@ pub struct LockAnswerProps {
 
 #[component]
 pub fn LockAnswer(props: &LockAnswerProps) -> Html {
-    let (sentences, dispatch) = (use_sentences(), use_dispatch());
+    let (sentences, dispatch, props) = (use_sentences(), use_dispatch(), &props.view);
     let text = &sentences.check_panel;
     let answered = &props.answered;
     let way = answered.ways.get(props.way);
@@ -190,7 +194,7 @@ pub fn LockAnswer(props: &LockAnswerProps) -> Html {
                         { act(text.fewer_clients(&(props.clients - 1)), CheckAction::Clients(props.clients - 1)) }
                     }
                     { for answered.remedies.iter().filter_map(|it| remedy(*it, props.limits, sentences, &dispatch)) }
-                    <button class="button" onclick={on_click(&dispatch, Action::Map(MapAction::Of(None)))}>
+                    <button class="button" onclick={on_click(&dispatch, Action::Intent(Intent::OpenMap(MapSubject::Current)))}>
                         { sentences.lock_table.where_it_breaks }
                     </button>
                     <button class="button" onclick={on_click(&dispatch, Action::Shell(ShellAction::OpenDialog(Some(Dialog::Share))))}>
@@ -240,7 +244,9 @@ fn way_back(origin: Option<Dialog>, text: &Texts) -> Option<(&'static str, Actio
         Dialog::Table => {
             Some((text.lock_table.back_to_table, Action::Shell(ShellAction::OpenDialog(origin))))
         }
-        Dialog::Map => Some((text.lock_table.back_to_map, Action::Map(MapAction::Again))),
+        Dialog::Map => {
+            Some((text.lock_table.back_to_map, Action::Intent(Intent::OpenMap(MapSubject::Last))))
+        }
         _ => None,
     }
 }
@@ -248,7 +254,7 @@ fn way_back(origin: Option<Dialog>, text: &Texts) -> Option<(&'static str, Actio
 fn way_button(
     place: usize,
     way: &FailingRun,
-    props: &LockAnswerProps,
+    props: &LockView,
     dispatch: &Callback<Action>,
 ) -> Html {
     let onclick = on_click(dispatch, Action::Check(CheckAction::OpenWay(place)));
@@ -284,18 +290,8 @@ fn remedy(
     Some(html! { <button class="button" {onclick}>{ name }</button> })
 }
 
-/// Returns a verdict as a CSS class and an icon, as in the lock table and the parameter map.
-pub fn look(outcome: Verdict) -> (&'static str, Sign) {
-    match outcome {
-        Verdict::Broken => sign(Severity::Broken),
-        Verdict::LeaseLimit => sign(Severity::LeaseLimit),
-        Verdict::Holds => ("good", icons::UPHELD),
-        Verdict::NotTested | Verdict::Inconclusive => ("", icons::UNJUDGED),
-    }
-}
-
 /// Renders a table with the verdict of each broken property for each fault.
-fn by_fault(props: &LockAnswerProps, sentences: &Texts) -> Html {
+fn by_fault(props: &LockView, sentences: &Texts) -> Html {
     let text = &sentences.check_panel;
     let ByFault { columns, mut properties } = props.answered.by_fault.clone();
     properties.retain(|it| {
@@ -305,7 +301,8 @@ fn by_fault(props: &LockAnswerProps, sentences: &Texts) -> Html {
         columns.into_iter().map(|it| (it, String::new())).collect();
     let unknown = if props.is_trying_more { text.searching } else { text.not_finished };
     let (shown, is_outdated) = (0..columns.len(), props.outdated.is_some());
-    html! { <Marks caption={text.by_fault} {columns} {properties} {shown} {unknown} {is_outdated} /> }
+    Marks { caption: text.by_fault, columns, properties, shown, unknown, is_outdated }
+        .render(sentences)
 }
 
 /// Returns `true` if a property has the same verdict for every fault.
@@ -342,10 +339,8 @@ fn what_changed(compared: &Compared, is_trying_more: bool, sentences: &Texts) ->
 /// Renders the observations of the search. They show that a verdict of "holds" is not vacuous.
 fn what_happened(answered: &ReportText, sentences: &Texts) -> Html {
     let item = |it: &Observation| {
-        let (class, sign) = match it.is_seen {
-            true => ("", icons::UPHELD),
-            false => ("never", icons::UNJUDGED),
-        };
+        let (class, sign) =
+            if it.is_seen { ("", icons::UPHELD) } else { ("never", icons::UNJUDGED) };
         html! { <li {class}><Icon {sign} />{ &it.sentence }</li> }
     };
     html! {
@@ -357,7 +352,7 @@ fn what_happened(answered: &ReportText, sentences: &Texts) -> Html {
 }
 
 /// Renders the effect of one more fault of each kind on a lock that holds.
-fn with_one_more(props: &LockAnswerProps, sentences: &Texts, dispatch: &Callback<Action>) -> Html {
+fn with_one_more(props: &LockView, sentences: &Texts, dispatch: &Callback<Action>) -> Html {
     let text = &sentences.check_panel;
     let broken = props.more.iter().enumerate().filter(|(_, more)| more.way.is_some());
     let item = |(place, more): (usize, &ExtraFault)| {

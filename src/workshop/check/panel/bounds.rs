@@ -1,12 +1,11 @@
 //! Form for the bounds of the search: the number of clients and the fault budget.
 
-use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences};
 use crate::kit::controls::Icon;
 use crate::kit::fault_names::{fault_icon, fault_meaning, fault_name};
 use crate::kit::icons;
+use crate::kit::shell_action::ShellAction;
 use crate::kit::view_options::Dialog;
-use crate::shell::action::Action;
-use crate::shell::action::ShellAction;
 use crate::workshop::check::state::{CheckAction, FAULT_LIMIT};
 use diagrams::lane_shapes::signs::Sign;
 use narration::search_service::Limits;

@@ -1,15 +1,15 @@
 //! Table of verdicts: one row per property, one column per set of faults.
 
-use crate::kit::contexts::use_sentences;
 use crate::kit::controls::Icon;
 use crate::kit::icons;
 use lock_semantics::Verdict;
 use narration::search_service::PropertyVerdicts;
+use narration::text::Texts;
 use std::ops::Range;
 use yew::prelude::*;
 
-#[derive(Properties, PartialEq)]
-pub struct MarksProps {
+/// The table.
+pub struct Marks {
     pub caption: &'static str,
     /// Column headings, each with a remark.
     pub columns: Vec<(String, String)>,
@@ -19,46 +19,47 @@ pub struct MarksProps {
     /// Label of cells without a verdict.
     pub unknown: &'static str,
     /// Whether the work shown has changed since the check.
-    #[prop_or_default]
     pub is_outdated: bool,
 }
 
-#[component]
-pub fn Marks(props: &MarksProps) -> Html {
-    let MarksProps { caption, columns, properties, shown, unknown, is_outdated } = props;
-    let text = &use_sentences().check_panel;
-    let heading = |(faults, remark): &(String, String)| {
-        html! { <th scope="col">{ faults }<small>{ remark }</small></th> }
-    };
-    let cell = |mark: Option<&Option<Verdict>>| {
-        let Some(mark) = mark else { return html! { <td /> } };
-        let (class, sign, word) = match mark {
-            Some(Verdict::Holds) => ("good", icons::UPHELD, text.holds),
-            Some(Verdict::Broken) => ("bad", icons::BROKEN, text.broken),
-            Some(Verdict::LeaseLimit) => ("warn", icons::WARNING, text.at_risk),
-            Some(Verdict::Inconclusive) | None => ("", icons::UNJUDGED, *unknown),
-            Some(Verdict::NotTested) => ("", icons::UNJUDGED, text.untested),
+impl Marks {
+    /// Renders the table.
+    pub fn render(&self, text: &Texts) -> Html {
+        let text = &text.check_panel;
+        let Marks { caption, columns, properties, shown, unknown, is_outdated } = self;
+        let heading = |(faults, remark): &(String, String)| {
+            html! { <th scope="col">{ faults }<small>{ remark }</small></th> }
         };
-        let class = if *is_outdated { "" } else { class };
-        html! { <td {class}><Icon {sign} /><span>{ word }</span></td> }
-    };
-    let row = |proof: &PropertyVerdicts| {
-        html! {
-            <tr>
-                <th scope="row">{ &proof.name }</th>
-                { for shown.clone().map(|column| cell(proof.marks.get(column))) }
-            </tr>
-        }
-    };
-    html! {
-        <table class="marks">
-            <thead>
+        let cell = |mark: Option<&Option<Verdict>>| {
+            let Some(mark) = mark else { return html! { <td /> } };
+            let (class, sign, word) = match mark {
+                Some(Verdict::Holds) => ("good", icons::UPHELD, text.holds),
+                Some(Verdict::Broken) => ("bad", icons::BROKEN, text.broken),
+                Some(Verdict::LeaseLimit) => ("warn", icons::WARNING, text.at_risk),
+                Some(Verdict::Inconclusive) | None => ("", icons::UNJUDGED, *unknown),
+                Some(Verdict::NotTested) => ("", icons::UNJUDGED, text.untested),
+            };
+            let class = if *is_outdated { "" } else { class };
+            html! { <td {class}><Icon {sign} /><span>{ word }</span></td> }
+        };
+        let row = |proof: &PropertyVerdicts| {
+            html! {
                 <tr>
-                    <th scope="col">{ *caption }</th>
-                    { for columns[shown.clone()].iter().map(heading) }
+                    <th scope="row">{ &proof.name }</th>
+                    { for shown.clone().map(|column| cell(proof.marks.get(column))) }
                 </tr>
-            </thead>
-            <tbody>{ for properties.iter().map(row) }</tbody>
-        </table>
+            }
+        };
+        html! {
+            <table class="marks">
+                <thead>
+                    <tr>
+                        <th scope="col">{ *caption }</th>
+                        { for columns[shown.clone()].iter().map(heading) }
+                    </tr>
+                </thead>
+                <tbody>{ for properties.iter().map(row) }</tbody>
+            </table>
+        }
     }
 }

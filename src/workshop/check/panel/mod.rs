@@ -8,17 +8,16 @@ mod bounds;
 mod marks;
 mod progress;
 
-use crate::kit::contexts::{Dispatch, on_click};
+use crate::kit::contexts::{Action, State, on_click, use_dispatch, use_sentences, use_shown};
 use crate::kit::controls::{DiagnosticNote, Icon, IconButton};
 use crate::kit::icons;
-use crate::shell::action::Action;
-use crate::shell::state::State;
+use crate::kit::measures::NARROW_PAGE;
+use crate::search::check_error::CheckError;
 use crate::workshop::check::compare_versions::Outdated;
-pub use crate::workshop::check::panel::answer::look;
-use crate::workshop::check::panel::answer::{LockAnswer, RunAnswer};
+use crate::workshop::check::panel::answer::{LockAnswer, LockView, RunAnswer};
 use crate::workshop::check::panel::bounds::BoundsForm;
 use crate::workshop::check::panel::progress::{Progress, ProvedUpToNow};
-use crate::workshop::check::state::{Answer, CheckAction, CheckError};
+use crate::workshop::check::state::{Answer, CheckAction};
 use lock_semantics::{Severity, Verdict};
 use model_checker::can_happen;
 use narration::report::Narrator;
@@ -29,19 +28,19 @@ use simulator::FaultKind;
 use yew::prelude::*;
 
 /// Renders the button that starts or stops the check.
-pub fn check_button(state: &State, dispatch: &Dispatch) -> Html {
-    let text = &state.options.language.texts().check_panel;
-    let (name, sign) = match state.check.search.is_searching {
-        true => (text.stop, icons::STOP),
-        false => (text.check, icons::CHECK),
-    };
+#[component]
+pub fn CheckButton() -> Html {
+    let (text, dispatch) = (&use_sentences().check_panel, use_dispatch());
+    let is_searching = use_shown(|it| it.state.check.search.is_searching);
+    let (name, sign) =
+        if is_searching { (text.stop, icons::STOP) } else { (text.check, icons::CHECK) };
     html! {
         <button
             id="check"
             class="button primary check"
             aria-keyshortcuts="k"
             title={format!("{name} (k)")}
-            onclick={on_click(dispatch, Action::Check(CheckAction::Toggle))}
+            onclick={on_click(&dispatch, Action::Check(CheckAction::Toggle))}
         >
             <Icon sign={sign} />
             <span>{ name }</span>
@@ -50,14 +49,26 @@ pub fn check_button(state: &State, dispatch: &Dispatch) -> Html {
     }
 }
 
+/// The state, which always counts as changed: comparing it would take longer than rendering the
+/// strip.
+#[derive(Clone)]
+struct Latest(State);
+
+impl PartialEq for Latest {
+    fn eq(&self, _: &Latest) -> bool {
+        false
+    }
+}
+
 /// Renders the strip, if it is open.
-pub fn check_strip(state: &State, dispatch: &Dispatch) -> Html {
+#[component]
+pub fn CheckStrip() -> Html {
+    let dispatch = use_dispatch();
+    let opened = use_shown(|it| it.state.check.is_open.then(|| Latest(it.state.clone())));
+    let Some(Latest(state)) = &opened else { return Html::default() };
     let (checking, sentences) = (&state.check, state.options.language.texts());
     let text = &sentences.check_panel;
-    if !checking.is_open {
-        return Html::default();
-    }
-    let outdated = state.outdated().map(|outdated| match outdated {
+    let outdated = state.workshop().outdated().map(|outdated| match outdated {
         Outdated::Version => text.outdated,
         Outdated::Bounds => text.outdated_bounds,
         Outdated::Language => "",
@@ -68,25 +79,26 @@ pub fn check_strip(state: &State, dispatch: &Dispatch) -> Html {
     let answer =
         checking.report.answer.as_ref().filter(|_| !checking.search.is_searching || is_outdated);
     let answer = answer.map(|answer| match answer {
-        Answer::Lock(answered) => html! {
-            <LockAnswer
-                answered={answered.clone()}
-                more={checking.report.more.clone()}
-                is_trying_more={checking.running().is_some()}
-                way={checking.report.way}
-                is_shown={state.way_is_shown()}
-                elapsed_ms={checking.search.elapsed_ms}
-                limits={checking.bounds.limits}
-                clients={state.clients_asked_about()}
-                {outdated}
-                compared={state.compared()}
-                differs={checking.report.differs}
-                before={state.way_before()}
-                shown_run={contradiction(state, answered)}
-                origin={checking.origin}
-                lessons={state.learn.lessons.clone()}
-            />
-        },
+        Answer::Lock(answered) => {
+            let view = LockView {
+                answered: answered.clone(),
+                more: checking.report.more.clone(),
+                is_trying_more: checking.running().is_some(),
+                way: checking.report.way,
+                is_shown: state.workshop().way_is_shown(),
+                elapsed_ms: checking.search.elapsed_ms,
+                limits: checking.bounds.limits,
+                clients: state.workshop().clients_asked_about(),
+                outdated,
+                compared: state.workshop().compared(),
+                differs: checking.report.differs,
+                before: state.workshop().way_before(),
+                shown_run: contradiction(state, answered),
+                origin: checking.origin,
+                lessons: state.learn.lessons.clone(),
+            };
+            html! { <LockAnswer {view} /> }
+        }
         Answer::Run(shortened) => html! { <RunAnswer shortened={shortened.clone()} /> },
     });
     let proved = checking.proved_until_end().filter(|_| !is_outdated);
@@ -98,17 +110,17 @@ pub fn check_strip(state: &State, dispatch: &Dispatch) -> Html {
     html! {
         <section class="checking" aria-label={text.checking}>
             <p class="unseen" role="status">{ spoken(state) }</p>
-            if let Some(mistaken) = state.mistaken() {
+            if let Some(invalid) = state.workshop().invalid_program() {
                 <article class="card has-error">
                     <Icon sign={icons::WARNING} />
-                    <DiagnosticNote {mistaken} />
+                    <DiagnosticNote {invalid} />
                 </article>
             }
             if is_asking {
                 <div class="question">
                     <BoundsForm
                         limits={checking.bounds.limits}
-                        clients={state.clients_asked_about()}
+                        clients={state.workshop().clients_asked_about()}
                         has_replica={can_happen(FaultKind::Failover, &state.session.planned().scenario)}
                         is_asked_for={checking.shows_bounds && !checking.search.is_searching}
                     />
@@ -123,7 +135,7 @@ pub fn check_strip(state: &State, dispatch: &Dispatch) -> Html {
                     <Icon sign={icons::WARNING} />
                     <h2>{ trouble }</h2>
                     <div class="buttons">
-                        <button class="button" onclick={on_click(dispatch, Action::Check(CheckAction::Toggle))}>
+                        <button class="button" onclick={on_click(&dispatch, Action::Check(CheckAction::Toggle))}>
                             { text.check }
                         </button>
                     </div>
@@ -146,11 +158,12 @@ fn contradiction(state: &State, answered: &ReportText) -> Option<String> {
     let is_broken = |finding: &&Finding| finding.severity() == Severity::Broken;
     let finding = state.session.recording.findings().iter().find(is_broken)?;
     (answered.outcome == Verdict::Holds).then(|| {
-        let (title, _) =
-            Narrator::new(&state.session.recording, sentences).finding_messages(finding);
-        match state.answer_covers_run() {
-            true => sentences.check_panel.missed(&title),
-            false => sentences.check_panel.of_another_run(&title),
+        let title =
+            Narrator::new(&state.session.recording, sentences).finding_message(finding).title;
+        if state.workshop().answer_covers_run() {
+            sentences.check_panel.missed(&title)
+        } else {
+            sentences.check_panel.of_another_run(&title)
         }
     })
 }
@@ -184,6 +197,7 @@ fn spoken(state: &State) -> String {
 
 /// Returns `true` if the strip belongs in the verdict panel; on a wide page it is below the
 /// playback controls.
-pub fn is_narrow((width, _): (i32, i32)) -> bool {
-    width < 1_000
+#[hook]
+pub fn use_is_narrow() -> bool {
+    use_shown(|it| it.page_size.0 < NARROW_PAGE)
 }

@@ -66,7 +66,8 @@ pub fn ProvedUpToNow(props: &ProvedUpToNowProps) -> Html {
     let unknown = if props.is_searching { text.searching } else { text.not_finished };
     let (properties, shown) = (proved.properties.clone(), columns);
     let columns = proved.columns.clone();
-    html! { <Marks caption={text.proved} {columns} {properties} {shown} {unknown} /> }
+    let caption = text.proved;
+    Marks { caption, columns, properties, shown, unknown, is_outdated: false }.render(sentences)
 }
 
 /// Formats a duration, for example as `87 ms` or `3.1 s`.

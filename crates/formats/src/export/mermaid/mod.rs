@@ -35,7 +35,7 @@ pub(super) fn mermaid(title: &str, recording: &Recording, text: &Texts) -> Strin
             diagram.push_str(&format!("    {}\n", line(&message, &ids, &all)));
         }
         for finding in recording.findings_in(step) {
-            let (title, _) = Narrator::new(recording, text).finding_messages(finding);
+            let title = Narrator::new(recording, text).finding_message(finding).title;
             let sign = match finding.severity() {
                 Severity::Broken => "❌",
                 Severity::LeaseLimit => "⚠️",

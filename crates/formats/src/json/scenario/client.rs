@@ -4,10 +4,9 @@ use crate::json::named::Named;
 use crate::json::setup::{ClockEntry, ParameterEntry};
 use primitives::Millis;
 use serde::{Deserialize, Serialize};
-use simulator::ClientSetup;
 #[cfg(test)]
 use simulator::DURATION_LIMIT_MS;
-use std::sync::Arc;
+use simulator::{ClientSetup, ProgramSource};
 
 /// A client, which runs one lock.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -43,7 +42,7 @@ impl ClientEntry {
     }
 
     /// Converts the entry to a client with this program source.
-    pub(super) fn setup(&self, program: Arc<str>) -> ClientSetup {
+    pub(super) fn setup(&self, program: ProgramSource) -> ClientSetup {
         let typed = |(name, value): &(String, ParameterEntry)| (name.clone(), value.typed());
         ClientSetup {
             program,

@@ -54,16 +54,33 @@ pub enum FileProblem {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum MoveProblem {
     /// The move is not allowed in the current state of the world.
-    #[error("it may not happen at {} ms: {reason}", at.0)]
+    #[error("this move is not possible at {} ms: {reason}{}", at.0, available(reason, *clients, *servers))]
     NotAllowed {
         /// Virtual time at which the move was tried.
         at: Millis,
         /// Reason why the move is not allowed.
         reason: Reason,
+        /// Number of clients in the scenario.
+        clients: usize,
+        /// Number of servers in the scenario.
+        servers: usize,
     },
     /// The run has reached a limit.
     #[error("a run has at most {MOVE_LIMIT} moves and {} MB", BYTE_LIMIT >> 20)]
     TooMany,
+}
+
+/// Lists the clients or servers, if a move names one that does not exist.
+fn available(reason: &Reason, clients: usize, servers: usize) -> String {
+    let (kind, letter, count) = match reason {
+        Reason::NoClient(_) => ("client", 'C', clients),
+        Reason::NoServer(_) => ("server", 'S', servers),
+        _ => return String::new(),
+    };
+    match count {
+        1 => format!("; the only {kind} is {letter}1"),
+        _ => format!("; the {kind}s are {letter}1 to {letter}{count}"),
+    }
 }
 
 /// Returns a suggestion if a known name is similar.
@@ -104,6 +121,16 @@ const TYPES: [(&str, &str); 7] = [
     ("enum", "one field"),
 ];
 
+/// Moves whose value is an object, with an example of the value.
+const OBJECTS: [(&str, &str); 6] = [
+    ("GoOn", r#"{"until_ms": 5000}"#),
+    ("Tick", r#"{"to_ms": 500}"#),
+    ("Pause", r#"{"client": "C1", "ms": 800}"#),
+    ("Delay", r#"{"client": "C1", "ms": 800}"#),
+    ("Jump", r#"{"clock": "S1", "ms": -5000}"#),
+    ("Command", r#"{"server": "S1", "line": "DEL lock"}"#),
+];
+
 impl ScenarioFileError {
     /// Converts an error of `serde_json`, whose message ends with the position. The position is
     /// removed from the message.
@@ -115,6 +142,12 @@ impl ScenarioFileError {
         for (name, words) in TYPES {
             if let Some(before) = message.strip_suffix(&format!("expected {name}")) {
                 message = format!("{before}expected {words}");
+            }
+        }
+        for (variant, example) in OBJECTS {
+            let expected = format!("expected struct variant MoveEntry::{variant}");
+            if let Some(before) = message.strip_suffix(&expected) {
+                message = format!("{before}expected an object such as {example}");
             }
         }
         ScenarioFileError { place, path: path.to_string(), problem: FileProblem::Json(message) }

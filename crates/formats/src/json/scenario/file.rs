@@ -16,11 +16,10 @@ use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use simulator::SERVER_LIMIT;
 use simulator::{
-    CLIENT_LIMIT, ClientSetup, DURATION_LIMIT_MS, Field, Problem, Scenario, ScenarioError,
-    ServerSetup,
+    CLIENT_LIMIT, ClientSetup, DURATION_LIMIT_MS, Field, Problem, ProgramSource, Scenario,
+    ScenarioError, ServerSetup,
 };
 use simulator::{Move, Run};
-use std::sync::Arc;
 
 /// A scenario of Lockscope: servers, clients with their programs, the network between them, and the
 /// moves.
@@ -202,10 +201,10 @@ impl ScenarioFile {
 
     /// Returns the source of a program by name. Programs of the file take precedence over built-in
     /// locks.
-    fn program(&self, name: &str) -> Result<Arc<str>, FileProblem> {
+    fn program(&self, name: &str) -> Result<ProgramSource, FileProblem> {
         let own = self.programs.get(name).map(String::as_str);
         let built_in = || locks::ALL.iter().find(|it| it.id == name).map(|it| it.source);
-        own.or_else(built_in).map(Arc::from).ok_or_else(|| {
+        own.or_else(built_in).map(ProgramSource::from).ok_or_else(|| {
             let own = self.programs.0.iter().map(|(name, _)| name.as_str());
             let known = own.chain(locks::ALL.iter().map(|it| it.id));
             let known = known.map(str::to_owned).collect();

@@ -5,7 +5,7 @@ use super::location::Path;
 use super::moves::{MoveEntry, Order};
 use content::step;
 use primitives::Millis;
-use simulator::{Move, NotAllowed, Reason, Run, Scheduler, StopReason, play_until};
+use simulator::{Move, NotAllowed, Reason, Run, Scenario, Scheduler, StopReason, play_until};
 
 /// Makes all moves in an empty run. Entries without an end continue until `until`.
 ///
@@ -62,5 +62,7 @@ fn leave_room(run: &Run) -> Result<(), MoveProblem> {
 }
 
 fn refused(run: &Run, reason: Reason) -> MoveProblem {
-    MoveProblem::NotAllowed { at: run.world().now(), reason }
+    let Scenario { clients, servers, .. } = run.world().scenario();
+    let (clients, servers) = (clients.len(), servers.len());
+    MoveProblem::NotAllowed { at: run.world().now(), reason, clients, servers }
 }

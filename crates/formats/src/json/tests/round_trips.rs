@@ -39,9 +39,10 @@ fn by_cues(story: &Story) -> String {
         }));
     }
     let is_cut_short = play_story(story).unwrap().world().now() == story.until;
-    moves.push(match is_cut_short {
-        true => go_on(story.until),
-        false => json!({"go_on": {"policy": "in_turn"}}),
+    moves.push(if is_cut_short {
+        go_on(story.until)
+    } else {
+        json!({"go_on": {"policy": "in_turn"}})
     });
     file["moves"] = moves.into();
     file.to_string()

@@ -68,7 +68,7 @@ fn examples_in_docs_match_the_schema_and_can_be_read() {
     check(&validator, &file);
     // These moves cannot all happen in sequence, but each of them is parsed.
     let errors = read(&file.to_string()).expect_err("they do not fit together");
-    assert!(errors[0].to_string().contains("it may not happen"), "{errors:?}");
+    assert!(errors[0].to_string().contains("this move is not possible"), "{errors:?}");
 }
 
 #[test]

@@ -189,6 +189,16 @@ fn read_rejects_entries_that_are_not_moves() {
                  server, for example `C1` or `S1`",
             ),
             (
+                r#"{"pause": "C1"}"#,
+                "line 2, column 14: moves[0].pause: invalid type: string \"C1\", expected an object \
+                 such as {\"client\": \"C1\", \"ms\": 800}",
+            ),
+            (
+                r#"{"tick": 5}"#,
+                "line 2, column 10: moves[0].tick: invalid type: integer `5`, expected an object \
+                 such as {\"to_ms\": 500}",
+            ),
+            (
                 r#"{"pause": {"client": "C1"}}"#,
                 "line 2, column 26: moves[0].pause: missing field `ms`",
             ),
@@ -321,41 +331,41 @@ fn read_rejects_impossible_moves() {
             (crash, "1 moves"),
             (
                 &two_lines(crash, crash),
-                "line 3, column 1: moves[1]: it may not happen at 0 ms: C1 has ended",
+                "line 3, column 1: moves[1]: this move is not possible at 0 ms: C1 has ended",
             ),
             (
                 &two_lines(crash, r#"{"step": "C1"}"#),
-                "line 3, column 1: moves[1]: it may not happen at 0 ms: C1 has ended",
+                "line 3, column 1: moves[1]: this move is not possible at 0 ms: C1 has ended",
             ),
             (
                 r#"{"crash": "C2"}"#,
-                "line 2, column 1: moves[0]: it may not happen at 0 ms: there is no C2",
+                "line 2, column 1: moves[0]: this move is not possible at 0 ms: there is no C2; the only client is C1",
             ),
             (
                 r#"{"heal": "S2"}"#,
-                "line 2, column 1: moves[0]: it may not happen at 0 ms: there is no S2",
+                "line 2, column 1: moves[0]: this move is not possible at 0 ms: there is no S2; the only server is S1",
             ),
             (
                 r#"{"failover": "S1"}"#,
-                "line 2, column 1: moves[0]: it may not happen at 0 ms: S1 has no replica",
+                "line 2, column 1: moves[0]: this move is not possible at 0 ms: S1 has no replica",
             ),
             (
                 r#"{"pause": {"client": "C1", "ms": 0}}"#,
-                "line 2, column 1: moves[0]: it may not happen at 0 ms: it takes 1 to 31622400000 \
+                "line 2, column 1: moves[0]: this move is not possible at 0 ms: it takes 1 to 31622400000 \
                  ms",
             ),
             (
                 r#"{"tick": {"to_ms": 5}}"#,
-                "line 2, column 1: moves[0]: it may not happen at 0 ms: at 0 ms something else is \
+                "line 2, column 1: moves[0]: this move is not possible at 0 ms: at 0 ms something else is \
                  due first",
             ),
             (
                 &two_lines(r#"{"go_on": {"until_ms": 5}}"#, r#"{"go_on": {"until_ms": 4}}"#),
-                "line 3, column 1: moves[1]: it may not happen at 5 ms: it is 5 ms already",
+                "line 3, column 1: moves[1]: this move is not possible at 5 ms: it is 5 ms already",
             ),
             (
                 &two_lines(crash, r#"{"go_on": {"until_ms": 5}}"#),
-                "line 3, column 1: moves[1]: it may not happen at 0 ms: nothing happens any more",
+                "line 3, column 1: moves[1]: this move is not possible at 0 ms: nothing happens any more",
             ),
         ],
     );

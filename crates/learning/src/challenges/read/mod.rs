@@ -18,7 +18,7 @@ use model_checker::{CheckBounds, EndTimes};
 use narration::text::unbroken;
 use primitives::Millis;
 use redis_model::Bytes;
-use simulator::{DURATION_LIMIT_MS, Problem as Unfit, Scenario};
+use simulator::{DURATION_LIMIT_MS, Problem as Unfit, ProgramSource, Scenario};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 use values::{budget, id, number, par_of, property, stretch};
@@ -358,7 +358,8 @@ impl<'a> Reader<'a> {
 }
 
 /// Returns the scenario with this program for all clients.
-pub(super) fn with_program(scenario: &Scenario, program: &Arc<str>) -> Scenario {
+pub(super) fn with_program(scenario: &Scenario, program: &str) -> Scenario {
+    let program = ProgramSource::from(program);
     let mut scenario = scenario.clone();
     for client in &mut scenario.clients {
         client.program = program.clone();

@@ -96,7 +96,7 @@ fn attack_errors_have_positions() {
         ),
         (
             ("difficulty: 2", "difficulty 2"),
-            "3:1: this is no line `key: value`; begin it with a key, or with `#` if it is a remark",
+            "3:1: expected `key: value`; begin the line with a key, or with `#` for a comment",
         ),
         (
             ("lock: setnx-del", "lock: setnx-dell"),

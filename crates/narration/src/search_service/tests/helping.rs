@@ -63,8 +63,8 @@ fn advice_fits_the_program_of_the_lock() {
             Update lost: No TTL and no script can block a client … (pause-and-fence)
             Inside without its lock: No TTL and no script can block a client … (pause-and-fence)
         set-nx-px-lua-fenced
-            Two inside at once: No lock can block a client that was paus… (pause-and-fence)
-            Inside without its lock: No lock can block a client that was paus… (pause-and-fence)
+            Two inside at once: No lock can block a client that continue… (pause-and-fence)
+            Inside without its lock: No lock can block a client that continue… (pause-and-fence)
         while not redis.call("SET", "l", 1, "NX", "EX", 5) do
             Lock left behind: Only the holder may set the TTL of the l… (renewal)
             Inside without its lock: No TTL and no script can block a client … (pause-and-fence)

@@ -48,10 +48,7 @@ pub(super) fn note(
                 let mut entries = circumstances.after.server(*server)?.entries();
                 entries.next().map(|_| Remark::ServerKeptAll)
             };
-            match changes.is_empty() {
-                true => has_keys(),
-                false => changes.iter().find_map(last),
-            }
+            if changes.is_empty() { has_keys() } else { changes.iter().find_map(last) }
         }
         _ => None,
     }
@@ -75,9 +72,10 @@ fn standing(
         ValidUntil::Ttl(at) | ValidUntil::Timestamp(at) => (0, *at),
         ValidUntil::Endless => (1, primitives::Millis(0)),
     };
-    let (span, until) = match after.each_keeps_out(client, &lock) {
-        true => keys.min_by_key(|key| Reverse(time(key))),
-        false => keys.min_by_key(time),
+    let (span, until) = if after.each_keeps_out(client, &lock) {
+        keys.min_by_key(|key| Reverse(time(key)))
+    } else {
+        keys.min_by_key(time)
     }?;
     Some(StandingKey { key: span.key.clone(), until })
 }

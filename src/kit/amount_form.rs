@@ -1,15 +1,11 @@
 //! Form for the duration of a fault or the offset of a clock jump, with a preview of its effect.
 
 use crate::browser;
-use crate::challenges::state::ChallengeAction;
-use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
-use crate::kit::controls::Chip;
-use crate::kit::fault_menu::AmountDraft;
-use crate::shell::action::Action;
-use crate::workshop::next_move::words;
-use crate::workshop::session::action::RunAction;
-use narration::report::preview;
+use crate::kit::contexts::use_sentences;
+use crate::kit::controls::{Chip, move_words};
+use narration::report::{Placement, preview};
 use narration::text::grouped;
+use session::AmountDraft;
 use simulator::{Move, World};
 use std::rc::Rc;
 use web_sys::{HtmlElement, HtmlInputElement};
@@ -21,56 +17,22 @@ pub struct AmountFormProps {
     pub world: Rc<World>,
     /// Whether the run is being replayed, so that no fault can be chosen.
     pub is_replaced: bool,
-    /// Part of the page that contains the form.
-    pub place: AmountPlace,
-}
-
-/// Part of the page that contains the form and receives its actions.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum AmountPlace {
-    Workshop,
-    Challenge,
-}
-
-impl AmountPlace {
-    fn typed(self, text: String) -> Action {
-        match self {
-            AmountPlace::Workshop => Action::Run(RunAction::TypeAmount(text)),
-            AmountPlace::Challenge => Action::Challenge(ChallengeAction::TypeAmount(text)),
-        }
-    }
-
-    fn chosen(self, fault: Move) -> Action {
-        match self {
-            AmountPlace::Workshop => Action::Run(RunAction::Choose(fault)),
-            AmountPlace::Challenge => Action::Challenge(ChallengeAction::Make(fault)),
-        }
-    }
-
-    fn given_up(self) -> Action {
-        match self {
-            AmountPlace::Workshop => Action::Run(RunAction::EnterAmount(None)),
-            AmountPlace::Challenge => Action::Challenge(ChallengeAction::EnterAmount(None)),
-        }
-    }
-
-    /// Returns the action for the fault, or the cancel action without a valid fault.
-    fn answered(self, fault: Option<Move>) -> Action {
-        fault.map_or_else(|| self.given_up(), |fault| self.chosen(fault))
-    }
+    /// Callback with the text that the user types.
+    pub ontype: Callback<String>,
+    /// Callback with the fault, or with `None` if the user cancels.
+    pub onanswer: Callback<Option<Move>>,
 }
 
 #[component]
 pub fn AmountForm(props: &AmountFormProps) -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
-    let AmountFormProps { asking, world, is_replaced, place } = props;
-    let place = *place;
+    let text = use_sentences();
+    let AmountFormProps { asking, world, is_replaced, ontype, onanswer } = props;
     let is_jump = matches!(asking.fault, Move::Jump { .. });
     let question = if is_jump { text.next_move.by_how_much } else { text.next_move.how_long };
     let answered = asking.answered();
     let is_wrong = answered.is_none();
     let said = match &answered {
-        Some(fault) => preview(world, fault, text),
+        Some(fault) => preview(world, fault, Placement::BesideClient, text),
         None => {
             let (least, greatest) = asking.range();
             let [least, greatest] = [least, greatest].map(|it| amount(it, is_jump));
@@ -78,29 +40,27 @@ pub fn AmountForm(props: &AmountFormProps) -> Html {
         }
     };
     let client = asking.fault.client().filter(|_| !is_wrong);
-    let oninput = dispatch.reform(move |event: InputEvent| {
-        place.typed(event.target_unchecked_into::<HtmlInputElement>().value())
-    });
-    let onsubmit = dispatch.reform(move |event: SubmitEvent| {
+    let oninput = ontype
+        .reform(move |event: InputEvent| event.target_unchecked_into::<HtmlInputElement>().value());
+    let onsubmit = onanswer.reform(move |event: SubmitEvent| {
         event.prevent_default();
-        place.answered(answered.clone())
+        answered.clone()
     });
     let preset = |(preset, is_past_the_ttl): (i64, bool)| {
         let shown = amount(preset, is_jump) + "\u{a0}ms";
-        let words = match is_past_the_ttl {
-            true => text.next_move.past_the_ttl(&shown),
-            false => shown,
-        };
+        let words = if is_past_the_ttl { text.next_move.past_the_ttl(&shown) } else { shown };
         let fault = asking.with(preset);
-        let title = fault.as_ref().map(|fault| AttrValue::from(preview(world, fault, text)));
-        let do_it = place.answered(fault);
+        let title = fault
+            .as_ref()
+            .map(|fault| AttrValue::from(preview(world, fault, Placement::Alone, text)));
+        let do_it = onanswer.reform(move |_| fault.clone());
         html! {
             <button
                 class="button"
                 type="button"
                 disabled={*is_replaced}
                 {title}
-                onclick={on_click(&dispatch, do_it)}
+                onclick={do_it}
             >
                 { words }
             </button>
@@ -129,7 +89,7 @@ pub fn AmountForm(props: &AmountFormProps) -> Html {
                     <Chip {client} />
                 }
                 { " " }
-                { words(&said, client, None) }
+                { move_words(&said, None) }
             </p>
             <div class="buttons">
                 <button class="button primary" type="submit" disabled={is_wrong || *is_replaced}>
@@ -138,7 +98,7 @@ pub fn AmountForm(props: &AmountFormProps) -> Html {
                 <button
                     class="button"
                     type="button"
-                    onclick={on_click(&dispatch, place.given_up())}
+                    onclick={onanswer.reform(|_| None)}
                 >
                     { text.next_move.cancel }
                 </button>

@@ -1,11 +1,21 @@
 //! A defence: the program that the user fixes, and the report of the model checker.
 
-use crate::challenges::state::{ChallengeAction, run_of};
-use learning::challenges::{Challenge, question_of};
+use crate::challenges::{Challenge, question_of};
 use narration::search_service::GradedAttempt;
 use run_analysis::Recording;
 use simulator::ScenarioError;
 use std::rc::Rc;
+
+/// An action in a defence.
+#[derive(Clone, PartialEq, Debug)]
+pub enum DefenceAction {
+    /// The user typed the program.
+    Type(String),
+    /// Checks the program.
+    Judge,
+    /// Shows or hides the reference solution next to the program.
+    Compare(bool),
+}
 
 /// A defence in progress.
 #[derive(Clone, PartialEq, Debug)]
@@ -21,14 +31,14 @@ pub struct OpenDefence {
     /// The last checked program.
     judged_program: Option<Rc<str>>,
     /// The programs checked earlier.
-    pub(crate) past: Vec<Rc<str>>,
+    past: Vec<Rc<str>>,
     /// Whether the reference solution is shown.
     pub is_compared: bool,
 }
 
 impl OpenDefence {
     /// Creates a defence, with the program that the user left, if any.
-    pub(crate) fn of(task: &Challenge, left: Option<&str>) -> OpenDefence {
+    pub fn of(task: &Challenge, left: Option<&str>) -> OpenDefence {
         let mut defence = OpenDefence {
             program: task.program().into(),
             mistakes: Vec::new(),
@@ -65,41 +75,45 @@ impl OpenDefence {
         self.past.iter().any(|before| *before != self.program)
     }
 
-    /// Returns the program to check, if any.
-    pub(crate) fn after(
-        &mut self,
-        action: ChallengeAction,
-        task: &Challenge,
-    ) -> Option<Option<Rc<str>>> {
+    /// Applies an action. Returns the program to check, if any.
+    pub fn after(&mut self, action: DefenceAction, task: &Challenge) -> Option<Rc<str>> {
         match action {
-            ChallengeAction::Type(program) => self.put(program.into(), task),
-            ChallengeAction::Undo => {
-                while let Some(before) = self.past.pop() {
-                    if before != self.program {
-                        self.put(before, task);
-                        break;
-                    }
-                }
-            }
-            ChallengeAction::Compare(is_compared) => self.is_compared = is_compared,
-            ChallengeAction::Judge if self.wants_to_ask() => {
-                return Some(Some(self.program.clone()));
-            }
-            _ => {}
+            DefenceAction::Type(program) => self.put(program.into(), task),
+            DefenceAction::Compare(is_compared) => self.is_compared = is_compared,
+            DefenceAction::Judge if self.wants_to_ask() => return Some(self.program.clone()),
+            DefenceAction::Judge => {}
         }
         None
     }
 
+    /// Undoes the edits since the last check.
+    pub fn undo(&mut self, task: &Challenge) {
+        while let Some(before) = self.past.pop() {
+            if before != self.program {
+                self.put(before, task);
+                break;
+            }
+        }
+    }
+
     /// Stores the report of the model checker for a program.
-    pub(crate) fn learn(&mut self, judged: GradedAttempt, program: Option<Rc<str>>) {
+    pub fn learn(&mut self, judged: GradedAttempt, program: Option<Rc<str>>) {
         self.run = run_of(&judged);
         self.judged = Some(Rc::new(judged));
         self.past.extend(program.clone().filter(|it| self.past.last() != Some(it)));
         self.judged_program = program;
     }
 
-    pub(crate) fn put(&mut self, program: Rc<str>, task: &Challenge) {
+    fn put(&mut self, program: Rc<str>, task: &Challenge) {
         self.mistakes = question_of(task, &program).err().unwrap_or_default();
         (self.program, self.is_compared) = (program, false);
     }
+}
+
+/// Returns the run found by the model checker, and the step to show.
+pub(crate) fn run_of(judged: &GradedAttempt) -> Option<(Rc<Recording>, usize)> {
+    let way = judged.way.as_ref()?;
+    let link = session::decode(&way.link).ok()?;
+    let recording = link.work.record().ok()?;
+    Some((Rc::new(recording), way.step))
 }

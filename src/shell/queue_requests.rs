@@ -3,13 +3,13 @@
 
 use crate::browser;
 use crate::browser::storage;
-use crate::kit::contexts::Dispatch;
+use crate::kit::contexts::{Action, Dispatch};
 use crate::kit::view_options::Dialog;
 use crate::lock_table::state::{LockTable, TableAction};
-use crate::search::bridge;
-use crate::shell::action::Action;
+use crate::search::port::Searchers;
 use crate::shell::state::State;
 use narration::search_service::KeptTable;
+use std::rc::Rc;
 use yew::prelude::*;
 
 /// Storage key of the cached table.
@@ -17,15 +17,21 @@ const TABLE: &str = "lockscope.table";
 
 /// Sends and cancels queries while the page is open.
 #[hook]
-pub fn use_query_queue(state: &UseReducerHandle<State>, dispatch: &Dispatch) {
+pub fn use_query_queue(
+    state: &UseReducerHandle<State>,
+    searchers: &Rc<Searchers>,
+    dispatch: &Dispatch,
+) {
+    let searchers = searchers.clone();
     let asked = use_mut_ref(Vec::<u32>::new);
     let queries = state.queries.queries.clone();
     use_effect_with(queries.clone(), move |queries| {
         let mut asked = asked.borrow_mut();
+        let mut bridge = searchers.bridge.borrow_mut();
         let now: Vec<u32> = queries.iter().map(|query| query.id).collect();
-        asked.iter().filter(|id| !now.contains(id)).for_each(|id| bridge::stop(*id));
+        asked.iter().filter(|id| !now.contains(id)).for_each(|id| bridge.stop(*id));
         let new = queries.iter().filter(|query| !asked.contains(&query.id));
-        new.for_each(|query| bridge::ask(&query.text));
+        new.for_each(|query| bridge.enqueue(query.id, &query.text));
         *asked = now;
     });
     let is_open = state.shell.dialog == Some(Dialog::Table);

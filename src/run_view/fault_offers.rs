@@ -1,16 +1,16 @@
 //! Faults of one client or server, each at a fixed position.
 
-use crate::kit::contexts::{Dispatch, on_click};
+use crate::kit::contexts::{Action, Dispatch, on_click};
 use crate::kit::controls::Icon;
-use crate::kit::fault_menu::{FaultOffer, amount_of};
+use crate::kit::fault_menu::FaultOffer;
 use crate::kit::fault_names::{fault_for_one, fault_icon};
 use crate::kit::icons;
-use crate::shell::action::Action;
-use crate::workshop::session::action::RunAction;
+use crate::kit::intent::Intent;
 use diagrams::lane_shapes::signs::Sign;
-use narration::report::preview;
+use narration::report::{Placement, preview};
 use narration::text::Texts;
 use primitives::ClientId;
+use session::amount_of;
 use simulator::{Clock, Move, Stage, World};
 use yew::prelude::*;
 
@@ -35,17 +35,13 @@ pub fn offers(offered: &Offered, dispatch: &Dispatch, text: &Texts) -> Html {
         let (sign, words) = label(offer, subject, world, text);
         let is_asked = asked.is_some() && asked == fault.as_ref();
         let has_amount = fault.as_ref().is_some_and(|fault| amount_of(fault).is_some());
-        let action = match &fault {
-            Some(_) if is_asked => Action::Run(RunAction::EnterAmount(None)),
-            Some(fault) if has_amount => Action::Run(RunAction::EnterAmount(Some(fault.clone()))),
-            Some(fault) => Action::Run(RunAction::Choose(fault.clone())),
-            None => Action::Run(RunAction::EnterAmount(None)),
-        };
-        let action = match at {
-            Some(step) => Action::At(step, Box::new(action)),
-            None => action,
-        };
-        let title = fault.as_ref().filter(|_| !has_amount).map(|it| preview(world, it, text));
+        let onclick = fault
+            .clone()
+            .map(|fault| on_click(dispatch, Action::Intent(Intent::TryFault(at, fault))));
+        let title = fault
+            .as_ref()
+            .filter(|_| !has_amount)
+            .map(|it| preview(world, it, Placement::Alone, text));
         let reason = fault.is_none().then(|| why_not(offer, subject, world, text)).flatten();
         html! {
             <button
@@ -55,7 +51,7 @@ pub fn offers(offered: &Offered, dispatch: &Dispatch, text: &Texts) -> Html {
                 aria-expanded={has_amount.then(|| is_asked.to_string())}
                 aria-keyshortcuts={offer.key()}
                 title={title.map(AttrValue::from)}
-                onclick={on_click(dispatch, action)}
+                {onclick}
             >
                 <Icon {sign} />
                 <span class="words">{ words }</span>

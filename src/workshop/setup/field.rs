@@ -1,17 +1,14 @@
 //! Fields of the setup: a label, the input as typed, its unit, and its first error.
 
-use crate::kit::contexts::{use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, use_dispatch, use_sentences, use_shown};
+use crate::kit::controls::field_error_message;
 use crate::kit::slice::Slice;
-use crate::shell::action::Action;
-use crate::shell::state::State;
 use crate::workshop::session::action::SetupAction;
-use narration::text::{Texts, grouped, problem};
 use primitives::Millis;
 use session::{Draft, FieldError, Input};
 use simulator::Scenario;
 use std::rc::Rc;
 use web_sys::HtmlInputElement;
-use yew::html::ImplicitClone;
 use yew::prelude::*;
 
 /// Values of the fields: the setup, and the drafts that have not become part of it.
@@ -22,20 +19,7 @@ pub struct Inputs {
     drafts: Slice<Vec<Draft>>,
 }
 
-/// The struct contains only a few pointers, so cloning is cheap.
-impl ImplicitClone for Inputs {}
-
 impl Inputs {
-    /// Returns the values of the fields in a state.
-    pub fn of(state: &State) -> Inputs {
-        let planned = state.session.planned();
-        Inputs {
-            scenario: planned.scenario.clone(),
-            until: planned.until,
-            drafts: state.session.drafts.clone(),
-        }
-    }
-
     /// Returns the planned scenario. The run shown has it once the current replay is complete.
     pub fn scenario(&self) -> &Scenario {
         &self.scenario
@@ -44,19 +28,33 @@ impl Inputs {
     /// Returns the content of a field.
     pub fn text(&self, input: &Input) -> String {
         match self.draft(input) {
-            Some(draft) => draft.text.clone(),
+            Some(draft) => draft.text.to_string(),
             None => input.text(&self.scenario, self.until),
         }
     }
 
     /// Returns the errors in the content of a field.
-    pub fn mistakes(&self, input: &Input) -> &[FieldError] {
-        self.draft(input).map_or(&[], |draft| &draft.mistakes)
+    pub fn diagnostics(&self, input: &Input) -> &[FieldError] {
+        self.draft(input).map_or(&[], |draft| &draft.diagnostics)
     }
 
-    fn draft(&self, input: &Input) -> Option<&Draft> {
+    /// Returns the draft of a field, if its text differs from the setup's.
+    pub fn draft(&self, input: &Input) -> Option<&Draft> {
         self.drafts.iter().find(|draft| draft.input == *input)
     }
+}
+
+/// Returns the values of the fields.
+#[hook]
+pub fn use_inputs() -> Inputs {
+    use_shown(|it| {
+        let (session, planned) = (&it.state.session, it.state.session.planned());
+        Inputs {
+            scenario: planned.scenario.clone(),
+            until: planned.until,
+            drafts: session.drafts.clone(),
+        }
+    })
 }
 
 #[derive(Properties, PartialEq)]
@@ -64,25 +62,28 @@ pub struct FieldProps {
     /// Prefix of the element id, because the same setting may have two fields on the page.
     pub place: &'static str,
     pub input: Input,
-    pub inputs: Inputs,
+    pub words: FieldWords,
+}
+
+/// Words next to a field and in it.
+#[derive(Clone, Default, PartialEq)]
+pub struct FieldWords {
     pub label: AttrValue,
     /// Description for a short label.
-    #[prop_or_default]
     pub about: AttrValue,
-    #[prop_or_default]
     pub unit: AttrValue,
     /// Value used while the field is empty.
-    #[prop_or_default]
     pub default: AttrValue,
 }
 
 #[component]
 pub fn Field(props: &FieldProps) -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
-    let FieldProps { place, input, inputs, label, about, unit, default } = props;
+    let (text, dispatch, inputs) = (use_sentences(), use_dispatch(), use_inputs());
+    let FieldProps { place, input, words } = props;
+    let FieldWords { label, about, unit, default } = words;
     let id = format!("{place}-{}", input.id());
-    let mistake = inputs.mistakes(input).first().map(|it| field_error_message(it, text));
-    let mistake_id = format!("{id}-mistake");
+    let error = inputs.diagnostics(input).first().map(|it| field_error_message(it, text));
+    let error_id = format!("{id}-mistake");
     let name = (!about.is_empty()).then(|| AttrValue::from(format!("{label}: {about}")));
     let oninput = {
         let input = input.clone();
@@ -103,33 +104,15 @@ pub fn Field(props: &FieldProps) -> Html {
                     title={name}
                     placeholder={default}
                     value={inputs.text(input)}
-                    aria-invalid={mistake.is_some().to_string()}
-                    aria-describedby={mistake.is_some().then(|| mistake_id.clone())}
+                    aria-invalid={error.is_some().to_string()}
+                    aria-describedby={error.is_some().then(|| error_id.clone())}
                     {oninput}
                 />
                 <span class="unit">{ unit }</span>
             </span>
-            if let Some(mistake) = mistake {
-                <p class="diagnostic" id={mistake_id}>{ mistake }</p>
+            if let Some(error) = error {
+                <p class="diagnostic" id={error_id}>{ error }</p>
             }
         </div>
     }
-}
-
-/// Formats an error in a field.
-pub fn field_error_message(mistake: &FieldError, text: &Texts) -> String {
-    let said = &text.setup;
-    match mistake {
-        FieldError::NotANumber => said.whole_number.to_owned(),
-        FieldError::OutOfRange(least, greatest) => {
-            said.from_to(&signed(*least), &signed(*greatest))
-        }
-        FieldError::Gone => said.gone.to_owned(),
-        FieldError::Scenario(error) => problem(&error.problem, text.which),
-    }
-}
-
-fn signed(number: i64) -> String {
-    let sign = if number < 0 { "−" } else { "" };
-    sign.to_owned() + &grouped(number.unsigned_abs())
 }

@@ -5,8 +5,8 @@
 //! assigned only once still has the value from that line. The value of a condition is not shown:
 //! the line at which the program continues reveals it.
 
+use crate::text::clipped;
 use lua_vm::{Parameter, Program, is_in_word};
-use narration::text::clipped;
 use primitives::ClientId;
 use simulator::{Asker, Client, ClientSetup, Event, EventKind, Run, Stage};
 use std::fmt::Display;
@@ -40,7 +40,7 @@ pub fn line_values(run: &Run, moves: usize, client: ClientId) -> Vec<(u32, Strin
 
 /// Returns the lines that declare a parameter whose value differs from its default. The declaration
 /// itself shows only the default.
-pub(crate) fn given(program: &Program, setup: &ClientSetup) -> Vec<(u32, String)> {
+fn given(program: &Program, setup: &ClientSetup) -> Vec<(u32, String)> {
     let declares = |line: &str, name: &str| {
         let declared = line.trim_start().strip_prefix("--").map(str::trim_start);
         let words = declared.and_then(|it| it.strip_prefix("@param"));
@@ -106,7 +106,7 @@ pub fn reply(client: &Client) -> Option<String> {
     }
 }
 
-pub(crate) fn arrow(reply: &dyn Display) -> String {
+fn arrow(reply: &dyn Display) -> String {
     format!("→ {reply}")
 }
 

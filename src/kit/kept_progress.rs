@@ -1,11 +1,11 @@
 //! Note about the storage of the learning progress, with buttons to export, import and delete it.
 
-use crate::kit::contexts::{use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, use_dispatch, use_sentences, use_shown};
+use crate::kit::intent::Intent;
+use crate::kit::progress_change::ProgressChange;
 use crate::kit::tab::Tab;
 use crate::kit::transfer::Transfer;
 use crate::kit::unreadable::not_imported;
-use crate::learn::state::LearnAction;
-use crate::shell::action::Action;
 use formats::json::Unreadable;
 use formats::json::learning_progress::LearningProgress;
 use std::rc::Rc;
@@ -14,14 +14,15 @@ use yew::prelude::*;
 /// Name of the exported file.
 const FILE: &str = "lockscope-learning.json";
 
-#[derive(Properties, PartialEq)]
-pub struct KeptProps {
-    pub progress: Rc<LearningProgress>,
+/// Returns the progress of the user.
+#[hook]
+pub fn use_progress() -> Rc<LearningProgress> {
+    use_shown(|it| it.state.learn.progress.clone())
 }
 
 #[component]
-pub fn Kept(props: &KeptProps) -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
+pub fn Kept() -> Html {
+    let (text, dispatch, progress) = (use_sentences(), use_dispatch(), use_progress());
     let messages = text.learn();
     let is_asked = use_state_eq(|| false);
     let imported = use_state_eq(|| None::<Result<(), Unreadable>>);
@@ -29,15 +30,14 @@ pub fn Kept(props: &KeptProps) -> Html {
         let is_asked = is_asked.clone();
         Callback::from(move |_: MouseEvent| is_asked.set(asks))
     };
-    let export = {
-        let progress = props.progress.clone();
-        Callback::from(move |()| progress.write())
-    };
+    let export = Callback::from(move |()| progress.write());
     let import = {
         let (dispatch, imported) = (dispatch.clone(), imported.clone());
         Callback::from(move |content: String| {
             let read = LearningProgress::read(&content);
-            let read = read.map(|other| dispatch.emit(Action::Learn(LearnAction::Import(other))));
+            let read = read.map(|other| {
+                dispatch.emit(Action::Intent(Intent::Record(ProgressChange::Import(other))))
+            });
             imported.set(Some(read));
         })
     };
@@ -45,7 +45,7 @@ pub fn Kept(props: &KeptProps) -> Html {
         let is_asked = is_asked.clone();
         dispatch.reform(move |_: MouseEvent| {
             is_asked.set(false);
-            Action::Learn(LearnAction::ProgressRead(LearningProgress::default()))
+            Action::Intent(Intent::Record(ProgressChange::Replace(LearningProgress::default())))
         })
     };
     let said = match &*imported {
@@ -55,6 +55,15 @@ pub fn Kept(props: &KeptProps) -> Html {
         Some(Ok(())) => html! { <p role="status">{ messages.imported }</p> },
         None => Html::default(),
     };
+    let transfer = Transfer {
+        class: "link",
+        file: FILE,
+        export_label: messages.export,
+        export: Some(export),
+        import_label: messages.import,
+        import,
+        delete: Some((messages.delete, ask(&is_asked, true))),
+    };
     html! {
         <div class="kept fine">
             if *is_asked {
@@ -63,15 +72,7 @@ pub fn Kept(props: &KeptProps) -> Html {
                 <button class="link" onclick={ask(&is_asked, false)}>{ messages.keep_it }</button>
             } else {
                 <span>{ messages.progress_stays }</span>
-                <Transfer
-                    file={FILE}
-                    export_label={messages.export}
-                    {export}
-                    import_label={messages.import}
-                    {import}
-                    delete_label={messages.delete}
-                    delete={ask(&is_asked, true)}
-                />
+            { transfer.render() }
             }
             { said }
         </div>

@@ -1,18 +1,34 @@
 //! An attack: a run that the user makes move by move until it reaches the goal, or until the user
 //! claims that no run does.
 
-use crate::challenges::effects::link_to;
-use crate::challenges::state::{ChallengeAction, run_of};
-use crate::kit::fault_menu::{AmountDraft, amount_of};
-use learning::challenges::{
-    Attack, Attempt, Attempted, Challenge, Reached, until_something_changes,
+use crate::challenges::open_defence::run_of;
+use crate::challenges::{
+    Attack, Attempt, Attempted, Challenge, MOST_STARS, Reached, until_something_changes,
 };
 use lock_semantics::Verdict;
 use model_checker::faults_of;
 use narration::search_service::GradedAttempt;
 use run_analysis::Recording;
+use session::{AmountDraft, Link, amount_of};
 use simulator::{Clock, FaultBudget, FaultKind, Move, World};
 use std::rc::Rc;
+
+/// An action in an attack.
+#[derive(Clone, PartialEq, Debug)]
+pub enum AttackAction {
+    /// Makes a move.
+    Make(Move),
+    /// Continues the run until something changes.
+    GoOn,
+    /// Selects a kind of fault; the target is chosen next. `None` cancels this.
+    SelectFault(Option<FaultKind>),
+    /// Opens the input for the amount of a fault; `None` closes it.
+    EnterAmount(Option<Move>),
+    /// The user typed an amount.
+    TypeAmount(String),
+    /// Claims that no run reaches the goal.
+    Claim,
+}
 
 /// An attack in progress.
 #[derive(Clone, PartialEq, Debug)]
@@ -22,7 +38,7 @@ pub struct OpenAttack {
     /// The run so far.
     pub recording: Rc<Recording>,
     /// Number of moves before each choice.
-    pub(crate) choices: Vec<usize>,
+    choices: Vec<usize>,
     /// The kind of fault whose target the user is choosing.
     pub fault: Option<FaultKind>,
     /// The fault whose amount the user is typing.
@@ -90,7 +106,7 @@ pub enum Claim {
 const TOLD: &str = "wrong";
 
 impl OpenAttack {
-    pub(crate) fn of(task: &Challenge, attack: Attack) -> Option<OpenAttack> {
+    fn of(task: &Challenge, attack: Attack) -> Option<OpenAttack> {
         let recording = Rc::new(Recording::start(&task.scenario).ok()?);
         Some(OpenAttack {
             attack,
@@ -108,11 +124,7 @@ impl OpenAttack {
     }
 
     /// Restores an attack as the user left it. Stops at the first move that is no longer possible.
-    pub(crate) fn left(
-        task: &Challenge,
-        attack: Attack,
-        begun: Option<&str>,
-    ) -> Option<OpenAttack> {
+    pub fn left(task: &Challenge, attack: Attack, begun: Option<&str>) -> Option<OpenAttack> {
         let mut open = OpenAttack::of(task, attack)?;
         let mut words = begun.unwrap_or_default().split(' ');
         let Ok(link) = session::decode(words.next().unwrap_or_default()) else {
@@ -133,7 +145,7 @@ impl OpenAttack {
     }
 
     /// Returns the attack at its start. A penalty remains, unless the attack was solved.
-    pub(crate) fn again(&self, task: &Challenge) -> Option<OpenAttack> {
+    pub fn again(&self, task: &Challenge) -> Option<OpenAttack> {
         let is_won = matches!(self.stage, AttackStage::Reached(_) | AttackStage::Holds);
         let was_told = self.was_told && !is_won;
         Some(OpenAttack { was_told, ..OpenAttack::of(task, self.attack)? })
@@ -142,12 +154,12 @@ impl OpenAttack {
     /// Returns the stored form of an attack in progress: the link of its run, the number of moves
     /// before each choice, and the marker for a lost star. Returns `None` before the first move
     /// without a penalty, and after the solution.
-    pub(crate) fn begun(&self) -> Option<String> {
+    pub fn begun(&self) -> Option<String> {
         let is_open = matches!(self.stage, AttackStage::Driving | AttackStage::GivenUp);
         if !is_open || !self.was_told && self.choices.is_empty() {
             return None;
         }
-        let link = session::encode(&link_to(&self.recording, 0))?;
+        let link = session::encode(&Link::of_run(&self.recording, 0))?;
         let choices = self.choices.iter().map(ToString::to_string);
         let told = self.was_told.then(|| TOLD.to_owned());
         Some([link].into_iter().chain(choices).chain(told).collect::<Vec<_>>().join(" "))
@@ -183,13 +195,13 @@ impl OpenAttack {
     }
 
     /// Returns the action of a digit key: a target of the selected fault, otherwise a move.
-    pub fn of_digit(&self, digit: u8) -> Option<ChallengeAction> {
+    pub fn of_digit(&self, digit: u8) -> Option<AttackAction> {
         let find = |offered: Vec<Move>| {
             offered.iter().find(|it| digit_of(it, &offered) == Some(digit)).cloned()
         };
         match self.fault {
-            Some(kind) => Some(ChallengeAction::EnterAmount(Some(find(self.targets(kind))?))),
-            None => find(self.next_moves()).map(ChallengeAction::Make),
+            Some(kind) => Some(AttackAction::EnterAmount(Some(find(self.targets(kind))?))),
+            None => find(self.next_moves()).map(AttackAction::Make),
         }
     }
 
@@ -213,31 +225,23 @@ impl OpenAttack {
         let stars = match &self.stage {
             AttackStage::Driving | AttackStage::GivenUp => 0,
             AttackStage::Reached(reached) => reached.stars().into_iter().map(u8::from).sum(),
-            AttackStage::Holds => crate::challenges::state::MOST_STARS,
+            AttackStage::Holds => MOST_STARS,
         };
-        stars.min(
-            crate::challenges::state::MOST_STARS - u8::from(self.was_told || self.is_untried()),
-        )
+        stars.min(MOST_STARS - u8::from(self.was_told || self.is_untried()))
     }
 
-    /// Returns the check to request, if any. The inner `None` stands for the lock of the task.
-    pub(crate) fn after(
-        &mut self,
-        action: ChallengeAction,
-        task: &Challenge,
-        are_all_hints_shown: bool,
-    ) -> Option<Option<Rc<str>>> {
+    /// Applies an action. Returns `true` if the lock of the task must be checked.
+    pub fn after(&mut self, action: AttackAction, task: &Challenge) -> bool {
         if self.stage != AttackStage::Driving {
-            return None;
+            return false;
         }
         match action {
-            ChallengeAction::Make(made) => self.make(vec![made], task),
-            ChallengeAction::GoOn => {
+            AttackAction::Make(made) => self.make(vec![made], task),
+            AttackAction::GoOn => {
                 let moves = until_something_changes(self.recording.run().world());
                 self.make(moves.unwrap_or_default(), task);
             }
-            ChallengeAction::Undo => self.undo(),
-            ChallengeAction::SelectFault(kind) => {
+            AttackAction::SelectFault(kind) => {
                 let targets = kind.map(|kind| self.targets(kind)).unwrap_or_default();
                 self.fault = kind.filter(|kind| !targets.is_empty() && self.is_left(*kind, task));
                 self.asking = None;
@@ -245,33 +249,55 @@ impl OpenAttack {
                     self.choose(one.clone(), task);
                 }
             }
-            ChallengeAction::EnterAmount(None) => self.asking = None,
-            ChallengeAction::EnterAmount(Some(fault)) => self.choose(fault, task),
-            ChallengeAction::TypeAmount(text) => {
+            AttackAction::EnterAmount(None) => self.asking = None,
+            AttackAction::EnterAmount(Some(fault)) => self.choose(fault, task),
+            AttackAction::TypeAmount(text) => {
                 self.asking.iter_mut().for_each(|asking| asking.text.clone_from(&text));
             }
-            ChallengeAction::Hint if are_all_hints_shown => {
-                (self.stage, self.was_told) = (AttackStage::GivenUp, true);
-            }
-            ChallengeAction::Claim => {
+            AttackAction::Claim => {
                 (self.claim, self.was_tried) = (Claim::Made, self.spent() == task.budget());
             }
-            _ => {}
         }
+        self.wants_to_know()
+    }
+
+    /// Undoes the last choice. Returns `true` if the lock of the task must be checked.
+    pub fn undo(&mut self) -> bool {
+        if self.stage != AttackStage::Driving {
+            return false;
+        }
+        self.undo_choice();
+        self.wants_to_know()
+    }
+
+    /// Ends the attack if all hints are shown. Returns `true` if the lock of the task must be
+    /// checked.
+    pub fn hint(&mut self, are_all_shown: bool) -> bool {
+        if self.stage != AttackStage::Driving {
+            return false;
+        }
+        if are_all_shown {
+            (self.stage, self.was_told) = (AttackStage::GivenUp, true);
+        }
+        self.wants_to_know()
+    }
+
+    /// Answers a claim from the known report, or returns `true` if there is none.
+    fn wants_to_know(&mut self) -> bool {
         let wants_to_know = self.claim == Claim::Made || self.stage != AttackStage::Driving;
         match &self.judged {
             Some(judged) if self.claim == Claim::Made => {
                 let judged = (**judged).clone();
                 self.learn(judged);
-                None
+                false
             }
-            None if wants_to_know => Some(None),
-            _ => None,
+            None => wants_to_know,
+            Some(_) => false,
         }
     }
 
     /// Stores the report of the model checker.
-    pub(crate) fn learn(&mut self, judged: GradedAttempt) {
+    pub fn learn(&mut self, judged: GradedAttempt) {
         if self.claim == Claim::Made {
             self.claim = match judged.outcome {
                 Verdict::Holds => Claim::None,
@@ -287,12 +313,12 @@ impl OpenAttack {
         self.judged = Some(Rc::new(judged));
     }
 
-    pub(crate) fn is_left(&self, kind: FaultKind, task: &Challenge) -> bool {
+    fn is_left(&self, kind: FaultKind, task: &Challenge) -> bool {
         self.spent().count(kind) < task.budget().count(kind)
     }
 
     /// Makes a fault happen, or opens the input for its amount.
-    pub(crate) fn choose(&mut self, fault: Move, task: &Challenge) {
+    fn choose(&mut self, fault: Move, task: &Challenge) {
         match amount_of(&fault) {
             Some(_) => self.asking = Some(AmountDraft::of(fault)),
             None => self.make(vec![fault], task),
@@ -323,7 +349,7 @@ impl OpenAttack {
         }
     }
 
-    pub(crate) fn undo(&mut self) {
+    fn undo_choice(&mut self) {
         if self.asking.take().is_some() || self.fault.take().is_some() {
             return;
         }
@@ -336,7 +362,7 @@ impl OpenAttack {
 
 /// Returns the possible faults of this kind in a world, one for each client or server. A jump in
 /// either direction is one fault.
-pub(crate) fn targets(world: &World, kind: FaultKind) -> Vec<Move> {
+fn targets(world: &World, kind: FaultKind) -> Vec<Move> {
     let mut known: Vec<Clock> = Vec::new();
     let is_new = |made: &Move| {
         let subject = made.subject().filter(|it| !known.contains(it));

@@ -1,10 +1,24 @@
 //! Contents of the *Examples* dialog: the stories found by a search, their groups, and the fixed
 //! versions shown next to each story.
 
-use crate::kit::view_options::Grouping;
+use crate::text::{ItemNames, Leads, Texts};
 use content::{Story, stories};
 use lock_semantics::Property;
-use narration::text::{ItemNames, Leads, Texts};
+
+/// Grouping of the stories in the *Examples* dialog.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub enum Grouping {
+    /// The lock.
+    #[default]
+    Lock,
+    /// The kind of failure.
+    Failure,
+}
+
+impl Grouping {
+    /// Both groupings, in the order in which they are offered.
+    pub const ALL: [Grouping; 2] = [Grouping::Lock, Grouping::Failure];
+}
 
 /// A group of stories with the same lock or the same kind of failure.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -35,7 +49,7 @@ pub enum Heading {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Family {
     /// Id of the story with the faulty lock.
-    pub(crate) fault: &'static str,
+    pub fault: &'static str,
     /// Indices of the stories in [`stories::ALL`].
     pub stories: Vec<usize>,
 }
@@ -108,7 +122,7 @@ fn is_found(story: &Story, search: &str, leads: &Leads, text: &Texts) -> bool {
 
 /// Returns `true` if `text` contains `word`. A Latin word must match from the beginning of a word:
 /// `race` does not match `trace`.
-pub(crate) fn has(text: &str, word: &str) -> bool {
+pub fn has(text: &str, word: &str) -> bool {
     let is_latin = |it: char| it.is_ascii_alphanumeric();
     text.match_indices(word)
         .any(|(at, _)| !(word.starts_with(is_latin) && text[..at].ends_with(is_latin)))
@@ -117,7 +131,7 @@ pub(crate) fn has(text: &str, word: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use narration::text::Language;
+    use crate::text::Language;
 
     fn ids(groups: &[Group]) -> Vec<&'static str> {
         let families = groups.iter().flat_map(|group| &group.families);

@@ -1,0 +1,22 @@
+//! Messages for errors in fields.
+
+use narration::text::{Texts, grouped, problem};
+use session::FieldError;
+
+/// Formats an error in a field.
+pub fn field_error_message(mistake: &FieldError, text: &Texts) -> String {
+    let said = &text.setup;
+    match mistake {
+        FieldError::NotANumber => said.whole_number.to_owned(),
+        FieldError::OutOfRange(least, greatest) => {
+            said.from_to(&signed(*least), &signed(*greatest))
+        }
+        FieldError::Gone => said.gone.to_owned(),
+        FieldError::Scenario(error) => problem(&error.problem, text.which),
+    }
+}
+
+fn signed(number: i64) -> String {
+    let sign = if number < 0 { "−" } else { "" };
+    sign.to_owned() + &grouped(number.unsigned_abs())
+}

@@ -1,0 +1,15 @@
+//! Keys that the user presses.
+
+/// A pressed key.
+#[derive(Clone, Copy, Debug)]
+pub struct Key<'a> {
+    /// Name of the key as in the browser's `KeyboardEvent.key`: the character it produces, or
+    /// `ArrowLeft`.
+    pub name: &'a str,
+    /// Whether Ctrl or ⌘ is held.
+    pub command: bool,
+    /// Whether Shift is held.
+    pub shift: bool,
+    /// Whether the event is an automatic repetition of a key that is held down.
+    pub repeats: bool,
+}

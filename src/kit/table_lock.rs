@@ -1,0 +1,70 @@
+//! Locks of the lock table and the parameter map.
+
+use crate::kit::program_diagnostic::InvalidProgram;
+use content::lock_table::LAG_MS;
+use content::locks;
+use lock_semantics::Verdict;
+use narration::search_service::Cell;
+use narration::text::{ItemNames, Texts};
+use simulator::Replication;
+use std::rc::Rc;
+
+/// A lock, and its program with errors, if any.
+#[derive(Clone, PartialEq, Debug)]
+pub struct TableLock {
+    /// The lock.
+    pub lock: RowLock,
+    /// The program of the lock with errors, if any. Then the lock is not checked.
+    pub invalid: Option<InvalidProgram>,
+}
+
+/// The lock of a row.
+#[derive(Clone, PartialEq, Debug)]
+pub enum RowLock {
+    /// A built-in lock, by its index in [`locks::ALL`].
+    BuiltIn(usize),
+    /// One of the user's own locks.
+    Own {
+        /// The name of the lock.
+        name: String,
+        /// The link to the setup of the lock, encoded.
+        link: String,
+    },
+}
+
+impl RowLock {
+    /// Returns the name of the lock.
+    pub fn name<'a>(&'a self, text: &'a Texts) -> &'a str {
+        match self {
+            RowLock::BuiltIn(place) => locks::ALL.get(*place).map_or("", |lock| text.lock(lock.id)),
+            RowLock::Own { name, .. } => name,
+        }
+    }
+
+    /// Returns `true` if it is one of the user's own locks.
+    pub fn is_own(&self) -> bool {
+        matches!(self, RowLock::Own { .. })
+    }
+
+    /// Returns the id of a built-in lock, or the link to the setup of another.
+    pub fn key(&self) -> &str {
+        match self {
+            RowLock::BuiltIn(place) => locks::ALL.get(*place).map_or("", |lock| lock.id),
+            RowLock::Own { link, .. } => link,
+        }
+    }
+}
+
+/// Returns `true` if the cell shows that the lock breaks.
+pub fn is_broken(cell: &Cell) -> bool {
+    matches!(cell.outcome, Verdict::Broken | Verdict::LeaseLimit)
+}
+
+/// Returns the link to the same setup with a replica for each server.
+pub fn replicated(link: &str) -> Option<String> {
+    let mut work = session::decode(link).ok()?.work;
+    for server in &mut Rc::make_mut(&mut work.scenario).servers {
+        server.replication.get_or_insert(Replication { lag_ms: LAG_MS });
+    }
+    session::encode_setup(&work)
+}

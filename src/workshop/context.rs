@@ -1,0 +1,84 @@
+//! The slices of the workshop, to read and to change.
+
+use crate::kit::fault_menu::FaultMenu;
+use crate::kit::intent::Intent;
+use crate::kit::shell_action::ShellAction;
+use crate::kit::slice::Slice;
+use crate::kit::toast::Toast;
+use crate::kit::view_options::ViewOptions;
+use crate::run_view::playback::PlaybackState;
+use crate::workshop::check::state::CheckState;
+use crate::workshop::editor::state::EditorState;
+use crate::workshop::layout::LayoutState;
+use crate::workshop::session::state::SessionState;
+use formats::json::saved_locks::SavedLocks;
+use narration::text::{ItemNames, Language};
+use primitives::ClientId;
+
+/// The slices of the workshop, to read.
+#[derive(Clone, Copy)]
+pub struct Workshop<'a> {
+    pub(crate) session: &'a SessionState,
+    pub(crate) playback: &'a PlaybackState,
+    pub(crate) editor: &'a EditorState,
+    pub(crate) faults: &'a FaultMenu,
+    pub(crate) check: &'a CheckState,
+    pub(crate) layout: &'a LayoutState,
+    pub(crate) language: Language,
+}
+
+/// The slices of the workshop, to change; the parts of other features that its reducers read; and
+/// the intents that they emit.
+pub(crate) struct WorkshopMut<'a> {
+    pub(crate) session: &'a mut Slice<SessionState>,
+    pub(crate) playback: &'a mut Slice<PlaybackState>,
+    pub(crate) editor: &'a mut Slice<EditorState>,
+    pub(crate) faults: &'a mut Slice<FaultMenu>,
+    pub(crate) check: &'a mut Slice<CheckState>,
+    pub(crate) layout: &'a mut Slice<LayoutState>,
+    pub(crate) options: &'a ViewOptions,
+    pub(crate) locks: &'a SavedLocks,
+    pub(crate) is_embedded: bool,
+    pub(crate) intents: &'a mut Vec<Intent>,
+}
+
+impl WorkshopMut<'_> {
+    /// Returns the slices, to read.
+    pub(crate) fn read(&self) -> Workshop<'_> {
+        Workshop {
+            session: self.session,
+            playback: self.playback,
+            editor: self.editor,
+            faults: self.faults,
+            check: self.check,
+            layout: self.layout,
+            language: self.options.language,
+        }
+    }
+
+    /// Emits an intent.
+    pub(crate) fn emit(&mut self, intent: impl Into<Intent>) {
+        self.intents.push(intent.into());
+    }
+
+    /// Shows a toast.
+    pub(crate) fn notify(&mut self, toast: Toast) {
+        self.emit(ShellAction::Notify(toast));
+    }
+}
+
+impl Workshop<'_> {
+    /// Returns the title of the work.
+    pub fn title(self) -> String {
+        self.language.texts().title_of(&self.session.work)
+    }
+
+    /// Returns the client whose program is shown.
+    pub fn shown_client(self) -> ClientId {
+        let actor = self
+            .editor
+            .chosen_client
+            .unwrap_or_else(|| self.session.recording.last_actor(self.playback.step));
+        if actor.index() < self.session.work.scenario.clients.len() { actor } else { ClientId(0) }
+    }
+}

@@ -1,0 +1,174 @@
+//! Conversion of the workshop to a link, and the opening of links.
+
+use crate::kit::shell_action::{Dismissal, ShellAction};
+use crate::kit::slice::Slice;
+use crate::kit::source::Source;
+use crate::kit::tab::Tab;
+use crate::kit::toast::Toast;
+use crate::kit::view_options::{HistoryView, Panel};
+use crate::workshop::context::{Workshop, WorkshopMut};
+use crate::workshop::session::state::Before;
+use content::play_story;
+use diagrams::AxisUnit;
+use primitives::{ClientId, ServerId};
+use session::{Link, View, Work};
+
+/// The panels and views by their numbers in a link. The order must never change; new ones are added
+/// at the end.
+const PANELS: [Panel; 4] = [Panel::Steps, Panel::Code, Panel::Redis, Panel::Verdict];
+const HISTORY_VIEWS: [HistoryView; 3] =
+    [HistoryView::Steps, HistoryView::Diagram, HistoryView::Log];
+
+/// A link whose run is being replayed.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Opened {
+    pub(crate) source: Source,
+    pub(crate) link: Link,
+}
+
+impl Opened {
+    /// Returns the user's own work, or `None` if the link has another source.
+    pub(crate) fn own_work(self) -> Option<Work> {
+        (self.source == Source::Own).then_some(self.link.work)
+    }
+}
+
+impl<'a> Workshop<'a> {
+    /// Returns a link with the complete work.
+    pub fn link(self) -> Link {
+        Link {
+            work: self.session.work.clone(),
+            shown: self.shown(),
+            findings: session::expected_findings(&self.session.recording),
+        }
+    }
+
+    /// Returns a link for sharing, which opens at [`step_to_share`](State::step_to_share).
+    pub fn link_to_share(self) -> Link {
+        let mut link = self.link();
+        if self.step_to_share() != self.playback.step {
+            link.work.moves = self.session.recording.moves_at(self.step_to_share());
+        }
+        link
+    }
+
+    /// Returns the step at which a shared link opens. While the user has not moved on from the
+    /// first step of a run opened by the check, this is the step described in the check report.
+    pub fn step_to_share(self) -> usize {
+        let way =
+            self.present_answer().and_then(|answered| answered.ways.get(self.check.report.way));
+        match way.filter(|_| self.playback.step <= 1 && self.way_is_shown()) {
+            Some(way) => way.step,
+            None => self.playback.step,
+        }
+    }
+
+    /// Returns the display options stored in a link.
+    pub fn shown(self) -> View {
+        let client = self.editor.chosen_client.map_or(0, |client| client.0.saturating_add(1));
+        View {
+            axis: self.playback.axis.number(),
+            pane: number(&PANELS, &self.layout.panel),
+            history: number(&HISTORY_VIEWS, &self.playback.history_view),
+            client,
+            server: self.playback.server.0,
+            question: self.question_in_link(),
+        }
+    }
+
+    /// Returns `true` while the user views someone else's work without changes. It must not replace
+    /// the user's own work.
+    pub fn is_visit(self) -> bool {
+        self.session
+            .visited
+            .as_ref()
+            .is_some_and(|visited| visited.is_same_elsewhere(&self.session.work))
+    }
+}
+
+impl WorkshopMut<'_> {
+    /// Marks the work as not the user's own, although the address contains it.
+    pub fn visit(&mut self) {
+        self.session.visited = Some(self.session.planned().clone());
+    }
+
+    /// Adds the user's work to the undo history, because the user may leave it for a link. An
+    /// unchanged story is not added.
+    pub(crate) fn remember(&mut self, work: Work) {
+        if !is_as_told(&work) {
+            self.session.history.keep(Before { work, drafts: Slice::default(), lock: None }, None);
+        }
+    }
+
+    /// Replays the run of a link and shows it. [`arrive`](State::arrive) then compares the
+    /// findings.
+    pub(crate) fn open_link(&mut self, link: Link, source: Source) {
+        let has_drafts = !self.session.drafts.is_empty();
+        if source != Source::Own && (has_drafts || !is_as_told(self.session.planned())) {
+            self.plan(None);
+        }
+        self.emit(ShellAction::ShowTab(Tab::Workshop));
+        self.session.compared = None;
+        // Keep the toast that the stored work is damaged.
+        self.emit(ShellAction::Dismiss(Dismissal::AllButDamage));
+        (self.faults.target, self.editor.is_open) = (None, false);
+        self.check.leave();
+        self.session.drafts.clear();
+        self.session.lock = None;
+        let (work, shown) = (link.work.clone(), link.shown);
+        self.playback.axis = AxisUnit::from_number(shown.axis);
+        self.layout.panel = meaning(&PANELS, shown.pane);
+        self.playback.history_view = meaning(&HISTORY_VIEWS, shown.history);
+        self.editor.chosen_client = shown.client.checked_sub(1).map(ClientId);
+        self.playback.server = ServerId(shown.server);
+        if self.playback.server.index() >= work.scenario.servers.len() {
+            self.playback.server = ServerId(0);
+        }
+        let is_own = matches!(source, Source::Own | Source::Saved);
+        self.check.resume(shown.question, !is_own || self.is_embedded);
+        self.session.visited = (!is_own).then(|| work.clone());
+        self.session.opened = Some(Opened { source, link });
+        self.show(work);
+    }
+
+    /// Shows whether the replayed run has the findings that its link contains.
+    pub(crate) fn arrive(&mut self) {
+        let Some(Opened { source, link }) = self.session.opened.take() else { return };
+        match (link.first_difference(&self.session.recording), source) {
+            (_, Source::Scenario | Source::Saved) | (None, Source::Own) => {}
+            (Some(step), _) => self.notify(Toast::FoundOtherwise { step }),
+            (None, Source::Shared) => {
+                let reproduced = Toast::Reproduced { findings: link.findings.len() };
+                self.notify(reproduced);
+            }
+        }
+    }
+}
+
+/// Returns `true` if the work is an unchanged story, which is available in the list of examples.
+pub(crate) fn is_as_told(work: &Work) -> bool {
+    let told = work.story.and_then(|story| play_story(story).ok());
+    told.is_some_and(|run| work.is_untouched(run.moves()))
+}
+
+pub(crate) fn number<T: PartialEq>(known: &[T], chosen: &T) -> u8 {
+    known.iter().position(|it| it == chosen).and_then(|it| u8::try_from(it).ok()).unwrap_or(0)
+}
+
+/// Returns the item with this number, or the first for an unknown number.
+pub(crate) fn meaning<T: Copy>(known: &[T], number: u8) -> T {
+    known.get(usize::from(number)).copied().unwrap_or(known[0])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_panel_and_view_has_a_number_in_links() {
+        let pane = Panel::ALL.into_iter().find(|pane| !PANELS.contains(pane));
+        assert_eq!(pane, None, "add it at the end of `PANES` in {}", file!());
+        let view = HistoryView::ALL.into_iter().find(|view| !HISTORY_VIEWS.contains(view));
+        assert_eq!(view, None, "add it at the end of `HISTORY_VIEWS` in {}", file!());
+    }
+}

@@ -1,0 +1,100 @@
+// Connects the page to its search workers, and is the script of each worker: it runs the searcher
+// (crates/searcher) in time slices. It does not interpret requests or responses.
+//
+// The event `lockscope-request` of the page has the digit of a worker and a request, or the digit
+// alone to stop the current request. The event `lockscope-response` has the digit and a response,
+// `died` or `absent`. A worker starts with its first request, in the page if web workers are
+// unavailable.
+
+const SLICE_MS = 16;
+const REPORT_MS = 100;
+// Number of states to explore between two reads of the clock. Some states take a millisecond.
+const STATES_BETWEEN_LOOKS = 16;
+
+/** Loads the searcher. Resolves to a function that takes requests, and '' to stop. */
+async function open(tell, die) {
+  const { default: init, Searcher } = await import('./searcher.js');
+  await init();
+  const searcher = new Searcher();
+  const turn = new MessageChannel();
+  let isWorking = false;
+  let reportedAt = 0;
+  const say = (response) => {
+    if (response) tell(response);
+  };
+  const work = () => {
+    const begun = performance.now();
+    do {
+      say(searcher.advance(STATES_BETWEEN_LOOKS));
+    } while (!searcher.is_over && performance.now() - begun < SLICE_MS);
+    if (performance.now() - reportedAt >= REPORT_MS) {
+      reportedAt = performance.now();
+      say(searcher.progress());
+    }
+  };
+  // A message to itself is queued after the waiting messages and is not throttled like a timer.
+  const goOn = () => {
+    isWorking = !searcher.is_over;
+    if (isWorking) turn.port2.postMessage(null);
+  };
+  const orDie = (act) => (message) => {
+    try {
+      act(message);
+    } catch (error) {
+      isWorking = false;
+      die(error);
+    }
+  };
+  turn.port1.onmessage = orDie(() => {
+    work();
+    goOn();
+  });
+  return orDie((request) => {
+    say(request ? searcher.ask(request) : searcher.stop());
+    reportedAt = performance.now();
+    if (!isWorking) goOn();
+  });
+}
+
+/** Starts a web worker. Rejects if workers are unavailable or cannot load. */
+function start(tell, die) {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(import.meta.url, { type: 'module' });
+    let end = reject;
+    worker.onmessage = ({ data }) => {
+      if (typeof data === 'string') return tell(data);
+      if (!data.isReady) return end();
+      end = () => {
+        worker.terminate();
+        die();
+      };
+      return resolve((request) => worker.postMessage(request));
+    };
+    worker.onerror = (event) => {
+      event.preventDefault();
+      end(event);
+    };
+  });
+}
+
+if (typeof WorkerGlobalScope === 'undefined') {
+  const workers = [];
+  addEventListener('lockscope-request', async ({ detail }) => {
+    const number = detail[0];
+    const tell = (text) => dispatchEvent(new CustomEvent('lockscope-response', { detail: number + text }));
+    const leave = (why) => () => {
+      workers[number] = null;
+      tell(why);
+    };
+    try {
+      workers[number] ??= start(tell, leave('died')).catch(() => open(tell, leave('died')));
+      (await workers[number])(detail.slice(1));
+    } catch {
+      leave('absent')();
+    }
+  });
+} else {
+  const send = open(postMessage, () => postMessage({}));
+  onmessage = async ({ data }) => (await send)(data);
+  send.then(() => postMessage({ isReady: true }), () => postMessage({}));
+}
