@@ -229,6 +229,21 @@ impl MonitorState {
         self.holders.get(like.index()).copied().flatten()
     }
 
+    /// Forgets the attempts of a client that has changed nothing. Returns `false` if there is more
+    /// to remember about it.
+    pub fn forget(&mut self, client: ClientId) -> bool {
+        let has_value = self.values.iter().any(|(_, it)| it[client.index()] != Knowledge::Nothing);
+        let is_known = self.attempts[client.index()].has_changed
+            || self.leases[client.index()] != Lease::default()
+            || self.holders.contains(&Some(client))
+            || self.writers.contains(client)
+            || has_value;
+        if !is_known {
+            self.attempts[client.index()] = Attempt::default();
+        }
+        !is_known
+    }
+
     /// Returns `true` if a client other than this one holds the lock.
     pub fn others_hold(&self, client: ClientId) -> bool {
         self.holders.iter().flatten().any(|holder| *holder != client)

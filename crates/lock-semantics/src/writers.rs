@@ -62,6 +62,11 @@ impl Writers {
         }
     }
 
+    /// Returns `true` if a client wrote any value.
+    pub(super) fn contains(&self, client: ClientId) -> bool {
+        self.written.iter().any(|(_, by)| *by == client)
+    }
+
     /// Writes the values of a client into a fingerprint.
     pub(super) fn write_client_to(&self, id: ClientId, out: &mut Fingerprint) {
         for (place, _) in self.written.iter().filter(|(_, by)| *by == id) {

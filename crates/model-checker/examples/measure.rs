@@ -34,7 +34,9 @@ fn main() {
         if given {
             q.bounds.arrivals = Arrivals::AsGiven;
         }
-        if std::env::var("NOCRASH").is_ok() { q.bounds.faults = FaultBudget::NOTHING.with(FaultKind::Pause, 1); }
+        if std::env::var("NOCRASH").is_ok() {
+            q.bounds.faults = FaultBudget::NOTHING.with(FaultKind::Pause, 1);
+        }
         if nofault {
             q.bounds.faults = FaultBudget::NOTHING;
         }

@@ -29,6 +29,8 @@ pub(super) enum Action {
     Arrive(ClientId),
     /// Starts a client that may start at any time.
     Start(ClientId),
+    /// Replaces a client whose attempts have had no effect by one that has not started.
+    Unstart(ClientId),
     /// Skips rounds of unsuccessful polling.
     Poll(ClientId, Skipped),
 }
@@ -58,6 +60,8 @@ pub(super) struct Rules {
     pub(super) until: Option<Millis>,
     /// Additional candidate times for the ends of pauses, delays and partitions.
     pub(super) grid: Option<Grid>,
+    /// Whether clients may start at any time.
+    pub(super) is_any_start: bool,
     /// Regions of time, if states are compared by them.
     pub(super) regions: Option<Regions>,
     /// The largest number that programs distinguish from larger ones, if known.
@@ -260,7 +264,27 @@ impl Stepper {
             notes.merge(own);
             actions.push(Action::Move(Move::Run(id)));
         }
+        self.unstart_pollers(&mut state, &mut actions);
         found.push(Successor { state, actions, notes });
+    }
+
+    /// Replaces clients whose attempts have had no effect by clients that have not started: their
+    /// futures are those of clients that start later.
+    fn unstart_pollers(&self, state: &mut State, actions: &mut Vec<Action>) {
+        if !self.rules.is_any_start {
+            return;
+        }
+        let moved = actions.iter().filter_map(|action| match action {
+            Action::Move(Move::Run(id)) => Some(*id),
+            _ => None,
+        });
+        let moved: ClientSet = moved.collect();
+        for id in moved.iter() {
+            if state.world.is_like_new(id) && state.memory.forget(id) {
+                state.world.unstart(id);
+                actions.push(Action::Unstart(id));
+            }
+        }
     }
 
     fn is_nobody_elses_business(
@@ -304,6 +328,7 @@ impl Stepper {
                 notes.late_starts += u16::from(world.now() > Millis(0));
                 world.start(*id);
             }
+            Action::Unstart(id) => world.unstart(*id),
             Action::Poll(id, skipped) => skipped.skip(world, *id),
         }
         notes
@@ -389,13 +414,31 @@ fn without_polls(outlook: Outlook) -> Option<(Vec<Action>, Millis)> {
 }
 
 impl Action {
+    /// Returns the client of an action of one client.
+    pub(super) fn client(&self) -> Option<ClientId> {
+        match self {
+            Action::Move(made) => made.client(),
+            Action::Pause { client: id, .. }
+            | Action::Resume(id)
+            | Action::Delay(id)
+            | Action::Arrive(id)
+            | Action::Start(id)
+            | Action::Unstart(id)
+            | Action::Poll(id, _) => Some(*id),
+        }
+    }
+
     /// Returns the kind of fault, or `None` if the action is not a fault.
     fn fault(&self) -> Option<FaultKind> {
         match self {
             Action::Move(made) => FaultKind::of(made),
             Action::Pause { .. } => Some(FaultKind::Pause),
             Action::Delay(_) => Some(FaultKind::Delay),
-            Action::Resume(_) | Action::Arrive(_) | Action::Start(_) | Action::Poll(..) => None,
+            Action::Resume(_)
+            | Action::Arrive(_)
+            | Action::Start(_)
+            | Action::Unstart(_)
+            | Action::Poll(..) => None,
         }
     }
 }

@@ -105,6 +105,7 @@ impl StateSearch {
             base,
             until,
             grid,
+            is_any_start: start.client_ids().any(|id| start.may_start(id)),
             regions: regions.filter(|_| base == TimeBase::Now),
             counts_up_to,
             counts_switches: false,
