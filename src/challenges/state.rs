@@ -6,12 +6,12 @@ use crate::kit::intent::Intent;
 use crate::kit::progress_change::ProgressChange;
 use crate::search::check_error::CheckError;
 use formats::json::learning_progress::LearningProgress;
-use learning::challenges::{
-    AttackAction, Challenge, DefenceAction, Kind, MOST_STARS, OpenAttack, OpenDefence, files_in,
-    read,
+use i18n::Language;
+use learning::{
+    AttackAction, Challenge, ChallengeKind, DefenceAction, MOST_STARS, OpenAttack, OpenDefence,
+    challenge_files, read_challenge,
 };
 use narration::search_service::{Envelope, Request, Response, Subject};
-use narration::text::Language;
 use session::encode_task;
 use std::rc::Rc;
 
@@ -57,9 +57,13 @@ impl ChallengeFile {
     /// Parses all task files in a string. Files with errors are omitted.
     pub fn all_in(text: &str) -> Vec<ChallengeFile> {
         let challenge = |file: String| {
-            Some(ChallengeFile { task: read(&file).ok()?, file: file.into(), is_own: false })
+            Some(ChallengeFile {
+                task: read_challenge(&file).ok()?,
+                file: file.into(),
+                is_own: false,
+            })
         };
-        files_in(text).into_iter().filter_map(challenge).collect()
+        challenge_files(text).into_iter().filter_map(challenge).collect()
     }
 
     /// Returns the link to share the task, or `None` if it is built in or too long.
@@ -69,7 +73,7 @@ impl ChallengeFile {
 
     /// Returns `true` for an attack, `false` for a defence.
     pub fn is_attack(&self) -> bool {
-        matches!(self.task.kind, Kind::Attack(_))
+        matches!(self.task.kind, ChallengeKind::Attack(_))
     }
 }
 
@@ -372,10 +376,10 @@ impl Activity {
     pub(crate) fn of(task: &Challenge, progress: &LearningProgress) -> Option<Activity> {
         let id = &*task.id;
         Some(match &task.kind {
-            Kind::Attack(attack) => {
+            ChallengeKind::Attack(attack) => {
                 Activity::Attack(OpenAttack::left(task, *attack, progress.begun(id))?)
             }
-            Kind::Defend(_) => Activity::Defend(OpenDefence::of(task, progress.begun(id))),
+            ChallengeKind::Defend(_) => Activity::Defend(OpenDefence::of(task, progress.begun(id))),
         })
     }
 

@@ -7,7 +7,7 @@
 use crate::kit::place::PlaceInPage;
 use crate::kit::tab::Tab;
 use crate::kit::view_options::Theme;
-use narration::text::Language;
+use i18n::Language;
 use simulator::FaultKind;
 
 /// The parsed query part of an address.

@@ -3,8 +3,8 @@
 use crate::browser;
 use crate::kit::contexts::use_sentences;
 use crate::kit::controls::{Chip, move_words};
-use narration::report::{Placement, preview};
-use narration::text::grouped;
+use i18n::grouped;
+use narration::{Placement, preview};
 use session::AmountDraft;
 use simulator::{Move, World};
 use std::rc::Rc;

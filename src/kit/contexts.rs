@@ -7,8 +7,9 @@
 pub(crate) use crate::shell::action::Action;
 pub(crate) use crate::shell::state::State;
 
+use content::texts::Comments;
 use diagrams::sequence::Index;
-use narration::text::{Comments, Language, Texts};
+use i18n::{Language, Texts};
 use run_analysis::Recording;
 use simulator::World;
 use std::cell::RefCell;

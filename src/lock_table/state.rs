@@ -8,10 +8,10 @@ use crate::kit::view_options::Dialog;
 use crate::search::queue::{Place, QueryQueue};
 use content::lock_table::Table;
 use content::{locks, stories};
+use i18n::{Language, Texts};
 use lock_semantics::Verdict;
+use narration::lock_of_story;
 use narration::search_service::{CELL_CLIENTS, Cell, KeptTable, Limits, LockQuestion, Subject};
-use narration::story_search::lock as lock_of;
-use narration::text::{Language, Texts};
 use simulator::FaultKind;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -183,7 +183,7 @@ impl LockTable {
     fn sort(&mut self, text: &Texts) {
         let rows = &self.rows;
         let in_scenarios = |lock: &RowLock| {
-            let position = stories::ALL.iter().position(|it| lock_of(it) == lock.key());
+            let position = stories::ALL.iter().position(|it| lock_of_story(it) == lock.key());
             position.unwrap_or(usize::MAX)
         };
         let mut order: Vec<usize> = (0..rows.len()).collect();

@@ -4,7 +4,7 @@ use crate::kit::contexts::use_sentences;
 use crate::kit::controls::Chip;
 use crate::run_view::source::listing::{Bare, RunPlace, Source};
 use diagrams::lane_shapes::client_class;
-use narration::text::{Texts, clipped, milliseconds};
+use i18n::{Texts, clipped, milliseconds};
 use primitives::{ClientId, Millis, ServerId};
 use redis_model::{Bytes, Entry};
 use run_analysis::Recording;

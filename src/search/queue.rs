@@ -1,9 +1,9 @@
 //! The queue of check requests of the lock table and the parameter map, one per cell or point. The
 //! page sends the requests in this order. It cancels a request that is removed from the queue.
 
+use i18n::Language;
 use lock_semantics::Verdict;
 use narration::search_service::{Cell, Envelope, Labels, Request, Response, Subject};
-use narration::text::Language;
 use std::rc::Rc;
 
 /// First id of these requests. The ids of the check panel begin with 1.

@@ -34,7 +34,7 @@ use content::Story;
 use formats::json::learning_progress::LearningProgress;
 use formats::json::saved_locks::SavedLocks;
 use gloo_timers::callback::Timeout;
-use narration::text::Language;
+use i18n::Language;
 use run_analysis::Recording;
 use session::{Draft, LINK_LIMIT, View, Work};
 use std::rc::Rc;

@@ -103,7 +103,7 @@ mod tests {
     use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
     use diagrams::AxisUnit;
     use diagrams::lane_layout::Glyph;
-    use narration::text::Language;
+    use i18n::Language;
     use primitives::ClientId;
     use primitives::ServerId;
     use simulator::Clock;

@@ -3,7 +3,7 @@
 use crate::kit::tab::Tab;
 use crate::kit::view_options::{Speed, Theme};
 use crate::shell::state::State;
-use narration::text::Language;
+use i18n::Language;
 use serde::{Deserialize, Serialize};
 
 /// Version of the stored format. It increases if the meaning of a field changes, but not if a field

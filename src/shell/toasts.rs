@@ -9,10 +9,9 @@ use crate::kit::shell_action::{Dismissal, ShellAction};
 use crate::kit::toast::Toast;
 use formats::json::Edited;
 use formats::json::scenario::{FileProblem, ScenarioFileError};
+use i18n::{Texts, grouped, milliseconds};
 use lua_vm::limits::PROGRAM_BYTES;
-use narration::report::{Narrator, outcome};
-use narration::text;
-use narration::text::{Texts, grouped, milliseconds};
+use narration::{Narrator, problem_message, reproduction_outcome};
 use run_analysis::Recording;
 use session::{BRANCH_LIMIT, Damaged, Progress, Refusal, SeedSearch, TaskKind, VERSION};
 use simulator::{BYTE_LIMIT, MOVE_LIMIT};
@@ -162,8 +161,8 @@ fn message(notice: &Toast, recording: &Recording, text: &Texts) -> String {
         }
         Toast::NotPainted => text.share.not_painted,
         Toast::FileNotRead => text.share.file_not_read,
-        Toast::Reproduced { findings } => return outcome(None, *findings, text),
-        Toast::FoundOtherwise { step } => return outcome(Some(*step), 0, text),
+        Toast::Reproduced { findings } => return reproduction_outcome(None, *findings, text),
+        Toast::FoundOtherwise { step } => return reproduction_outcome(Some(*step), 0, text),
     };
     sentence.to_owned()
 }
@@ -215,7 +214,7 @@ fn no_scenario(errors: &[ScenarioFileError], text: &Texts) -> String {
         return text.share.not_ours.to_owned();
     };
     let mut what = match problem {
-        FileProblem::Scenario(problem) => text::problem(problem, text.which),
+        FileProblem::Scenario(problem) => problem_message(problem, text.which),
         other => other.to_string(),
     };
     if !path.is_empty() {

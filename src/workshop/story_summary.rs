@@ -8,8 +8,8 @@ use crate::kit::controls::Icon;
 use crate::kit::icons;
 use crate::workshop::session::action::SessionAction;
 use content::Story;
-use narration::story_search::family;
-use narration::text::{ItemNames, Lead};
+use content::texts::Lead;
+use narration::{ItemNames, story_family};
 use yew::prelude::*;
 
 /// Renders the question that a story answers, and its summary. On a narrow page a button shows the
@@ -63,7 +63,7 @@ pub struct SidesProps {
 #[component]
 pub fn Sides(props: &SidesProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let family = family(props.story);
+    let family = story_family(props.story);
     if family.len() < 2 {
         return Html::default();
     }

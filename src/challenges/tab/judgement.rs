@@ -11,11 +11,10 @@ use crate::run_view::still_lanes::{StillFrame, StillLanes};
 use crate::search::check_error::{CheckError, check_error_message};
 use diagrams::AxisUnit;
 use diagrams::lane_shapes::signs::Sign;
-use learning::challenges::Challenge;
-use learning::challenges::OpenDefence;
+use i18n::Texts;
+use learning::{Challenge, OpenDefence};
 use lock_semantics::Verdict;
 use narration::search_service::{GradedAttempt, LimitResult};
-use narration::text::Texts;
 use yew::prelude::*;
 
 /// Renders the result. During the next check the previous result stays. If the program has errors,

@@ -7,7 +7,7 @@ use crate::kit::icons;
 use crate::kit::intent::Opening;
 use crate::kit::transfer::{Transfer, UndoDeletion};
 use formats::json::saved_locks::{NoLocks, SavedLock, SavedLocks};
-use narration::text::Texts;
+use i18n::Texts;
 use session::NAME_LIMIT;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;

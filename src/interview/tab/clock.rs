@@ -4,8 +4,8 @@ use crate::browser;
 use crate::interview::state::{InterviewAction, InterviewDataAction, ReplyAction};
 use crate::kit::contexts::{Action, Dispatch, use_sentences};
 use gloo_timers::callback::Interval;
-use learning::interview::{Day, MockInterview};
-use narration::text::{Texts, clock_time};
+use i18n::{Texts, clock_time};
+use learning::{Day, MockInterview};
 use yew::prelude::*;
 
 /// Interval between reads of the clock, in ms.

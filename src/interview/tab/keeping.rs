@@ -12,7 +12,7 @@ use crate::kit::transfer::{Transfer, UndoDeletion};
 use crate::kit::unreadable::not_imported;
 use formats::json::interview_progress;
 use formats::json::interview_progress::Practice;
-use learning::interview::{MockInterview, Schedule, Setting};
+use learning::{MockInterview, Schedule, Setting};
 use std::rc::Rc;
 use yew::prelude::*;
 

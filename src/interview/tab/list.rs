@@ -7,8 +7,9 @@ use crate::interview::tab::setting::SettingChoice;
 use crate::interview::tab::{HERE, in_short, use_interview};
 use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_sentences};
 use crate::kit::tab_foot::Foot;
-use learning::interview::{Day, Schedule, Stage, comes_again};
-use narration::text::{Question, Texts};
+use content::texts::Question;
+use i18n::Texts;
+use learning::{Day, Schedule, Stage, next_due};
 use yew::prelude::*;
 
 /// Element id of the button that keeps the current interview.
@@ -95,7 +96,7 @@ fn entry(
                         {
                             match days {
                                 0 => text.interview().due_now.to_owned(),
-                                _ => comes_again(days, text),
+                                _ => next_due(days, text),
                             }
                         }
                     </small>

@@ -10,11 +10,12 @@ use crate::kit::controls::Icon;
 use crate::kit::icons;
 use crate::kit::lesson_link::LessonLink;
 use crate::kit::tab_foot::Foot;
+use content::texts::{Lessons, Point};
 use formats::export;
-use learning::interview::{
-    Day, Sheet, SheetRow, comes_again, felt, good_topics, headline, look_again,
+use i18n::{Texts, clock_time};
+use learning::{
+    Day, Sheet, SheetRow, good_topics, missed_points, next_due, rating_name, results_summary,
 };
-use narration::text::{Lessons, Point, Texts, clock_time};
 use yew::prelude::*;
 
 /// Name of the saved file.
@@ -41,7 +42,7 @@ pub fn ShownSheet() -> Html {
                             { messages.mock }{ " · " }{ count }{ " · " }{ sheet.day.date() }
                         </p>
                         <h1 class="t1" id={HERE} tabindex="-1">
-                            { headline(&sheet, &it.questions, text) }
+                            { results_summary(&sheet, &it.questions, text) }
                         </h1>
                     </div>
                     { figures(&sheet, text) }
@@ -109,7 +110,7 @@ fn figures(sheet: &Sheet, text: &Texts) -> Html {
 /// Renders the missed points of a question, with a link to its lesson.
 fn weak_line(row: &SheetRow, lessons: &Lessons, text: &'static Texts) -> Html {
     let question = row.question.question(text.which);
-    let missed = look_again(row, text);
+    let missed = missed_points(row, text);
     html! {
         <li>
             <span>
@@ -147,10 +148,10 @@ fn table(sheet: &Sheet, today: Day, text: &'static Texts) -> Html {
                     { said }
                 </td>
                 <td class="figure">{ clock_time(row.attempt.seconds) }</td>
-                <td class="figure">{ felt(row.attempt.rating, text) }</td>
+                <td class="figure">{ rating_name(row.attempt.rating, text) }</td>
                 <td class="figure">
                     if let Some(due) = row.due {
-                        <span class="on-screen">{ comes_again(due.0.saturating_sub(today.0), text) }</span>
+                        <span class="on-screen">{ next_due(due.0.saturating_sub(today.0), text) }</span>
                         <span class="on-paper">{ due.date() }</span>
                     } else {
                         { messages.comes_as_new }

@@ -1,6 +1,7 @@
 //! Messages for errors in fields.
 
-use narration::text::{Texts, grouped, problem};
+use i18n::{Texts, grouped};
+use narration::problem_message;
 use session::FieldError;
 
 /// Formats an error in a field.
@@ -12,7 +13,7 @@ pub fn field_error_message(mistake: &FieldError, text: &Texts) -> String {
             said.from_to(&signed(*least), &signed(*greatest))
         }
         FieldError::Gone => said.gone.to_owned(),
-        FieldError::Scenario(error) => problem(&error.problem, text.which),
+        FieldError::Scenario(error) => problem_message(&error.problem, text.which),
     }
 }
 

@@ -11,9 +11,10 @@ use crate::learn::tab::use_learning;
 use crate::run_view::lanes::StillSize;
 use crate::run_view::still_lanes::{StillFrame, StillLanes};
 use crate::run_view::width::{Width, use_width};
+use content::texts::Lesson;
+use i18n::{Texts, in_short};
 use learning::Choice;
-use narration::report::names;
-use narration::text::{Lesson, Texts, in_short};
+use narration::join_names;
 use primitives::ClientId;
 use run_analysis::{Flaw, Recording};
 use simulator::{Clock, FaultKind, Move};
@@ -235,7 +236,7 @@ fn parting((lesson, open): (Lesson, &OpenLesson), other: &Recording, text: &Text
     let mut missing: Vec<String> = clock.into_iter().chain(faults).collect();
     missing.dedup();
     if !missing.is_empty() {
-        let missing = names(missing, text);
+        let missing = join_names(missing, text);
         return match step {
             _ if is_other_clock => messages.if_without(&missing),
             0 => messages.if_without(&missing),

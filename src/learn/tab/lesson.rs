@@ -15,8 +15,9 @@ use crate::run_view::lanes::Awaited;
 use crate::run_view::program_and_keys::{KeyLine, Program};
 use crate::run_view::still_lanes::StillLanes;
 use crate::run_view::width::use_width;
-use narration::report::Narrator;
-use narration::text::{Checkpoint, Lesson, Texts};
+use content::texts::{Checkpoint, Lesson};
+use i18n::Texts;
+use narration::Narrator;
 use yew::prelude::*;
 
 /// Element id of the heading that takes the focus at each checkpoint.

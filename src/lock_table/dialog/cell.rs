@@ -5,9 +5,9 @@ use crate::kit::{fault_names, icons, verdict_look};
 use crate::lock_table::state::Row;
 use content::lock_table::Table;
 use diagrams::lane_shapes::signs::Sign;
+use i18n::{Language, Texts};
 use lock_semantics::Verdict;
 use narration::search_service::{CELL_CLIENTS, Labels};
-use narration::text::{Language, Texts};
 use simulator::FaultKind;
 
 /// Presentation of a cell.

@@ -6,8 +6,8 @@ use crate::lock_table::dialog::cell::{Look, covered, fault_name, look};
 use crate::lock_table::state::{COLUMNS, LockTable, Row};
 use content::lock_table::LAG_MS;
 use formats::export::{TableRow, csv, markdown_table};
+use i18n::{Language, grouped, milliseconds};
 use narration::search_service::{CELL_STATES, Cell};
-use narration::text::{Language, grouped, milliseconds};
 use primitives::Millis;
 
 const NO_BREAK_SPACE: char = '\u{a0}';

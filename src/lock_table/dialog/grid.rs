@@ -7,7 +7,7 @@ use crate::kit::icons;
 use crate::lock_table::dialog::cell::{Look, fault_name, fault_sign, look};
 use crate::lock_table::dialog::{use_is_filled, use_table};
 use crate::lock_table::state::{COLUMNS, Row, Sorting, TableAction};
-use narration::text::{Language, Texts};
+use i18n::{Language, Texts};
 use web_sys::Element;
 use yew::prelude::*;
 

@@ -18,8 +18,8 @@ use crate::lock_table::dialog::grid::Grid;
 use crate::lock_table::dialog::list::LockList;
 use crate::lock_table::state::{LockTable, Sorting, TableAction};
 use crate::search::queue::{Place, QueryQueue};
+use i18n::{Language, Texts};
 use narration::search_service::CELL_CLIENTS;
-use narration::text::{Language, Texts};
 use yew::prelude::*;
 
 /// Page width below which the table is a list, in CSS pixels.

@@ -2,10 +2,10 @@
 
 use crate::parameter_map::refine::{ParameterMapState, Span};
 use diagrams::parameter_map::{Ground, ParameterMap, SIZE};
+use i18n::{Texts, grouped};
 use lock_semantics::Verdict;
 use model_checker::{Area, Values};
 use narration::search_service::Cell;
-use narration::text::{Texts, grouped};
 
 /// Maximum number of ticks of an axis, and of a short axis.
 const TICKS: u64 = 9;

@@ -26,8 +26,8 @@ use crate::parameter_map::refine::{Band, ParameterMapState, Span};
 use crate::parameter_map::state::MapAction;
 use diagrams::parameter_map::SIZE;
 use formats::export::{Colours, frontier_picture};
+use i18n::{Texts, grouped};
 use lock_semantics::Verdict;
-use narration::text::{Texts, grouped};
 use simulator::FaultKind;
 use yew::prelude::*;
 

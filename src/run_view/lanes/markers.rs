@@ -13,7 +13,7 @@ use crate::run_view::fault_offers::{Offered, offers};
 use crate::run_view::playback::PlaybackAction;
 use diagrams::lane_layout::{AXIS_HEIGHT, Glyph, GlyphKind, LaneLayout, Layout, glyph_at};
 use diagrams::lane_shapes::glyph_message;
-use narration::report::Narrator;
+use narration::Narrator;
 use run_analysis::Recording;
 use simulator::Clock;
 use std::rc::Rc;

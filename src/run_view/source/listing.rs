@@ -5,7 +5,7 @@ use crate::browser;
 use crate::kit::contexts::{use_comments, use_language, use_shown};
 use crate::run_view::source::colouring::{Line, Piece, coloured_lines, text_of};
 use lua_vm::Dialect;
-use narration::report::{line_values, reply};
+use narration::{line_values, pending_reply};
 use primitives::ClientId;
 use run_analysis::Recording;
 use simulator::{Waiting, World};
@@ -77,7 +77,7 @@ pub fn Source(props: &SourceProps) -> Html {
         let came_to = came_to.iter().find(|(known, _)| *known == number);
         let value = match number == current {
             _ if asked == Some(number) => Some("→ ?".to_owned()),
-            true => reply(client),
+            true => pending_reply(client),
             false => came_to.map(|(_, value)| value.clone()),
         };
         html! {

@@ -9,11 +9,9 @@ use crate::kit::shell_action::ShellAction;
 use crate::shell::keys;
 use crate::shell::tests::setup::response;
 use formats::json::learning_progress::LearningProgress;
-use learning::challenges::AttackAction::{
-    Claim as ClaimNow, EnterAmount, GoOn, Make, SelectFault, TypeAmount,
-};
-use learning::challenges::DefenceAction::{Judge, Type};
-use learning::challenges::Kind;
+use learning::AttackAction::{Claim as ClaimNow, EnterAmount, GoOn, Make, SelectFault, TypeAmount};
+use learning::ChallengeKind;
+use learning::DefenceAction::{Judge, Type};
 use primitives::Millis;
 use simulator::{Clock, FaultKind, Move};
 
@@ -107,7 +105,7 @@ fn digit_key_acts_on_the_same_client_in_every_list() {
 /// Returns the state after the pending check request has been answered.
 fn answered(state: &State) -> State {
     let (_, text) = state.running_question().expect("something is asked");
-    let mut job = learning::begin(&text, None).expect("it can be answered");
+    let mut job = learning::begin_job(&text, None).expect("it can be answered");
     let mut state = state.clone();
     while !job.is_over() {
         if let Some(messages) = job.advance(1_000) {
@@ -247,7 +245,9 @@ fn defence_is_solved_by_the_fixed_program() {
     use ChallengeAction::Undo;
     let start = begun("late-release");
     let (challenge, _) = start.challenges.opened().expect("it is open");
-    let Kind::Defend(defend) = challenge.task.kind.clone() else { panic!("it is a defence") };
+    let ChallengeKind::Defend(defend) = challenge.task.kind.clone() else {
+        panic!("it is a defence")
+    };
     let broken = answered(&does(&start, [Defend(Judge)]));
     let judged = defence(&broken).judged.clone().expect("it is judged");
     assert!(!judged.is_solved && judged.way.is_some() && defence(&broken).run.is_some());
@@ -326,7 +326,7 @@ fn task_from_a_file_is_opened_and_stored() {
     assert_eq!(known.challenges.known_id.as_deref(), Some("crash-for-ever"));
     let asked = does(&list, [Open("task: attack".to_owned())]);
     let (_, question) = asked.running_question().expect("somebody is to say what is wrong");
-    let Err(refused) = learning::begin(&question, None) else { panic!("it is no task") };
+    let Err(refused) = learning::begin_job(&question, None) else { panic!("it is no task") };
     let wrong = asked.after(response(&refused, 0));
     assert!(matches!(wrong.challenges.trouble, Some(CheckError::Refused(_))));
     for state in [known, wrong] {

@@ -20,8 +20,8 @@ use crate::workshop::editor::state::EditorAction;
 use crate::workshop::session::action::{RunAction, SessionAction, SetupAction};
 use content::locks::{SET_NX_EX_DEL, SET_NX_PX_LUA};
 use content::stories;
+use i18n::Language;
 use narration::search_service::Limits;
-use narration::text::Language;
 use session::Input::{MostLatency, Program};
 use simulator::{FaultBudget, FaultKind, Move};
 
@@ -35,7 +35,7 @@ fn open(story: &str) -> Action {
 /// Returns the state after all responses to the pending check request.
 fn told(mut state: State) -> State {
     let Some(question) = state.check.running() else { return state };
-    let mut job = learning::begin(&question.text, None).expect("it can be answered");
+    let mut job = learning::begin_job(&question.text, None).expect("it can be answered");
     while !job.is_over() {
         let news = job.advance(1_000);
         state = news.into_iter().fold(state, |state, news| state.after(response(&news, 5)));
@@ -273,7 +273,7 @@ fn inconclusive_report_offers_an_earlier_run_with_fewer_faults() {
     let state = checked(&[open(CRASH_WITH_A_LIFETIME)]);
     let wider = act(&act(&state, Allow(FaultKind::Crash, 2)), Again);
     let asked = wider.check.running().expect("it is asked");
-    let mut job = learning::begin(&asked.text, None).expect("it can be answered");
+    let mut job = learning::begin_job(&asked.text, None).expect("it can be answered");
     job.advance(10);
     let stopped = heard(&wider, (job.stop().expect("it searches"), 7));
     assert_eq!(title(&stopped), "Not decided");
@@ -335,7 +335,7 @@ fn stopped_search_waits_for_its_partial_report() {
     let stopped = act(&state, Toggle);
     assert!(stopped.check.running().is_none() && stopped.check.search.is_searching);
     let asked = state.check.running().expect("it is asked");
-    let mut job = learning::begin(&asked.text, None).expect("it can be answered");
+    let mut job = learning::begin_job(&asked.text, None).expect("it can be answered");
     job.advance(10);
     let news = job.progress().expect("something is known");
     let known = heard(&stopped, (news, 6));

@@ -8,8 +8,8 @@ use crate::kit::shell_action::ShellAction;
 use crate::shell::keys;
 use crate::workshop::session::action::SessionAction;
 use InterviewAction::*;
-use learning::interview::{Day, Rating, Stage};
-use narration::text::Interviews;
+use content::texts::Interviews;
+use learning::{Day, Rating, Stage};
 
 const TODAY: Day = Day(20_000);
 
@@ -62,8 +62,7 @@ fn interview_with_an_answer_counts_as_under_way() {
 
 #[test]
 fn mock_interview_leads_from_settings_to_results() {
-    let setting =
-        learning::interview::Setting { count: 2, minutes_each: None, ..Default::default() };
+    let setting = learning::Setting { count: 2, minutes_each: None, ..Default::default() };
     let begun = after(&in_the_room(), [Set(setting), Begin(7)]);
     assert_eq!(stage(&begun), Some((Stage::Asking, 0)));
     assert_eq!(begun.interview.proof(), None, "nothing is given away");
@@ -117,7 +116,7 @@ fn single_question_returns_to_the_list_and_can_be_resumed() {
     let again =
         after(&in_the_room(), [Data(InterviewDataAction::InterviewRead(kept.clone())), GoOn]);
     assert_eq!(again.interview.interview, Some(kept.clone()));
-    let other = learning::interview::MockInterview::new(["unknown".to_owned()], None);
+    let other = learning::MockInterview::new(["unknown".to_owned()], None);
     let ahead = after(&again, [Data(InterviewDataAction::InterviewRead(other.clone().into()))]);
     assert_eq!(ahead.interview.interview, Some(kept), "another tab changes nothing here");
     let unknown =

@@ -4,8 +4,8 @@ use super::*;
 use crate::kit::shell_action::ShellAction;
 use crate::shell::tests::setup::response;
 use crate::workshop::session::action::SessionAction;
+use content::texts::Lessons;
 use formats::json::learning_progress::LearningProgress;
-use narration::text::Lessons;
 
 fn learn(action: LearnAction) -> Action {
     Action::Learn(action)
@@ -203,7 +203,7 @@ fn lesson_from_a_file_is_listed_last_and_stored() {
     let wrong = file.replace("stops: 1", "stops: 0");
     let wrong = in_room().after(Action::Challenge(ChallengeAction::Open(wrong)));
     let (_, question) = wrong.running_question().expect("somebody is to say what is wrong");
-    let Err(refused) = learning::begin(&question, None) else { panic!("it is no lesson") };
+    let Err(refused) = learning::begin_job(&question, None) else { panic!("it is no lesson") };
     let told = wrong.after(response(&refused, 0));
     let Some(CheckError::Refused(why)) = &told.challenges.trouble else {
         panic!("{:?}", told.challenges.trouble)

@@ -94,9 +94,8 @@ fn table_requests_each_cell_once_and_stores_the_verdicts() {
         Tabulate(Begin(Some(kept))),
     );
     assert_eq!(reloaded.queries.queries.len(), all - 1);
-    let elsewhere = after(&[Action::Shell(ShellAction::SetLanguage(
-        narration::text::Language::TraditionalChinese,
-    ))]);
+    let elsewhere =
+        after(&[Action::Shell(ShellAction::SetLanguage(i18n::Language::TraditionalChinese))]);
     let elsewhere = then(&elsewhere, Tabulate(Begin(Some(one.lock_table.kept("")))));
     assert_eq!(elsewhere.lock_table.known(), 1, "answers are in all languages");
 }
@@ -155,7 +154,7 @@ fn program_with_errors_is_not_checked() {
 fn broken_by_a_pause() -> State {
     let state = after(&[Check(CheckAction::Toggle)]);
     let asked = state.check.running().expect("it is asked");
-    let mut job = learning::begin(&asked.text, None).expect("it can be answered");
+    let mut job = learning::begin_job(&asked.text, None).expect("it can be answered");
     let news = std::iter::repeat_with(|| job.advance(1_000)).find_map(|told| told);
     then(&state, response(&news.expect("it is answered"), 0))
 }

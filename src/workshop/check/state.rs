@@ -10,11 +10,12 @@ use crate::search::check_error::CheckError;
 use crate::workshop::check::failing_runs::faults_in;
 use crate::workshop::context::{Workshop, WorkshopMut};
 use content::locks;
+use i18n::Language;
 use lock_semantics::Verdict;
+use narration::ItemNames;
 use narration::search_service::{
     ExtraFault, Limits, LockQuestion, ReportText, Request, SearchProgress, Shortened, Subject,
 };
-use narration::text::{ItemNames, Language};
 use session::{Input, Work};
 use simulator::{CLIENT_LIMIT, FaultBudget, FaultKind, Scenario};
 use std::rc::Rc;

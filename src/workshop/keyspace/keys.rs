@@ -5,7 +5,7 @@ use crate::kit::contexts::{use_sentences, use_world};
 use crate::kit::controls::Chip;
 use crate::workshop::keyspace::{ServerView, use_server_view};
 use diagrams::ttl_gauge::{lifetime_ms, percent};
-use narration::text::{Texts, clipped, milliseconds};
+use i18n::{Texts, clipped, milliseconds};
 use primitives::{ClientId, EPOCH, Millis};
 use redis_model::{Bytes, Change, Entry, Server};
 use simulator::EventKind;

@@ -1,6 +1,6 @@
 //! A defence: the program that the user fixes, and the report of the model checker.
 
-use crate::challenges::{Challenge, question_of};
+use crate::challenges::{Challenge, check_request_of};
 use narration::search_service::GradedAttempt;
 use run_analysis::Recording;
 use simulator::ScenarioError;
@@ -105,7 +105,7 @@ impl OpenDefence {
     }
 
     fn put(&mut self, program: Rc<str>, task: &Challenge) {
-        self.mistakes = question_of(task, &program).err().unwrap_or_default();
+        self.mistakes = check_request_of(task, &program).err().unwrap_or_default();
         (self.program, self.is_compared) = (program, false);
     }
 }
