@@ -219,7 +219,7 @@ impl StepRow {
         sentences.join(text.events.between_lines)
     }
 
-    /// Returns `true` if [`Row::beside_client`] names the acting client itself: it begins with a
+    /// Returns `true` if [`StepRow::beside_client`] names the acting client itself: it begins with a
     /// sentence, or with a command that names its server.
     pub fn begins_with_client(&self) -> bool {
         let begins_with_command =
