@@ -28,7 +28,7 @@ pub enum MapAction {
     /// Opens the map of a lock.
     Show(MapSubject),
     /// Opens the map of the current lock with the axes and the fault from an address.
-    Asked(RequestedMap),
+    Restore(RequestedMap),
     /// Chooses the parameters on the axes by their indices: horizontal, vertical.
     Draw([usize; 2]),
     /// Allows this fault once, or none.
@@ -86,7 +86,7 @@ impl ParameterMapState {
                 }
                 show(intents)
             }
-            MapAction::Asked(RequestedMap { axes, fault }) => {
+            MapAction::Restore(RequestedMap { axes, fault }) => {
                 self.open(None, context);
                 let [across, up] = axes;
                 if across != up && axes.iter().all(|axis| *axis < self.spans.len()) {
@@ -221,15 +221,15 @@ impl ParameterMapState {
             clients: None,
             limits: Limits::of_cell(self.fault),
         };
-        let mut asked: Vec<(Place, Subject)> = Vec::new();
+        let mut requests: Vec<(Place, Subject)> = Vec::new();
         for values in self.wanted() {
             let place = Place::Point(values);
-            if !queries.asks_about(place) && asked.iter().all(|(it, _)| *it != place) {
+            if !queries.asks_about(place) && requests.iter().all(|(it, _)| *it != place) {
                 let values = names.iter().cloned().zip(values).collect();
-                asked.push((place, Subject::Point { lock: lock.clone(), values }));
+                requests.push((place, Subject::Point { lock: lock.clone(), values }));
             }
         }
-        intents.push(Intent::Search(asked));
+        intents.push(Intent::Search(requests));
     }
 }
 

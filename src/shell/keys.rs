@@ -227,9 +227,12 @@ mod tests {
         let Some(Action::Run(RunAction::EnterAmount(Some(pause)))) = action(key("p"), &open) else {
             panic!("a pause asks for how long")
         };
-        let asked = open.after(Action::Run(RunAction::EnterAmount(Some(pause))));
-        check(&asked, "Escape", "", Some(Action::Run(RunAction::EnterAmount(None))));
-        assert_eq!(asked.after(Action::Run(RunAction::Choose(Move::Crash(c3)))).layout.menu, None);
+        let entering = open.after(Action::Run(RunAction::EnterAmount(Some(pause))));
+        check(&entering, "Escape", "", Some(Action::Run(RunAction::EnterAmount(None))));
+        assert_eq!(
+            entering.after(Action::Run(RunAction::Choose(Move::Crash(c3)))).layout.menu,
+            None
+        );
     }
 
     fn key(name: &str) -> Key<'_> {

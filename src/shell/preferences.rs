@@ -28,13 +28,13 @@ pub struct Preferences {
 }
 
 impl State {
-    /// Returns the preferences that differ from the defaults. The browser's language `asked` counts
+    /// Returns the preferences that differ from the defaults. The browser's language counts
     /// as the default, so that the page follows it if it changes.
-    pub fn preferences(&self, asked: Language) -> Preferences {
+    pub fn preferences(&self, default: Language) -> Preferences {
         let unless = |is_usual: bool, name: &str| (!is_usual).then(|| name.to_owned());
         Preferences {
             version: VERSION,
-            language: unless(self.options.language == asked, self.options.language.tag()),
+            language: unless(self.options.language == default, self.options.language.tag()),
             theme: unless(self.options.theme == Theme::default(), self.options.theme.id()),
             speed: unless(self.options.speed == Speed::default(), self.options.speed.label()),
             faults: self.workshop().faults_to_keep(),

@@ -132,25 +132,25 @@ fn WorkProgress(props: &WorkProgressProps) -> Html {
 }
 
 fn message(notice: &Toast, recording: &Recording, text: &Texts) -> String {
-    let said = &text.next_move;
+    let messages = &text.next_move;
     let sentence = match notice {
         Toast::Refused(refusal) => return refused(refusal, text),
         Toast::NoLink(damaged) => return no_link(damaged, text),
         Toast::NoScenario(errors) => return no_scenario(errors, text),
         Toast::Edited(edited) => return was_edited(edited, text),
         Toast::NotTold(error) => return text.cannot_show(error),
-        Toast::NotKept => said.not_kept,
+        Toast::NotKept => messages.not_kept,
         Toast::NotTranslated => text.language_not_loaded,
-        Toast::Damaged => said.damaged,
+        Toast::Damaged => messages.damaged,
         Toast::Branched { kept, begun } => {
-            return said.branched(&begun, &kept);
+            return messages.branched(&begun, &kept);
         }
         Toast::Found { seed, tried, trial } => {
             let (_, title) = Narrator::new(recording, text).headline(recording.run().world().now());
-            return said.found(&grouped(*tried), &varied(*trial, text), &seed, &title);
+            return messages.found(&grouped(*tried), &varied(*trial, text), &seed, &title);
         }
         Toast::FoundNothing { tried, trial } => {
-            return said.found_nothing(&grouped(*tried), &varied(*trial, text));
+            return messages.found_nothing(&grouped(*tried), &varied(*trial, text));
         }
         Toast::ChangedElsewhere(lock) => {
             return text.gallery.lock_changed_elsewhere(&lock.name);
@@ -173,14 +173,14 @@ fn varied(trial: SeedSearch, text: &Texts) -> &'static str {
 }
 
 fn refused(refusal: &Refusal, text: &Texts) -> String {
-    let said = &text.next_move;
+    let messages = &text.next_move;
     match refusal {
-        Refusal::NotAllowed(_) | Refusal::NoSuchPlace { .. } => said.not_allowed.to_owned(),
-        Refusal::TooManyBranches => said.too_many_branches(&BRANCH_LIMIT),
-        Refusal::TooManyBytes => said.too_many_bytes(&grouped(BYTE_LIMIT >> 20)),
-        Refusal::TooManyMoves => said.too_many_moves(&grouped(MOVE_LIMIT as u64)),
-        Refusal::NoSuchBranch => said.no_such_branch.to_owned(),
-        Refusal::OnlyBranch => said.only_branch.to_owned(),
+        Refusal::NotAllowed(_) | Refusal::NoSuchPlace { .. } => messages.not_allowed.to_owned(),
+        Refusal::TooManyBranches => messages.too_many_branches(&BRANCH_LIMIT),
+        Refusal::TooManyBytes => messages.too_many_bytes(&grouped(BYTE_LIMIT >> 20)),
+        Refusal::TooManyMoves => messages.too_many_moves(&grouped(MOVE_LIMIT as u64)),
+        Refusal::NoSuchBranch => messages.no_such_branch.to_owned(),
+        Refusal::OnlyBranch => messages.only_branch.to_owned(),
     }
 }
 

@@ -149,12 +149,12 @@ fn CopyField(props: &CopyFieldProps) -> Html {
     let copy = use_dispatch()
         .reform(move |_: MouseEvent| Action::Shell(ShellAction::Copied(which, browser::copy(id))));
     let copied = copied.filter(|(copied, _)| *copied == which);
-    let said = copied.map(|(_, is_copied)| if is_copied { text.copied } else { text.not_copied });
+    let status = copied.map(|(_, is_copied)| if is_copied { text.copied } else { text.not_copied });
     html! {
         <div class="field">
             <div class="above">
                 <label for={id}>{ label }</label>
-                <p role="status">{ said }</p>
+                <p role="status">{ status }</p>
             </div>
             <div class="copied">
                 if which == Copied::Link {

@@ -19,14 +19,14 @@ pub fn StoryLead() -> Html {
     let (text, language) = (&use_sentences().gallery, use_language());
     let is_open = use_state_eq(|| false);
     let leads = use_shown(|it| it.state.content.leads.clone());
-    let is_as_told = use_shown(|it| it.state.session.work.follows_its_story());
+    let is_unchanged_story = use_shown(|it| it.state.session.work.follows_its_story());
     let Some(story) = use_shown(|it| it.state.session.work.story) else {
         return Html::default();
     };
     let lead = leads.of(story.id, language);
     let Lead { question, about } = lead.unwrap_or(Lead { question: "", about: "" });
     // An edited run answers another question.
-    let (question, about) = if is_as_told {
+    let (question, about) = if is_unchanged_story {
         (question.to_owned(), about.to_owned())
     } else {
         (text.another_run(&question), text.as_told(&about))

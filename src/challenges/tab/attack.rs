@@ -84,7 +84,7 @@ pub fn Attack() -> Html {
                             recording={recording.clone()}
                             moves={recording.run().moves().len()}
                             client={actor}
-                            asked={None::<u32>}
+                            awaited={None::<u32>}
                         />
                     </details>
                 </div>

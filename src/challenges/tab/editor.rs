@@ -30,7 +30,7 @@ pub fn Editor() -> Html {
     };
     let ChallengeKind::Defend(defend) = &task.kind else { return Html::default() };
     let program = &*defence.program;
-    let diagnostics = &defence.mistakes;
+    let diagnostics = &defence.errors;
     // Failing run, and the step at which it breaks a property.
     let run = defence.run.as_ref().filter(|_| defence.is_judged());
     let marks = diagnostics.iter().filter_map(place_of).map(|place| word_at(program, place));
@@ -92,7 +92,7 @@ pub fn field_error_message(error: &ScenarioError, text: &Texts) -> String {
 
 fn place_of(error: &ScenarioError) -> Option<Position> {
     match &error.problem {
-        Problem::Diagnostic(mistake) => Some(mistake.place),
+        Problem::Diagnostic(diagnostic) => Some(diagnostic.place),
         _ => None,
     }
 }

@@ -123,6 +123,6 @@ pub fn Elapsed(props: &ElapsedProps) -> Html {
 /// time.
 pub fn they_go_on(interview: &MockInterview) -> bool {
     const AFTER_SECONDS: u32 = 60;
-    let asked = interview.current().map_or(0, |attempt| attempt.seconds);
-    interview.seconds_each().is_some() && asked >= AFTER_SECONDS
+    let elapsed = interview.current().map_or(0, |attempt| attempt.seconds);
+    interview.seconds_each().is_some() && elapsed >= AFTER_SECONDS
 }

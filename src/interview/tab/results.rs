@@ -132,7 +132,7 @@ fn table(sheet: &Sheet, today: Day, text: &'static Texts) -> Html {
     let messages = text.interview();
     let row = |(number, row): (usize, &SheetRow)| {
         let (points, of) = (row.points(), row.attempt.ticked.len());
-        let said = messages.points_of(&points, &of);
+        let score = messages.points_of(&points, &of);
         html! {
             <tr>
                 <td>{ number }</td>
@@ -145,7 +145,7 @@ fn table(sheet: &Sheet, today: Day, text: &'static Texts) -> Html {
                             })
                         }
                     </span>
-                    { said }
+                    { score }
                 </td>
                 <td class="figure">{ clock_time(row.attempt.seconds) }</td>
                 <td class="figure">{ rating_name(row.attempt.rating, text) }</td>
@@ -181,9 +181,9 @@ fn answers(sheet: &Sheet, text: &'static Texts) -> Html {
     let messages = text.interview();
     let answer = |(number, row): (usize, &SheetRow)| {
         let points = row.question.points(text.which).into_iter().zip(row.attempt.ticked);
-        let point = |(point, is_said): (Point, bool)| {
+        let point = |(point, is_ticked): (Point, bool)| {
             html! {
-                <li class={is_said.then_some("said")}>
+                <li class={is_ticked.then_some("said")}>
                     <b>{ point.claim }</b>
                     <small>{ point.detail }</small>
                 </li>
@@ -226,7 +226,7 @@ fn foot(
         let markdown = markdown.clone();
         Callback::from(move |_: MouseEvent| files::save(FILE, &markdown))
     };
-    let said = match it.copied {
+    let status = match it.copied {
         None => "",
         Some(true) => messages.copied,
         Some(false) => messages.not_copied,
@@ -245,7 +245,7 @@ fn foot(
                 <Icon sign={icons::SAVE} />
                 <span>{ messages.save }</span>
             </button>
-            <span class="fine" role="status">{ said }</span>
+            <span class="fine" role="status">{ status }</span>
             <textarea
                 id={MARKDOWN}
                 class="unseen"

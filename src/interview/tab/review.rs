@@ -126,7 +126,7 @@ fn follow_ups(
     let next = interview.attempts().get(interview.place() + 1);
     let entry = |follow_up: Question| {
         let id = follow_up.id();
-        let said = match next {
+        let status = match next {
             Some(next) if next.question == id => Some(messages.is_next),
             _ => interview.includes(id).then_some(messages.is_asked),
         };
@@ -134,8 +134,8 @@ fn follow_ups(
         html! {
             <li>
                 <span>{ follow_up.question(text.which) }</span>
-                if let Some(said) = said {
-                    <small role="status">{ said }</small>
+                if let Some(status) = status {
+                    <small role="status">{ status }</small>
                 } else {
                     <button class="do small" onclick={on_click(dispatch, ask)}>
                         { messages.ask_next }

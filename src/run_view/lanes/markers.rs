@@ -89,7 +89,7 @@ pub fn GlyphMenu(props: &GlyphMenuProps) -> Html {
     let anchor = at.map_or(Anchor::Playhead, |(x, y)| Anchor::Point(x, y));
     let faults = |subject: Clock| {
         let world = &recording.world_at(glyph.step);
-        let offered = Offered { world, subject, asked: None, at: Some(glyph.step), is_replaced };
+        let offered = Offered { world, subject, open: None, at: Some(glyph.step), is_replaced };
         html! {
             <>
                 <h2>{ text.next_move.break_at_step(&name(subject), &glyph.step) }</h2>

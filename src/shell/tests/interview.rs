@@ -135,22 +135,22 @@ fn single_question_returns_to_the_list_and_can_be_resumed() {
 
 #[test]
 fn keys_rate_tick_and_open_the_run_after_the_answer() {
-    let asked = after(&in_the_room(), [Open("unique-value".to_owned())]);
-    let answered = after(&asked, [Reply(ReplyAction::Finish)]);
+    let opened = after(&in_the_room(), [Open("unique-value".to_owned())]);
+    let answered = after(&opened, [Reply(ReplyAction::Finish)]);
     let key = |name, command, state: &State| {
         keys::action(Key { name, command, shift: false, repeats: false }, state)
     };
     let gallery = Some(Action::Shell(ShellAction::OpenDialog(Some(Dialog::Gallery))));
     let does = |action| Some(Action::Interview(action));
-    assert_eq!(key("g", false, &asked), gallery);
+    assert_eq!(key("g", false, &opened), gallery);
     assert_eq!(key("g", false, &answered), does(Reply(ReplyAction::Rate(Rating::Good))));
     assert_eq!(key("A", false, &answered), does(Reply(ReplyAction::Rate(Rating::Again))));
     assert_eq!(key("h", false, &answered), does(Reply(ReplyAction::Rate(Rating::Hard))));
     assert_eq!(key("3", false, &answered), does(Reply(ReplyAction::Tick(2))));
-    assert_eq!(key("Enter", true, &asked), does(Reply(ReplyAction::Finish)));
+    assert_eq!(key("Enter", true, &opened), does(Reply(ReplyAction::Finish)));
     assert_eq!(key("Enter", true, &answered), None);
     assert_eq!(
-        key("w", false, &asked),
+        key("w", false, &opened),
         Some(Action::Intent(ShellAction::ShowTab(Tab::Workshop).into()))
     );
     let Some(Action::Intent(Intent::OpenWork(Opening::StoryAt(story, step)))) =

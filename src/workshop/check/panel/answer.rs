@@ -222,13 +222,13 @@ fn what_helps(ways: &[FailingRun], lessons: &Lessons, sentences: &Texts) -> Vec<
         }
     }
     helps.sort_by_key(|help| help.rank);
-    let said = |help: &Help| {
-        let said = sentences.remedies().against(&help.against, &help.sentence);
+    let paragraph = |help: &Help| {
+        let sentence = sentences.remedies().against(&help.against, &help.sentence);
         html! {
-            <p>{ said }{ " " }<LessonLink lessons={lessons.clone()} id={help.lesson.clone()} /></p>
+            <p>{ sentence }{ " " }<LessonLink lessons={lessons.clone()} id={help.lesson.clone()} /></p>
         }
     };
-    helps.into_iter().map(said).collect()
+    helps.into_iter().map(paragraph).collect()
 }
 
 /// Returns the index of the next failing run with other faults, in cyclic order.
