@@ -77,7 +77,12 @@ fn every_lesson_can_be_completed() {
                 let answered = Stage::Answered(Some(wrong));
                 assert_eq!(place(&state), (number, stop.step(), answered), "{}", lesson.id());
             } else {
-                assert_eq!(place(&state), (number, stop.step(), Stage::Explanation), "{}", lesson.id());
+                assert_eq!(
+                    place(&state),
+                    (number, stop.step(), Stage::Explanation),
+                    "{}",
+                    lesson.id()
+                );
             }
             state = state.after(learn(LearnAction::Continue));
         }
@@ -182,7 +187,10 @@ fn lesson_from_a_file_is_listed_last_and_stored() {
          stop: 一。\nstop: 二。\nask: 返回什么？\ntakeaway: 因此。\n"
     );
     let opened = in_room().after(learn(LearnAction::Open(file.clone())));
-    assert_eq!((place(&opened), opened.title_of_page()), ((0, 1, Stage::Explanation), "我的".to_owned()));
+    assert_eq!(
+        (place(&opened), opened.title_of_page()),
+        ((0, 1, Stage::Explanation), "我的".to_owned())
+    );
     let waiting = opened.after(learn(LearnAction::Continue));
     assert_eq!(place(&waiting), (1, 11, Stage::Question));
     assert_eq!(opened.learn.lessons.lessons().last().map(|it| it.id()), Some("mine"));
