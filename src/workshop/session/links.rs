@@ -43,7 +43,7 @@ impl<'a> Workshop<'a> {
         }
     }
 
-    /// Returns a link for sharing, which opens at [`step_to_share`](State::step_to_share).
+    /// Returns a link for sharing, which opens at [`step_to_share`](Self::step_to_share).
     pub fn link_to_share(self) -> Link {
         let mut link = self.link();
         if self.step_to_share() != self.playback.step {
