@@ -53,7 +53,7 @@ pub(crate) struct MapContext<'a> {
     pub work: &'a Work,
     /// The name of its lock.
     pub name: String,
-    /// Its first program with errors, if any.
+    /// First program of the lock with errors, if any.
     pub invalid: Option<InvalidProgram>,
     /// The fault in the failing run that is open: `None` without a run, `Some(None)` without a
     /// fault.

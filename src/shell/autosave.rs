@@ -50,7 +50,7 @@ const PREFERENCES: &str = "lockscope.preferences";
 /// nothing.
 const QUIET_MS: u32 = 400;
 
-/// Returns the language of the initial state: that of the address, the user or the browser.
+/// Returns the language of the initial state: the language of the address, the user or the browser.
 pub(crate) fn opening_language(query: &Query) -> Language {
     let preferences = if query.is_embedded { None } else { storage::kept(PREFERENCES) };
     let preferences: Option<Preferences> = preferences.and_then(Result::ok);

@@ -59,7 +59,7 @@ impl State {
         self.run(Action::Session(action));
     }
 
-    /// Opens the parameter map. A map that is opened anew closes the menu and pauses playback.
+    /// Opens the parameter map. A new map closes the menu and pauses playback.
     fn open_map(&mut self, subject: MapSubject) {
         if subject != MapSubject::Last {
             (self.layout.menu, self.playback.playing) = (None, None);

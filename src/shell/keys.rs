@@ -1,5 +1,5 @@
 //! Keys of the page that do not depend on the focus. Each feature has a file with its keys; this one
-//! has those of all tabs. The page handles the keys of the focused element itself.
+//! has the keys of all tabs. The page handles the keys of the focused element itself.
 
 use crate::challenges;
 use crate::interview;

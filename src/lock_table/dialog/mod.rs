@@ -22,7 +22,7 @@ use i18n::{Language, Texts};
 use narration::search_service::CELL_CLIENTS;
 use yew::prelude::*;
 
-/// Page width below which the table is a list, in CSS pixels.
+/// On pages narrower than this, in CSS pixels, the table is a list.
 const NARROW_PAGE: i32 = 600;
 
 #[hook]

@@ -282,7 +282,7 @@ impl OpenAttack {
         self.wants_to_know()
     }
 
-    /// Answers a claim from the known report, or returns `true` if there is none.
+    /// Answers a claim from the known report, or returns `true` if no report is known.
     fn wants_to_know(&mut self) -> bool {
         let wants_to_know = self.claim == Claim::Made || self.stage != AttackStage::Driving;
         match &self.judged {

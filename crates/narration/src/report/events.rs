@@ -209,7 +209,7 @@ impl StepRow {
         self.lines.iter().map(|line| self.sentence(line, text)).collect()
     }
 
-    /// Returns all lines as one sentence. Beside a marker with the name of the acting client, a
+    /// Returns all lines as one sentence. Next to a marker with the name of the acting client, a
     /// command at the beginning does not name the client.
     pub fn beside_client(&self, text: &Texts) -> String {
         let mut sentences = self.sentences(text);

@@ -351,7 +351,7 @@ mod tests {
         .assert_eq(&previews(&mut world, &[Move::Run(C1)], chinese));
     }
 
-    /// Beside a marker with the name of the client, no sentence begins with that name.
+    /// Next to a marker with the name of the client, no sentence begins with that name.
     #[test]
     fn preview_beside_the_client_does_not_repeat_its_name() {
         let mut world = world();
