@@ -1,8 +1,8 @@
 //! Random runs can always be stepped through, announced to screen readers and drawn.
 
 use diagrams::lane_layout::LaneLayout;
-use narration::report::Narrator;
-use narration::text::Language;
+use i18n::Language;
+use narration::Narrator;
 use primitives::{ClientId, Millis, WallClock};
 use proptest::prelude::*;
 use run_analysis::Recording;

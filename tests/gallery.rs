@@ -9,10 +9,10 @@
 use cards::LoadedCard;
 use content::{Story, stories};
 use expect_test::expect_file;
-use learning::challenges::PROPERTY_NAMES;
+use i18n::Language;
+use learning::PROPERTY_NAMES;
 use lock_semantics::{Property, Severity, Verdict};
-use narration::report::Narrator;
-use narration::text::Language;
+use narration::Narrator;
 use run_analysis::{Flaw, Recording, RunJudgement};
 use simulator::{Event, EventKind, Move, Scenario};
 use std::fs;

@@ -8,13 +8,13 @@
 
 use content::{Story, stories};
 use expect_test::expect_file;
+use i18n::Language;
 use lock_semantics::Property;
 use model_checker::{
     CheckBounds, CheckJudgement, CheckReport, CheckRequest, Reductions, Shortening, faults_of,
     search,
 };
-use narration::check::{CheckNarrator, VerdictRow, cost_in_words};
-use narration::text::{ItemNames, Language};
+use narration::{CheckNarrator, ItemNames, VerdictRow, cost_in_words};
 use rayon::prelude::*;
 use run_analysis::Recording;
 use simulator::FaultBudget;

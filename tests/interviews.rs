@@ -8,10 +8,11 @@
 mod program;
 
 use content::stories;
+use content::texts::{Interviews, ProvingStep, Question};
 use expect_test::expect_file;
 use formats::export::interviews;
+use i18n::Language;
 use learning::SupportingRun;
-use narration::text::{Interviews, Language, ProvingStep, Question};
 use program::{lockscope, printed, run};
 use session::Link;
 

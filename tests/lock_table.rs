@@ -8,9 +8,9 @@
 use content::lock_table::{Cell, Table};
 use content::locks;
 use formats::export::lock_table;
+use i18n::Language;
 use lock_semantics::Property;
 use model_checker::{CheckBounds, CheckReport, search};
-use narration::text::Language;
 use rayon::prelude::*;
 
 const PAGE: &str = include_str!("../docs/table.md");

@@ -9,8 +9,8 @@ mod oracle;
 
 use content::stories;
 use formats::export::redis_cli::{Line, Polls, script};
+use i18n::Language;
 use libtest_mimic::{Arguments, Completion, Failed, Trial};
-use narration::text::Language;
 use oracle::campaign::with_server;
 use oracle::server::{RedisServer, Version};
 use redis_model::console::{Style, format};

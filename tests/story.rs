@@ -2,9 +2,9 @@
 
 use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 use expect_test::expect;
+use i18n::Language;
 use lock_semantics::Severity;
-use narration::report::{Line, Narrator};
-use narration::text::{ItemNames, Language};
+use narration::{EventLine, ItemNames, Narrator};
 use run_analysis::Recording;
 use run_analysis::{FindingKind, Opening};
 
@@ -22,8 +22,8 @@ fn transcript(language: Language) -> String {
         let row = Narrator::new(&recording, text).row(step);
         let client = row.client.map_or_else(|| "--".to_owned(), |client| client.to_string());
         let lines = row.lines.iter().map(|line| match line {
-            Line::Sentence(sentence) => sentence.clone(),
-            Line::Command { command, reply, note, .. } => {
+            EventLine::Sentence(sentence) => sentence.clone(),
+            EventLine::Command { command, reply, note, .. } => {
                 format!("{command} -> {reply}  {}", note.as_deref().unwrap_or_default())
             }
         });

@@ -5,8 +5,10 @@
 mod program;
 
 use expect_test::expect;
-use learning::challenges;
-use learning::challenges::{Attempt, Attempted, Challenge, Kind};
+use learning::{
+    AttackAttempt, AttackOutcome, Challenge, ChallengeKind, Defend, built_in_challenges,
+    find_challenge, find_flaws, read_challenge,
+};
 use model_checker::{CheckReport, search};
 use primitives::Millis;
 use program::{lasting, lockscope, printed, run};
@@ -24,14 +26,14 @@ fn answered(words: &[&str], input: &str) -> (i32, String) {
 }
 
 fn task(id: &str) -> Challenge {
-    challenges::find(id).unwrap_or_else(|| panic!("there is no {id}"))
+    find_challenge(id).unwrap_or_else(|| panic!("there is no {id}"))
 }
 
 /// Returns a program of a built-in defence.
-fn program_of(id: &str, pick: impl Fn(&challenges::Defend) -> String) -> String {
+fn program_of(id: &str, pick: impl Fn(&Defend) -> String) -> String {
     match task(id).kind {
-        Kind::Defend(defend) => pick(&defend),
-        Kind::Attack(_) => panic!("{id} is an attack"),
+        ChallengeKind::Defend(defend) => pick(&defend),
+        ChallengeKind::Attack(_) => panic!("{id} is an attack"),
     }
 }
 
@@ -64,7 +66,7 @@ fn tasks_lists_all_tasks_by_kind_and_difficulty() {
         .filter(|line| line.starts_with("  "))
         .filter_map(|line| line.split_whitespace().next())
         .collect();
-    let all = challenges::all();
+    let all = built_in_challenges();
     assert_eq!(ids, all.iter().map(|task| &*task.id).collect::<Vec<_>>());
     let line = "  crash-for-ever             1  The simplest lock: Leave the lock held forever, so that no client can acquire it.\n";
     assert!(list.contains(line), "{list}");
@@ -145,15 +147,15 @@ fn judge_attack_awards_stars() {
     let start = link_to(&task, &[]);
     let (status, judged) = answered(&["judge", "pause-inside", &start], "");
     assert_eq!((status, &*judged), (1, "Not solved yet: this run does not reach the goal.\n"));
-    let Kind::Attack(attack) = task.kind else { panic!("it is an attack") };
-    let attempt = Attempt::of(&task, attack, easiest(&task)).expect("it loads");
-    assert!(matches!(attempt.result, Attempted::Reached(_)));
+    let ChallengeKind::Attack(attack) = task.kind else { panic!("it is an attack") };
+    let attempt = AttackAttempt::of(&task, attack, easiest(&task)).expect("it loads");
+    assert!(matches!(attempt.result, AttackOutcome::Reached(_)));
 }
 
 #[test]
 fn start_link_of_a_task_has_its_setup() {
-    for task in challenges::all() {
-        if !matches!(task.kind, Kind::Attack(_)) {
+    for task in built_in_challenges() {
+        if !matches!(task.kind, ChallengeKind::Attack(_)) {
             continue;
         }
         let link = session::decode(&link_to(&task, &[])).expect("it is a link");
@@ -348,8 +350,8 @@ fn wrong_input_is_rejected_with_position_and_advice() {
 fn documented_example_is_a_valid_task() {
     let documentation = include_str!("../docs/tasks.md");
     let example = documentation.split("```text\n").nth(1).and_then(|it| it.split("```").next());
-    let example = challenges::read(example.unwrap_or_default()).expect("it can be read");
-    assert_eq!(challenges::check(&example), []);
+    let example = read_challenge(example.unwrap_or_default()).expect("it can be read");
+    assert_eq!(find_flaws(&example), []);
 }
 
 #[test]

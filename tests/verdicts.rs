@@ -8,9 +8,9 @@
 mod program;
 
 use formats::json::scenario;
+use i18n::Language;
 use lock_semantics::Verdict;
-use narration::report::Narrator;
-use narration::text::Language;
+use narration::Narrator;
 use primitives::Millis;
 use program::{lockscope, run};
 use rayon::prelude::*;

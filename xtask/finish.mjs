@@ -1,10 +1,10 @@
 // Finishes the site that trunk has built: `node xtask/finish.mjs dist`.
 //
-// Merges all styles into one, so that one hash is enough, and removes comments. Adds a Content-Security-Policy that
+// Merges all styles into one, so that one hash is enough, and removes comments and spaces. Adds a Content-Security-Policy that
 // forbids everything the page does not need. It allows only the page's own scripts and the loader,
 // which is identified by its hash, and nothing from other origins. Style attributes are allowed
 // because the page sets positions and widths with them, as numbers. Finally lists the files that
-// the service worker caches. The compiled program and its script stay unchanged. `cargo xtask
+// the service worker caches. The compiled program stays unchanged. `cargo xtask
 // serve` does not run this script, because nothing should be cached there.
 
 import { createHash } from 'node:crypto';
@@ -15,14 +15,16 @@ const site = process.argv[2];
 const WORKER = 'service-worker.js';
 const POLICY_PLACE = '<meta charset="utf-8">';
 
-// The scripts that a visit loads before the first step. Without comments they save 0.6 KB.
-const FIRST_SCRIPTS = ['offline.js', 'rescue.js', 'searcher-host.js'];
+// The scripts that a visit loads before the first step. Without comments they save 1.4 KB.
+const FIRST_SCRIPTS = /^(offline|rescue|searcher-host|page-\w+)\.js$/;
 
 const hash = (algorithm, content) => createHash(algorithm).update(content).digest('base64');
 const read = (name, encoding) => readFile(join(site, name), encoding);
 const write = (name, content) => writeFile(join(site, name), content);
 
-for (const name of FIRST_SCRIPTS) await write(name, withoutComments(await read(name, 'utf8')));
+for (const name of await readdir(site)) {
+  if (FIRST_SCRIPTS.test(name)) await write(name, withoutComments(await read(name, 'utf8')));
+}
 const page = withVersion(withPolicy(withOneStyle(await read('index.html', 'utf8'))), await version(['index.html', WORKER]));
 await write('index.html', page);
 await finishWorker();
@@ -46,9 +48,9 @@ function withOneStyle(page) {
   return without.replace('</head>', `<style>${compact(styles.join(''))}</style></head>`);
 }
 
-/** Removes comments and indentation from a style sheet: 2 KB of the compressed page. */
+/** Removes comments, and spaces around blocks and declarations, from a style sheet: 2 KB of the compressed page. */
 function compact(style) {
-  return style.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/\n\s*/g, '\n');
+  return style.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/\s+/g, ' ').replaceAll(/ ?([{};]) ?/g, '$1').replaceAll(';}', '}');
 }
 
 /** Removes the lines of comments and the indentation from a script. */

@@ -24,7 +24,7 @@ pub fn entry() -> Entry {
 }
 
 /// Removes the one-time request, such as a parameter map, from the query.
-pub fn forget_what_was_asked() {
+pub fn remove_request() {
     replace(&entry(), Some(&at(None)));
 }
 

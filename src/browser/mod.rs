@@ -9,8 +9,8 @@ pub mod storage;
 use crate::kit::key::Key;
 use crate::kit::view_options::Theme;
 use gloo_events::{EventListener, EventListenerOptions};
-use learning::interview::Day;
-use narration::text::Language;
+use i18n::Language;
+use learning::Day;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use web_sys::{

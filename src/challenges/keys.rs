@@ -2,7 +2,7 @@
 
 use crate::challenges::state::{Activity, ChallengeAction, ChallengesState};
 use crate::kit::fault_menu::fault_of_key;
-use learning::challenges::{AttackAction, AttackStage};
+use learning::{AttackAction, AttackStage};
 
 /// Returns the action bound to a key in a challenge. The digits stand for the clients: they make a
 /// client's next move, or choose a client as the target of the selected fault.

@@ -3,14 +3,14 @@
 
 use crate::challenges::state::{ChallengeFile, ChallengesState};
 use formats::json::learning_progress::LearningProgress;
-use learning::challenges::read;
+use learning::read_challenge;
 use std::rc::Rc;
 
 impl ChallengesState {
     /// Parses a task file. Returns the task and whether a built-in task has the same id, or `None`
     /// if the file has errors.
     pub(crate) fn task_of(&self, file: &str) -> Option<(ChallengeFile, bool)> {
-        let task = read(file).ok()?;
+        let task = read_challenge(file).ok()?;
         let is_known = self.all.iter().any(|known| !known.is_own && known.task.id == task.id);
         Some((ChallengeFile { task, file: file.into(), is_own: true }, is_known))
     }

@@ -6,12 +6,12 @@ use crate::kit::intent::Intent;
 use crate::kit::progress_change::ProgressChange;
 use crate::search::check_error::CheckError;
 use formats::json::learning_progress::LearningProgress;
-use learning::challenges::{
-    AttackAction, Challenge, DefenceAction, Kind, MOST_STARS, OpenAttack, OpenDefence, files_in,
-    read,
+use i18n::Language;
+use learning::{
+    AttackAction, Challenge, ChallengeKind, DefenceAction, MOST_STARS, OpenAttack, OpenDefence,
+    challenge_files, read_challenge,
 };
 use narration::search_service::{Envelope, Request, Response, Subject};
-use narration::text::Language;
 use session::encode_task;
 use std::rc::Rc;
 
@@ -57,9 +57,13 @@ impl ChallengeFile {
     /// Parses all task files in a string. Files with errors are omitted.
     pub fn all_in(text: &str) -> Vec<ChallengeFile> {
         let challenge = |file: String| {
-            Some(ChallengeFile { task: read(&file).ok()?, file: file.into(), is_own: false })
+            Some(ChallengeFile {
+                task: read_challenge(&file).ok()?,
+                file: file.into(),
+                is_own: false,
+            })
         };
-        files_in(text).into_iter().filter_map(challenge).collect()
+        challenge_files(text).into_iter().filter_map(challenge).collect()
     }
 
     /// Returns the link to share the task, or `None` if it is built in or too long.
@@ -69,7 +73,7 @@ impl ChallengeFile {
 
     /// Returns `true` for an attack, `false` for a defence.
     pub fn is_attack(&self) -> bool {
-        matches!(self.task.kind, Kind::Attack(_))
+        matches!(self.task.kind, ChallengeKind::Attack(_))
     }
 }
 
@@ -81,7 +85,7 @@ pub struct ChallengesState {
     /// The open challenge.
     pub open: Option<OpenChallenge>,
     /// The last check request.
-    asked: Option<Rc<AskedChallenge>>,
+    request: Option<Rc<ChallengeRequest>>,
     /// Whether the report for the last request is pending.
     pub is_searching: bool,
     /// The reason for a missing report.
@@ -115,7 +119,7 @@ pub enum Activity {
 
 /// A check request for a challenge.
 #[derive(Clone, PartialEq, Debug)]
-struct AskedChallenge {
+struct ChallengeRequest {
     pub(crate) id: u32,
     pub(crate) text: String,
     /// The checked program, or `None` for the lock of the task.
@@ -148,14 +152,14 @@ impl ChallengesState {
 
     /// Returns the id and the JSON of the request that the search worker must process.
     pub(crate) fn running(&self) -> Option<(u32, &str)> {
-        let asked = self.asked.as_ref().filter(|_| self.is_searching)?;
-        Some((asked.id, &asked.text))
+        let request = self.request.as_ref().filter(|_| self.is_searching)?;
+        Some((request.id, &request.text))
     }
 
     pub(crate) fn begin(&mut self, place: usize, progress: &LearningProgress) {
         let activity = self.all.get(place).and_then(|it| Activity::of(&it.task, progress));
         self.open = activity.map(|activity| OpenChallenge { place, hints: 0, activity });
-        (self.asked, self.is_searching, self.trouble) = (None, false, None);
+        (self.request, self.is_searching, self.trouble) = (None, false, None);
     }
 
     fn begin_known(&mut self, id: &str, progress: &LearningProgress) {
@@ -166,8 +170,8 @@ impl ChallengesState {
 
     /// Repeats the last check in another language.
     pub(crate) fn speak(&mut self, language: Language) {
-        if let Some(asked) = self.asked.clone() {
-            self.ask(asked.program.clone(), language);
+        if let Some(request) = self.request.clone() {
+            self.ask(request.program.clone(), language);
         }
     }
 
@@ -189,8 +193,8 @@ impl ChallengesState {
         self.last_id = self.last_id.wrapping_add(1) % FIRST_ID;
         let id = FIRST_ID + self.last_id;
         let subject = Subject::Task { file, program: of_it };
-        let asked = Request { id, language: language.tag().to_owned(), subject };
-        self.asked = Some(Rc::new(AskedChallenge { id, text: asked.in_json(), program }));
+        let message = Request { id, language: language.tag().to_owned(), subject };
+        self.request = Some(Rc::new(ChallengeRequest { id, text: message.in_json(), program }));
         (self.is_searching, self.trouble) = (true, None);
     }
 
@@ -348,7 +352,8 @@ impl ChallengesState {
 
     /// Handles a response of the search worker.
     pub(crate) fn hear(&mut self, Envelope { id, is_last, news }: Envelope) {
-        let Some(asked) = self.asked.clone().filter(|it| it.id == id && self.is_searching) else {
+        let Some(request) = self.request.clone().filter(|it| it.id == id && self.is_searching)
+        else {
             return;
         };
         self.is_searching = !is_last;
@@ -356,7 +361,7 @@ impl ChallengesState {
         match news {
             Response::Judged(judged) => match open.map(|open| &mut open.activity) {
                 Some(Activity::Attack(attack)) => attack.learn(*judged),
-                Some(Activity::Defend(defence)) => defence.learn(*judged, asked.program.clone()),
+                Some(Activity::Defend(defence)) => defence.learn(*judged, request.program.clone()),
                 None => {}
             },
             Response::Refused(why) => self.trouble = Some(CheckError::Refused(why)),
@@ -372,10 +377,10 @@ impl Activity {
     pub(crate) fn of(task: &Challenge, progress: &LearningProgress) -> Option<Activity> {
         let id = &*task.id;
         Some(match &task.kind {
-            Kind::Attack(attack) => {
+            ChallengeKind::Attack(attack) => {
                 Activity::Attack(OpenAttack::left(task, *attack, progress.begun(id))?)
             }
-            Kind::Defend(_) => Activity::Defend(OpenDefence::of(task, progress.begun(id))),
+            ChallengeKind::Defend(_) => Activity::Defend(OpenDefence::of(task, progress.begun(id))),
         })
     }
 

@@ -4,14 +4,14 @@ use crate::kit::intent::Intent;
 use crate::kit::shell_action::ShellAction;
 use crate::kit::toast::Toast;
 use formats::json::saved_locks::SavedLocks;
-use narration::story_search::Grouping;
+use narration::StoryGrouping;
 use std::rc::Rc;
 
 /// State of the *Examples* dialog.
 #[derive(Clone, Default, PartialEq, Debug)]
 pub struct GalleryState {
     /// The grouping of the stories.
-    pub grouping: Grouping,
+    pub grouping: StoryGrouping,
     /// The search text.
     pub search: String,
     /// The user's saved locks, as last read or written.
@@ -22,7 +22,7 @@ pub struct GalleryState {
 #[derive(Clone, PartialEq, Debug)]
 pub enum GalleryAction {
     /// Changes the grouping of the stories.
-    GroupBy(Grouping),
+    GroupBy(StoryGrouping),
     /// Changes the search text in the *Examples* dialog.
     Search(String),
     /// The user's saved locks were read or have changed.

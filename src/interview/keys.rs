@@ -1,7 +1,7 @@
 //! Keys of the *Interview* tab.
 
 use crate::interview::state::{InterviewAction, InterviewState, ReplyAction};
-use learning::interview::{Rating, Stage};
+use learning::{Rating, Stage};
 
 /// Returns the action bound to a key while the user reviews an answer.
 pub(crate) fn action(name: &str, interview: &InterviewState) -> Option<InterviewAction> {

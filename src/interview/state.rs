@@ -1,10 +1,10 @@
 //! The *Interview* tab: the settings, the current interview, and the due dates of the questions.
 
+use content::texts::{Interviews, Question};
 use content::{Story, stories};
 use formats::json::interview_progress::Practice;
 use formats::json::{Unreadable, interview_progress};
-use learning::interview::{Attempt, Day, MockInterview, Rating, Schedule, Setting, Sheet, Stage};
-use narration::text::{Interviews, Question};
+use learning::{Day, InterviewAnswer, MockInterview, Rating, Schedule, Setting, Sheet, Stage};
 use std::rc::Rc;
 
 /// An action in the *Interview* tab.
@@ -203,7 +203,8 @@ impl InterviewState {
             InterviewAction::GoOn => {
                 // Another version of the page may have stored questions that this one does not
                 // contain.
-                let knows = |attempt: &Attempt| self.questions.of(&attempt.question).is_some();
+                let knows =
+                    |attempt: &InterviewAnswer| self.questions.of(&attempt.question).is_some();
                 self.interview.take_if(|it| !it.attempts().iter().all(knows));
                 self.is_open = self.interview.is_some();
             }

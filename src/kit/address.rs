@@ -7,7 +7,7 @@
 use crate::kit::place::PlaceInPage;
 use crate::kit::tab::Tab;
 use crate::kit::view_options::Theme;
-use narration::text::Language;
+use i18n::Language;
 use simulator::FaultKind;
 
 /// The parsed query part of an address.
@@ -176,8 +176,8 @@ mod tests {
             let place = PlaceInPage::of(place);
             let search = query_at(before, place.as_ref());
             assert_eq!(search, after, "{before}");
-            let asked = place.filter(|_| after.contains("at="));
-            assert_eq!(Query::of(&search).place, asked, "{before}");
+            let expected = place.filter(|_| after.contains("at="));
+            assert_eq!(Query::of(&search).place, expected, "{before}");
         }
     }
 }

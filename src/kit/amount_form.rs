@@ -3,8 +3,8 @@
 use crate::browser;
 use crate::kit::contexts::use_sentences;
 use crate::kit::controls::{Chip, move_words};
-use narration::report::{Placement, preview};
-use narration::text::grouped;
+use i18n::grouped;
+use narration::{Placement, preview};
 use session::AmountDraft;
 use simulator::{Move, World};
 use std::rc::Rc;
@@ -31,7 +31,7 @@ pub fn AmountForm(props: &AmountFormProps) -> Html {
     let question = if is_jump { text.next_move.by_how_much } else { text.next_move.how_long };
     let answered = asking.answered();
     let is_wrong = answered.is_none();
-    let said = match &answered {
+    let message = match &answered {
         Some(fault) => preview(world, fault, Placement::BesideClient, text),
         None => {
             let (least, greatest) = asking.range();
@@ -89,7 +89,7 @@ pub fn AmountForm(props: &AmountFormProps) -> Html {
                     <Chip {client} />
                 }
                 { " " }
-                { move_words(&said, None) }
+                { move_words(&message, None) }
             </p>
             <div class="buttons">
                 <button class="button primary" type="submit" disabled={is_wrong || *is_replaced}>

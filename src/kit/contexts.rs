@@ -1,14 +1,15 @@
 //! Context of all components: the visible state and the callback that dispatches actions.
 //!
 //! A component reads the values that it needs with [`use_shown`], and is rendered again only when
-//! one of these values changes. The root component provides the visible state twice: to most of the
-//! page, and one frame later to the parts below the timeline lanes.
+//! one of these values changes. The root component provides the visible state three times: to most of
+//! the page, one frame later to the history, and one more frame later to the other panels.
 
 pub(crate) use crate::shell::action::Action;
 pub(crate) use crate::shell::state::State;
 
+use content::texts::Comments;
 use diagrams::sequence::Index;
-use narration::text::{Comments, Language, Texts};
+use i18n::{Language, Texts};
 use run_analysis::Recording;
 use simulator::World;
 use std::cell::RefCell;

@@ -4,7 +4,7 @@
 
 use crate::kit::icons;
 use diagrams::lane_shapes::signs::Sign;
-use narration::text::Texts;
+use i18n::Texts;
 use simulator::FaultKind;
 
 /// Icon, key and words of a kind of fault.
@@ -153,7 +153,7 @@ pub fn fault_for_one(kind: FaultKind, name: &str, text: &Texts) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use narration::text::Language;
+    use i18n::Language;
     use std::collections::BTreeSet;
 
     #[test]

@@ -10,7 +10,7 @@ use crate::kit::toast::Toast;
 use crate::kit::translation::with_language;
 use crate::kit::view_options::{Dialog, Theme};
 use diagrams::lane_shapes::signs::Sign;
-use narration::text::Language;
+use i18n::Language;
 use yew::prelude::*;
 
 /// Element id of the menu, used by the buttons that open and close it.

@@ -24,11 +24,11 @@ pub fn use_progress() -> Rc<LearningProgress> {
 pub fn Kept() -> Html {
     let (text, dispatch, progress) = (use_sentences(), use_dispatch(), use_progress());
     let messages = text.learn();
-    let is_asked = use_state_eq(|| false);
+    let is_confirming = use_state_eq(|| false);
     let imported = use_state_eq(|| None::<Result<(), Unreadable>>);
-    let ask = |is_asked: &UseStateHandle<bool>, asks| {
-        let is_asked = is_asked.clone();
-        Callback::from(move |_: MouseEvent| is_asked.set(asks))
+    let ask = |is_confirming: &UseStateHandle<bool>, asks| {
+        let is_confirming = is_confirming.clone();
+        Callback::from(move |_: MouseEvent| is_confirming.set(asks))
     };
     let export = Callback::from(move |()| progress.write());
     let import = {
@@ -42,9 +42,9 @@ pub fn Kept() -> Html {
         })
     };
     let delete = {
-        let is_asked = is_asked.clone();
+        let is_confirming = is_confirming.clone();
         dispatch.reform(move |_: MouseEvent| {
-            is_asked.set(false);
+            is_confirming.set(false);
             Action::Intent(Intent::Record(ProgressChange::Replace(LearningProgress::default())))
         })
     };
@@ -62,14 +62,14 @@ pub fn Kept() -> Html {
         export: Some(export),
         import_label: messages.import,
         import,
-        delete: Some((messages.delete, ask(&is_asked, true))),
+        delete: Some((messages.delete, ask(&is_confirming, true))),
     };
     html! {
         <div class="kept fine">
-            if *is_asked {
+            if *is_confirming {
                 <span>{ messages.delete_all }</span>
                 <button class="link" onclick={delete}>{ messages.delete }</button>
-                <button class="link" onclick={ask(&is_asked, false)}>{ messages.keep_it }</button>
+                <button class="link" onclick={ask(&is_confirming, false)}>{ messages.keep_it }</button>
             } else {
                 <span>{ messages.progress_stays }</span>
             { transfer.render() }

@@ -2,7 +2,7 @@
 
 use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences};
 use crate::kit::intent::Intent;
-use narration::text::Lessons;
+use content::texts::Lessons;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]

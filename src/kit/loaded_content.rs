@@ -1,8 +1,8 @@
 //! The content that the page loads separately, because not every visit needs it.
 
 use crate::kit::slice::Slice;
+use content::texts::{Comments, Leads, Meanings};
 use diagrams::miniature::Thumbnail;
-use narration::text::{Comments, Leads, Meanings};
 
 /// The content loaded so far.
 #[derive(Clone, PartialEq, Debug)]

@@ -50,7 +50,7 @@ pub const REVIEW: i32 = measure("--review");
 /// Width of this column on a narrower page.
 pub const NARROWER_REVIEW: i32 = measure("--review-narrower");
 
-/// Page width below which the layout has one column. A media query cannot use a custom property,
+/// Pages narrower than this have a layout of one column. A media query cannot use a custom property,
 /// so the style sheets contain this number minus 1.
 pub const NARROW_PAGE: i32 = 1_000;
 

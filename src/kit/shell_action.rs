@@ -5,8 +5,8 @@ use crate::kit::place::PlaceInPage;
 use crate::kit::tab::Tab;
 use crate::kit::toast::Toast;
 use crate::kit::view_options::{Copied, Dialog, Menu, Speed, Theme};
+use i18n::Language;
 use narration::search_service::Envelope;
-use narration::text::Language;
 
 /// Actions: the parts of the page that are open, and the preferences.
 #[derive(Clone, PartialEq, Debug)]

@@ -4,7 +4,7 @@ use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences};
 use crate::kit::shell_action::ShellAction;
 use crate::kit::tab::Tab;
 use crate::kit::view_options::Dialog;
-use narration::text::Texts;
+use i18n::Texts;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]

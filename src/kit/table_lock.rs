@@ -3,9 +3,10 @@
 use crate::kit::program_diagnostic::InvalidProgram;
 use content::lock_table::LAG_MS;
 use content::locks;
+use i18n::Texts;
 use lock_semantics::Verdict;
+use narration::ItemNames;
 use narration::search_service::Cell;
-use narration::text::{ItemNames, Texts};
 use simulator::Replication;
 use std::rc::Rc;
 

@@ -1,7 +1,7 @@
 //! Loads the sentences of a language when the page needs them. English is compiled in.
 
 use crate::browser::files;
-use narration::text::Language;
+use i18n::Language;
 
 /// Loads a language unless it is loaded. Passes `true` to the callback if the page can show it.
 pub fn with_language(language: Language, callback: impl FnOnce(bool) + 'static) {

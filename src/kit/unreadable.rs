@@ -3,7 +3,7 @@
 use crate::kit::tab::Tab;
 use crate::kit::tab_names::name;
 use formats::json::Unreadable;
-use narration::text::Texts;
+use i18n::Texts;
 
 /// Returns the reason for which nothing was imported, and the remedy. `room` is the tab for files
 /// named `file`.

@@ -1,7 +1,7 @@
 //! The user's display options. None of them changes the run.
 
 use diagrams::lane_layout::Glyph;
-use narration::text::Language;
+use i18n::Language;
 
 /// The user's preferences.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]

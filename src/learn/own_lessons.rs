@@ -4,8 +4,8 @@
 
 use crate::kit::intent::Intent;
 use crate::learn::state::LearnState;
-use learning::challenges::{TeacherLesson, read_lesson};
-use narration::text::Language;
+use i18n::Language;
+use learning::{TeacherLesson, read_lesson};
 use std::rc::Rc;
 
 impl LearnState {

@@ -8,10 +8,9 @@ use crate::kit::progress_change::ProgressChange;
 use crate::kit::shell_action::ShellAction;
 use crate::kit::source::Source;
 use crate::kit::tab::Tab;
+use content::texts::{Checkpoint, Lesson, Lessons};
 use formats::json::learning_progress::{LearningProgress, LessonAnswer, LessonProgress};
-use learning::challenges::run_of_lesson;
-use learning::{Choice, Prediction};
-use narration::text::{Checkpoint, Lesson, Lessons};
+use learning::{Choice, Prediction, run_of_lesson};
 use primitives::ClientId;
 use run_analysis::Recording;
 use session::{Branches, Link, View, Work};
@@ -85,9 +84,9 @@ pub struct OpenLesson {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stage {
     /// A step with its explanation.
-    Told,
+    Explanation,
     /// A question about the next step.
-    Asked,
+    Question,
     /// The result of that step, after this answer; `None` for "not sure".
     Answered(Option<usize>),
     /// The takeaway.
@@ -155,8 +154,8 @@ impl LearnState {
             }
             LearnAction::Continue => match self.lesson().map(|(it, open)| (open.stage(it), it)) {
                 None => self.begin_next(),
-                Some((Stage::Asked, _)) => {}
-                Some((Stage::Told | Stage::Answered(_), _)) => self.go(|open| open.stop + 1),
+                Some((Stage::Question, _)) => {}
+                Some((Stage::Explanation | Stage::Answered(_), _)) => self.go(|open| open.stop + 1),
                 Some((Stage::Ended, lesson)) => match lesson.leads_to().map(str::to_owned) {
                     Some(next) => self.begin(&next),
                     None => self.open = None,
@@ -204,8 +203,9 @@ impl LearnState {
     }
 
     pub(crate) fn answer(&mut self, choice: Option<usize>) {
-        let is_asked = self.lesson().is_some_and(|(lesson, it)| it.stage(lesson) == Stage::Asked);
-        let Some(open) = self.open.as_mut().filter(|_| is_asked) else { return };
+        let is_awaiting_choice =
+            self.lesson().is_some_and(|(lesson, it)| it.stage(lesson) == Stage::Question);
+        let Some(open) = self.open.as_mut().filter(|_| is_awaiting_choice) else { return };
         if choice.is_some_and(|choice| open.choice(choice).is_none()) {
             return;
         }
@@ -230,15 +230,15 @@ impl OpenLesson {
             (Some(_), Some(answer)) if self.prediction.is_some() => {
                 Stage::Answered(answer.choice.filter(|choice| self.choice(*choice).is_some()))
             }
-            (Some(_), None) if self.prediction.is_some() => Stage::Asked,
-            _ => Stage::Told,
+            (Some(_), None) if self.prediction.is_some() => Stage::Question,
+            _ => Stage::Explanation,
         }
     }
 
     /// Returns the last step that is shown.
     pub fn step(&self, lesson: Lesson) -> usize {
         let step = lesson.stops().nth(self.stop).map_or(self.recording.last(), Checkpoint::step);
-        if self.stage(lesson) == Stage::Asked { step.saturating_sub(1) } else { step }
+        if self.stage(lesson) == Stage::Question { step.saturating_sub(1) } else { step }
     }
 
     /// Returns the client that acts at a step, or that acted last before it.

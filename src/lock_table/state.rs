@@ -8,10 +8,10 @@ use crate::kit::view_options::Dialog;
 use crate::search::queue::{Place, QueryQueue};
 use content::lock_table::Table;
 use content::{locks, stories};
+use i18n::{Language, Texts};
 use lock_semantics::Verdict;
+use narration::lock_of_story;
 use narration::search_service::{CELL_CLIENTS, Cell, KeptTable, Limits, LockQuestion, Subject};
-use narration::story_search::lock as lock_of;
-use narration::text::{Language, Texts};
 use simulator::FaultKind;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -76,22 +76,22 @@ pub struct Row {
 impl LockTable {
     /// Returns the verdicts to store, for this version of the page.
     pub fn kept(&self, version: &str) -> KeptTable {
-        let cells = self.asked().map(|row| (row.lock.key().to_owned(), row.cells.clone()));
+        let cells = self.requested_rows().map(|row| (row.lock.key().to_owned(), row.cells.clone()));
         KeptTable { version: version.to_owned(), cells: cells.collect() }
     }
 
     /// Returns the number of cells that can have a verdict.
     pub fn count(&self) -> usize {
-        COLUMNS * self.asked().count()
+        COLUMNS * self.requested_rows().count()
     }
 
     /// Returns the number of cells that have a verdict.
     pub fn known(&self) -> usize {
-        self.asked().flat_map(|row| &row.cells).flatten().count()
+        self.requested_rows().flat_map(|row| &row.cells).flatten().count()
     }
 
     /// Returns the rows that can be checked.
-    pub(crate) fn asked(&self) -> impl Iterator<Item = &Row> {
+    pub(crate) fn requested_rows(&self) -> impl Iterator<Item = &Row> {
         self.rows.iter().filter(|row| row.invalid.is_none())
     }
 }
@@ -183,7 +183,7 @@ impl LockTable {
     fn sort(&mut self, text: &Texts) {
         let rows = &self.rows;
         let in_scenarios = |lock: &RowLock| {
-            let position = stories::ALL.iter().position(|it| lock_of(it) == lock.key());
+            let position = stories::ALL.iter().position(|it| lock_of_story(it) == lock.key());
             position.unwrap_or(usize::MAX)
         };
         let mut order: Vec<usize> = (0..rows.len()).collect();
@@ -204,7 +204,7 @@ impl LockTable {
 
     /// Returns check requests for the unknown cells, in the order in which they are shown.
     fn missing_cells(&self, queries: &QueryQueue) -> Intent {
-        let mut asked = Vec::new();
+        let mut requests = Vec::new();
         for &row in self.order.iter() {
             let Row { lock, invalid, cells } = &self.rows[row];
             if invalid.is_some() {
@@ -215,10 +215,10 @@ impl LockTable {
                 if cells[column].is_some() || queries.asks_about(place) {
                     continue;
                 }
-                asked.push((place, subject(lock, column, fault)));
+                requests.push((place, subject(lock, column, fault)));
             }
         }
-        Intent::Search(asked)
+        Intent::Search(requests)
     }
 }
 

@@ -84,7 +84,7 @@ impl ParameterMapState {
     }
 
     /// Returns the map as in an address, and the link to its lock.
-    pub fn as_asked(&self) -> (RequestedMap, &str) {
+    pub fn requested(&self) -> (RequestedMap, &str) {
         (RequestedMap { axes: self.axes, fault: self.fault }, &self.link)
     }
 
@@ -157,8 +157,8 @@ impl ParameterMapState {
         if wanted.is_empty() {
             wanted.extend(self.rows().into_iter().filter_map(|row| {
                 let known = self.points.iter().filter(|(values, _)| values[1] == row);
-                let told = |cell: &Cell| (cell.outcome, cell.said.clone().map(|it| it.words));
-                let value = halfway(known.map(|(values, cell)| (values[0], told(cell))))?;
+                let outcome = |cell: &Cell| (cell.outcome, cell.said.clone().map(|it| it.words));
+                let value = halfway(known.map(|(values, cell)| (values[0], outcome(cell))))?;
                 Some([value, row])
             }));
         }

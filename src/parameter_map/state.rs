@@ -14,10 +14,10 @@ use crate::kit::view_options::Dialog;
 use crate::parameter_map::refine::{ParameterMapState, Span};
 use crate::search::queue::{Place, QueryQueue};
 use content::locks;
+use i18n::Language;
 use lua_vm::{Dialect, Program};
 use model_checker::Values;
 use narration::search_service::{Cell, Limits, LockQuestion, Subject};
-use narration::text::Language;
 use session::{Work, encode_setup, with_parameters};
 use simulator::{ClientSetup, FaultKind, Scenario, ServerSetup, usual_servers};
 use std::rc::Rc;
@@ -28,7 +28,7 @@ pub enum MapAction {
     /// Opens the map of a lock.
     Show(MapSubject),
     /// Opens the map of the current lock with the axes and the fault from an address.
-    Asked(RequestedMap),
+    Restore(RequestedMap),
     /// Chooses the parameters on the axes by their indices: horizontal, vertical.
     Draw([usize; 2]),
     /// Allows this fault once, or none.
@@ -53,7 +53,7 @@ pub(crate) struct MapContext<'a> {
     pub work: &'a Work,
     /// The name of its lock.
     pub name: String,
-    /// Its first program with errors, if any.
+    /// First program of the lock with errors, if any.
     pub invalid: Option<InvalidProgram>,
     /// The fault in the failing run that is open: `None` without a run, `Some(None)` without a
     /// fault.
@@ -86,7 +86,7 @@ impl ParameterMapState {
                 }
                 show(intents)
             }
-            MapAction::Asked(RequestedMap { axes, fault }) => {
+            MapAction::Restore(RequestedMap { axes, fault }) => {
                 self.open(None, context);
                 let [across, up] = axes;
                 if across != up && axes.iter().all(|axis| *axis < self.spans.len()) {
@@ -221,15 +221,15 @@ impl ParameterMapState {
             clients: None,
             limits: Limits::of_cell(self.fault),
         };
-        let mut asked: Vec<(Place, Subject)> = Vec::new();
+        let mut requests: Vec<(Place, Subject)> = Vec::new();
         for values in self.wanted() {
             let place = Place::Point(values);
-            if !queries.asks_about(place) && asked.iter().all(|(it, _)| *it != place) {
+            if !queries.asks_about(place) && requests.iter().all(|(it, _)| *it != place) {
                 let values = names.iter().cloned().zip(values).collect();
-                asked.push((place, Subject::Point { lock: lock.clone(), values }));
+                requests.push((place, Subject::Point { lock: lock.clone(), values }));
             }
         }
-        intents.push(Intent::Search(asked));
+        intents.push(Intent::Search(requests));
     }
 }
 

@@ -7,8 +7,8 @@ use crate::kit::fault_names::{fault_for_one, fault_icon};
 use crate::kit::icons;
 use crate::kit::intent::Intent;
 use diagrams::lane_shapes::signs::Sign;
-use narration::report::{Placement, preview};
-use narration::text::Texts;
+use i18n::Texts;
+use narration::{Placement, preview};
 use primitives::ClientId;
 use session::amount_of;
 use simulator::{Clock, Move, Stage, World};
@@ -20,7 +20,7 @@ pub struct Offered<'a> {
     pub world: &'a World,
     pub subject: Clock,
     /// Fault whose amount is being typed.
-    pub asked: Option<&'a Move>,
+    pub open: Option<&'a Move>,
     /// Step to which the page jumps first, or `None` for the current step.
     pub at: Option<usize>,
     /// Whether the run is being replayed, so that no fault can be chosen.
@@ -29,11 +29,11 @@ pub struct Offered<'a> {
 
 /// Renders a row for each fault.
 pub fn offers(offered: &Offered, dispatch: &Dispatch, text: &Texts) -> Html {
-    let &Offered { world, subject, asked, at, is_replaced } = offered;
+    let &Offered { world, subject, open, at, is_replaced } = offered;
     let row = |offer: FaultOffer| {
         let fault = offer.of(subject, world);
         let (sign, words) = label(offer, subject, world, text);
-        let is_asked = asked.is_some() && asked == fault.as_ref();
+        let is_open = open.is_some() && open == fault.as_ref();
         let has_amount = fault.as_ref().is_some_and(|fault| amount_of(fault).is_some());
         let onclick = fault
             .clone()
@@ -48,7 +48,7 @@ pub fn offers(offered: &Offered, dispatch: &Dispatch, text: &Texts) -> Html {
                 key={offer.key()}
                 class="item"
                 disabled={fault.is_none() || is_replaced}
-                aria-expanded={has_amount.then(|| is_asked.to_string())}
+                aria-expanded={has_amount.then(|| is_open.to_string())}
                 aria-keyshortcuts={offer.key()}
                 title={title.map(AttrValue::from)}
                 {onclick}

@@ -4,7 +4,7 @@ use crate::kit::contexts::use_sentences;
 use crate::kit::controls::Chip;
 use crate::run_view::source::listing::{Bare, RunPlace, Source};
 use diagrams::lane_shapes::client_class;
-use narration::text::{Texts, clipped, milliseconds};
+use i18n::{Texts, clipped, milliseconds};
 use primitives::{ClientId, Millis, ServerId};
 use redis_model::{Bytes, Entry};
 use run_analysis::Recording;
@@ -22,14 +22,14 @@ pub struct ProgramProps {
     pub moves: usize,
     pub client: ClientId,
     /// Line whose value the user has to predict.
-    pub asked: Option<u32>,
+    pub awaited: Option<u32>,
 }
 
 /// Renders the program without its comments, which would reveal the answer.
 #[component]
 pub fn Program(props: &ProgramProps) -> Html {
     let text = use_sentences();
-    let ProgramProps { recording, moves, client, asked } = props;
+    let ProgramProps { recording, moves, client, awaited } = props;
     let world = use_memo((recording.clone(), *moves), |(recording, moves)| {
         recording.run().world_after(*moves)
     });
@@ -43,7 +43,7 @@ pub fn Program(props: &ProgramProps) -> Html {
             <Source
                 {place}
                 client={*client}
-                bare={Bare { asked: *asked }}
+                bare={Bare { awaited: *awaited }}
             />
         </section>
     }
@@ -55,14 +55,14 @@ pub struct KeyLineProps {
     /// Number of moves made.
     pub moves: usize,
     /// Whether the user has to predict the next step, so that the keys must not reveal it.
-    pub is_asked: bool,
+    pub is_awaiting_choice: bool,
 }
 
 /// Renders one line per key with its value, writer and remaining TTL, then the keys of replicas.
 #[component]
 pub fn KeyLine(props: &KeyLineProps) -> Html {
     let text = use_sentences();
-    let KeyLineProps { recording, moves, is_asked } = props;
+    let KeyLineProps { recording, moves, is_awaiting_choice } = props;
     let world = recording.run().world_after(*moves);
     let servers = 0..world.scenario().servers.len();
     let keys = servers.filter_map(|place| Some(ServerId(u8::try_from(place).ok()?)));
@@ -80,7 +80,7 @@ pub fn KeyLine(props: &KeyLineProps) -> Html {
     html! {
         <div class="key-lines">
             if shown.is_empty() {
-                <p>{ if *is_asked { text.learn().no_keys } else { text.no_keys } }</p>
+                <p>{ if *is_awaiting_choice { text.learn().no_keys } else { text.no_keys } }</p>
             }
             { for shown }
             { for replicas }

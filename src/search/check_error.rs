@@ -1,7 +1,7 @@
 //! Reasons for a missing check report.
 
 #[cfg(feature = "page")]
-use narration::text::Texts;
+use i18n::Texts;
 
 /// The reason for a missing report.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -31,7 +31,7 @@ impl Port for Events {
 pub(crate) struct Searchers {
     pub(crate) bridge: RefCell<Bridge<Events>>,
     /// Time of the last check request.
-    pub(crate) asked_ms: Cell<u64>,
+    pub(crate) requested_ms: Cell<u64>,
 }
 
 /// Connects the page to its search workers, and dispatches their responses.
@@ -40,7 +40,7 @@ pub fn use_searchers(dispatch: &Dispatch) -> Rc<Searchers> {
     let searchers = use_memo((), |()| {
         let cores = window().map_or(2.0, |window| window.navigator().hardware_concurrency());
         let bridge = RefCell::new(Bridge::new(Events, cores as usize));
-        Searchers { bridge, asked_ms: Cell::new(0) }
+        Searchers { bridge, requested_ms: Cell::new(0) }
     });
     let of_listener = searchers.clone();
     use_effect_with(dispatch.clone(), move |dispatch| {
@@ -52,7 +52,7 @@ pub fn use_searchers(dispatch: &Dispatch) -> Rc<Searchers> {
                 let Some((worker, message)) = detail.split_at_checked(1) else { return };
                 let Ok(worker) = worker.parse() else { return };
                 let response = of_listener.bridge.borrow_mut().receive(worker, message);
-                let elapsed = browser::clock_ms().saturating_sub(of_listener.asked_ms.get());
+                let elapsed = browser::clock_ms().saturating_sub(of_listener.requested_ms.get());
                 if let Some(response) = response {
                     dispatch.emit(Action::Shell(ShellAction::Heard(response.into(), elapsed)));
                 }

@@ -1,9 +1,9 @@
 //! The queue of check requests of the lock table and the parameter map, one per cell or point. The
 //! page sends the requests in this order. It cancels a request that is removed from the queue.
 
+use i18n::Language;
 use lock_semantics::Verdict;
 use narration::search_service::{Cell, Envelope, Labels, Request, Response, Subject};
-use narration::text::Language;
 use std::rc::Rc;
 
 /// First id of these requests. The ids of the check panel begin with 1.
@@ -59,8 +59,8 @@ impl QueryQueue {
         for (place, subject) in about {
             let id = FIRST_ID + self.count;
             self.count = self.count.wrapping_add(1) % FIRST_ID;
-            let asked = Request { id, language: language.tag().to_owned(), subject };
-            queries.push(PendingQuery { id, text: asked.in_json(), place });
+            let request = Request { id, language: language.tag().to_owned(), subject };
+            queries.push(PendingQuery { id, text: request.in_json(), place });
         }
     }
 
@@ -90,7 +90,7 @@ impl QueryQueue {
 
 /// Returns the cell of a lock that cannot be run.
 pub(crate) fn refused(why: String) -> Cell {
-    let said = || Labels { words: String::new(), reason: String::new(), detail: why.clone() };
-    let said = [said(), said(), said()];
+    let labels = || Labels { words: String::new(), reason: String::new(), detail: why.clone() };
+    let said = [labels(), labels(), labels()];
     Cell { outcome: Verdict::NotTested, said, link: None, is_out_of_reach: false }
 }

@@ -48,7 +48,7 @@ use crate::workshop::share::Sharing;
 use crate::workshop::story_summary::StoryLead;
 use content::Story;
 use diagrams::sequence::Index;
-use narration::report::Narrator;
+use narration::Narrator;
 use run_analysis::Recording;
 use std::rc::Rc;
 use yew::prelude::*;

@@ -34,7 +34,7 @@ use content::Story;
 use formats::json::learning_progress::LearningProgress;
 use formats::json::saved_locks::SavedLocks;
 use gloo_timers::callback::Timeout;
-use narration::text::Language;
+use i18n::Language;
 use run_analysis::Recording;
 use session::{Draft, LINK_LIMIT, View, Work};
 use std::rc::Rc;
@@ -50,7 +50,7 @@ const PREFERENCES: &str = "lockscope.preferences";
 /// nothing.
 const QUIET_MS: u32 = 400;
 
-/// Returns the language of the initial state: that of the address, the user or the browser.
+/// Returns the language of the initial state: the language of the address, the user or the browser.
 pub(crate) fn opening_language(query: &Query) -> Language {
     let preferences = if query.is_embedded { None } else { storage::kept(PREFERENCES) };
     let preferences: Option<Preferences> = preferences.and_then(Result::ok);
@@ -148,8 +148,8 @@ pub(crate) fn opening(story: &'static Story, recording: Rc<Recording>, query: &Q
     }
     match query.map {
         Some(map) if !state.shell.embedded && linked.is_ok() => {
-            browser::address::forget_what_was_asked();
-            state.after(Action::Map(MapAction::Asked(map)))
+            browser::address::remove_request();
+            state.after(Action::Map(MapAction::Restore(map)))
         }
         _ => state,
     }
@@ -183,7 +183,7 @@ struct Keeper {
     /// Whether the work is too long for an address.
     is_too_long: bool,
     /// Whether the page has reported that saving failed.
-    has_told: bool,
+    has_reported_failure: bool,
     tell: Dispatch,
 }
 
@@ -211,12 +211,12 @@ impl Keeper {
         let is_anothers = state.workshop().is_visit() && storage::kept_text(WORK).is_some();
         if is_new && !is_anothers {
             let is_kept = text.as_ref().is_some_and(|text| storage::keep_text(WORK, text));
-            self.told(is_kept);
+            self.report_unless(is_kept);
         }
         if std::mem::take(&mut self.is_changed) && !state.workshop().is_visit() {
             if state.session.lock.is_some() || state.workshop().has_own_program() {
                 let is_kept = text.is_some_and(|text| save_lock::keep(&state, text, &self.tell));
-                self.told(is_kept);
+                self.report_unless(is_kept);
             } else {
                 save_lock::set_open(None);
             }
@@ -277,8 +277,8 @@ impl Keeper {
     }
 
     /// Reports once that saving failed.
-    fn told(&mut self, is_kept: bool) {
-        if !is_kept && !std::mem::replace(&mut self.has_told, true) {
+    fn report_unless(&mut self, is_kept: bool) {
+        if !is_kept && !std::mem::replace(&mut self.has_reported_failure, true) {
             self.tell.emit(Action::Shell(ShellAction::Notify(Toast::NotKept)));
         }
     }
@@ -301,7 +301,7 @@ pub(crate) fn use_autosave(state: &UseReducerHandle<State>, dispatch: &Dispatch)
         is_changed: false,
         is_without_address: browser::address::fragment().is_empty(),
         is_too_long: false,
-        has_told: false,
+        has_reported_failure: false,
         tell: dispatch.clone(),
     });
     let changed = keeper.clone();
@@ -369,7 +369,7 @@ pub(crate) fn use_autosave(state: &UseReducerHandle<State>, dispatch: &Dispatch)
         let mut it = keeper.borrow_mut();
         if !embedded && it.preferences != *preferences {
             it.preferences.clone_from(preferences);
-            it.told(storage::keep(PREFERENCES, preferences));
+            it.report_unless(storage::keep(PREFERENCES, preferences));
         }
     });
 }

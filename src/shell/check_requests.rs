@@ -23,7 +23,7 @@ pub fn use_check_requests(
     let (question, searchers) = (state.running_question(), searchers.clone());
     use_effect_with(question.as_ref().map(|(id, _)| *id), move |_| {
         if let Some((id, text)) = &question {
-            searchers.asked_ms.set(browser::clock_ms());
+            searchers.requested_ms.set(browser::clock_ms());
             searchers.bridge.borrow_mut().ask(*id, text);
         }
         move || question.into_iter().for_each(|(id, _)| searchers.bridge.borrow_mut().stop(id))

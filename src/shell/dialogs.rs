@@ -7,7 +7,7 @@ use crate::kit::icons;
 use crate::kit::shell_action::ShellAction;
 use crate::kit::view_options::Dialog;
 use crate::shell::action::Action;
-use narration::text::Texts;
+use i18n::Texts;
 use web_sys::HtmlDialogElement;
 use yew::prelude::*;
 

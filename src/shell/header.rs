@@ -15,7 +15,8 @@ use crate::workshop::playback_controls::{AxisChoice, SpeedSelect};
 use crate::workshop::session::action::SessionAction;
 use crate::workshop::story_summary::Sides;
 use content::{Story, locks};
-use narration::text::{ItemNames, Texts};
+use i18n::Texts;
+use narration::ItemNames;
 use simulator::Scenario;
 use yew::prelude::*;
 

@@ -59,7 +59,7 @@ impl State {
         self.run(Action::Session(action));
     }
 
-    /// Opens the parameter map. A map that is opened anew closes the menu and pauses playback.
+    /// Opens the parameter map. A new map closes the menu and pauses playback.
     fn open_map(&mut self, subject: MapSubject) {
         if subject != MapSubject::Last {
             (self.layout.menu, self.playback.playing) = (None, None);
@@ -81,9 +81,9 @@ impl State {
         if let Some(step) = step {
             self.run(Action::Playback(PlaybackAction::GoTo(step)));
         }
-        let is_asked = self.faults.amount.as_ref().is_some_and(|asked| asked.fault == fault);
+        let is_open = self.faults.amount.as_ref().is_some_and(|draft| draft.fault == fault);
         self.run(Action::Run(match amount_of(&fault) {
-            Some(_) if is_asked && step.is_none() => RunAction::EnterAmount(None),
+            Some(_) if is_open && step.is_none() => RunAction::EnterAmount(None),
             Some(_) => RunAction::EnterAmount(Some(fault)),
             None => RunAction::Choose(fault),
         }));

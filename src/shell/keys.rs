@@ -1,5 +1,5 @@
 //! Keys of the page that do not depend on the focus. Each feature has a file with its keys; this one
-//! has those of all tabs. The page handles the keys of the focused element itself.
+//! has the keys of all tabs. The page handles the keys of the focused element itself.
 
 use crate::challenges;
 use crate::interview;
@@ -103,7 +103,7 @@ mod tests {
     use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
     use diagrams::AxisUnit;
     use diagrams::lane_layout::Glyph;
-    use narration::text::Language;
+    use i18n::Language;
     use primitives::ClientId;
     use primitives::ServerId;
     use simulator::Clock;
@@ -227,9 +227,12 @@ mod tests {
         let Some(Action::Run(RunAction::EnterAmount(Some(pause)))) = action(key("p"), &open) else {
             panic!("a pause asks for how long")
         };
-        let asked = open.after(Action::Run(RunAction::EnterAmount(Some(pause))));
-        check(&asked, "Escape", "", Some(Action::Run(RunAction::EnterAmount(None))));
-        assert_eq!(asked.after(Action::Run(RunAction::Choose(Move::Crash(c3)))).layout.menu, None);
+        let entering = open.after(Action::Run(RunAction::EnterAmount(Some(pause))));
+        check(&entering, "Escape", "", Some(Action::Run(RunAction::EnterAmount(None))));
+        assert_eq!(
+            entering.after(Action::Run(RunAction::Choose(Move::Crash(c3)))).layout.menu,
+            None
+        );
     }
 
     fn key(name: &str) -> Key<'_> {

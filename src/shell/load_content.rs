@@ -12,7 +12,8 @@ use crate::kit::view_options::Dialog;
 use crate::learn::state::LearnAction;
 use crate::shell::action::Action;
 use crate::shell::state::State;
-use narration::text::{Comments, Interviews, Language, Leads, Lessons, Meanings};
+use content::texts::{Comments, Interviews, Leads, Lessons, Meanings};
+use i18n::Language;
 use yew::prelude::*;
 
 /// Loads each text file when a visible part of the page needs it. After a failure, opening another

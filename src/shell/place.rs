@@ -7,7 +7,7 @@ use crate::kit::tab::Tab;
 use crate::learn::state::LearnAction;
 use crate::shell::action::Action;
 use crate::shell::state::State;
-use narration::text::{Interviews, Lessons};
+use content::texts::{Interviews, Lessons};
 
 impl State {
     /// Returns the user's place, or the place that will open as soon as the content of the tab is

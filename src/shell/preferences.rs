@@ -3,7 +3,7 @@
 use crate::kit::tab::Tab;
 use crate::kit::view_options::{Speed, Theme};
 use crate::shell::state::State;
-use narration::text::Language;
+use i18n::Language;
 use serde::{Deserialize, Serialize};
 
 /// Version of the stored format. It increases if the meaning of a field changes, but not if a field
@@ -28,13 +28,13 @@ pub struct Preferences {
 }
 
 impl State {
-    /// Returns the preferences that differ from the defaults. The browser's language `asked` counts
+    /// Returns the preferences that differ from the defaults. The browser's language counts
     /// as the default, so that the page follows it if it changes.
-    pub fn preferences(&self, asked: Language) -> Preferences {
+    pub fn preferences(&self, default: Language) -> Preferences {
         let unless = |is_usual: bool, name: &str| (!is_usual).then(|| name.to_owned());
         Preferences {
             version: VERSION,
-            language: unless(self.options.language == asked, self.options.language.tag()),
+            language: unless(self.options.language == default, self.options.language.tag()),
             theme: unless(self.options.theme == Theme::default(), self.options.theme.id()),
             speed: unless(self.options.speed == Speed::default(), self.options.speed.label()),
             faults: self.workshop().faults_to_keep(),

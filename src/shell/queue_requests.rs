@@ -23,16 +23,16 @@ pub fn use_query_queue(
     dispatch: &Dispatch,
 ) {
     let searchers = searchers.clone();
-    let asked = use_mut_ref(Vec::<u32>::new);
+    let sent = use_mut_ref(Vec::<u32>::new);
     let queries = state.queries.queries.clone();
     use_effect_with(queries.clone(), move |queries| {
-        let mut asked = asked.borrow_mut();
+        let mut sent = sent.borrow_mut();
         let mut bridge = searchers.bridge.borrow_mut();
         let now: Vec<u32> = queries.iter().map(|query| query.id).collect();
-        asked.iter().filter(|id| !now.contains(id)).for_each(|id| bridge.stop(*id));
-        let new = queries.iter().filter(|query| !asked.contains(&query.id));
+        sent.iter().filter(|id| !now.contains(id)).for_each(|id| bridge.stop(*id));
+        let new = queries.iter().filter(|query| !sent.contains(&query.id));
         new.for_each(|query| bridge.enqueue(query.id, &query.text));
-        *asked = now;
+        *sent = now;
     });
     let is_open = state.shell.dialog == Some(Dialog::Table);
     let dispatch = dispatch.clone();

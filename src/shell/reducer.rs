@@ -12,7 +12,7 @@ use crate::parameter_map::state::MapContext;
 use crate::shell::action::Action;
 use crate::shell::state::State;
 use crate::workshop::context::WorkshopMut;
-use learning::challenges::is_lesson;
+use learning::is_lesson;
 
 impl State {
     /// Returns the state after an action.

@@ -27,7 +27,7 @@ use crate::workshop::editor::state::EditorState;
 use crate::workshop::layout::LayoutState;
 use crate::workshop::session::state::SessionState;
 use content::Story;
-use narration::text::Language;
+use i18n::Language;
 use run_analysis::Recording;
 use std::rc::Rc;
 

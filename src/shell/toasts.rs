@@ -9,10 +9,9 @@ use crate::kit::shell_action::{Dismissal, ShellAction};
 use crate::kit::toast::Toast;
 use formats::json::Edited;
 use formats::json::scenario::{FileProblem, ScenarioFileError};
+use i18n::{Texts, grouped, milliseconds};
 use lua_vm::limits::PROGRAM_BYTES;
-use narration::report::{Narrator, outcome};
-use narration::text;
-use narration::text::{Texts, grouped, milliseconds};
+use narration::{Narrator, problem_message, reproduction_outcome};
 use run_analysis::Recording;
 use session::{BRANCH_LIMIT, Damaged, Progress, Refusal, SeedSearch, TaskKind, VERSION};
 use simulator::{BYTE_LIMIT, MOVE_LIMIT};
@@ -133,25 +132,25 @@ fn WorkProgress(props: &WorkProgressProps) -> Html {
 }
 
 fn message(notice: &Toast, recording: &Recording, text: &Texts) -> String {
-    let said = &text.next_move;
+    let messages = &text.next_move;
     let sentence = match notice {
         Toast::Refused(refusal) => return refused(refusal, text),
         Toast::NoLink(damaged) => return no_link(damaged, text),
         Toast::NoScenario(errors) => return no_scenario(errors, text),
         Toast::Edited(edited) => return was_edited(edited, text),
         Toast::NotTold(error) => return text.cannot_show(error),
-        Toast::NotKept => said.not_kept,
+        Toast::NotKept => messages.not_kept,
         Toast::NotTranslated => text.language_not_loaded,
-        Toast::Damaged => said.damaged,
+        Toast::Damaged => messages.damaged,
         Toast::Branched { kept, begun } => {
-            return said.branched(&begun, &kept);
+            return messages.branched(&begun, &kept);
         }
         Toast::Found { seed, tried, trial } => {
             let (_, title) = Narrator::new(recording, text).headline(recording.run().world().now());
-            return said.found(&grouped(*tried), &varied(*trial, text), &seed, &title);
+            return messages.found(&grouped(*tried), &varied(*trial, text), &seed, &title);
         }
         Toast::FoundNothing { tried, trial } => {
-            return said.found_nothing(&grouped(*tried), &varied(*trial, text));
+            return messages.found_nothing(&grouped(*tried), &varied(*trial, text));
         }
         Toast::ChangedElsewhere(lock) => {
             return text.gallery.lock_changed_elsewhere(&lock.name);
@@ -162,8 +161,8 @@ fn message(notice: &Toast, recording: &Recording, text: &Texts) -> String {
         }
         Toast::NotPainted => text.share.not_painted,
         Toast::FileNotRead => text.share.file_not_read,
-        Toast::Reproduced { findings } => return outcome(None, *findings, text),
-        Toast::FoundOtherwise { step } => return outcome(Some(*step), 0, text),
+        Toast::Reproduced { findings } => return reproduction_outcome(None, *findings, text),
+        Toast::FoundOtherwise { step } => return reproduction_outcome(Some(*step), 0, text),
     };
     sentence.to_owned()
 }
@@ -174,14 +173,14 @@ fn varied(trial: SeedSearch, text: &Texts) -> &'static str {
 }
 
 fn refused(refusal: &Refusal, text: &Texts) -> String {
-    let said = &text.next_move;
+    let messages = &text.next_move;
     match refusal {
-        Refusal::NotAllowed(_) | Refusal::NoSuchPlace { .. } => said.not_allowed.to_owned(),
-        Refusal::TooManyBranches => said.too_many_branches(&BRANCH_LIMIT),
-        Refusal::TooManyBytes => said.too_many_bytes(&grouped(BYTE_LIMIT >> 20)),
-        Refusal::TooManyMoves => said.too_many_moves(&grouped(MOVE_LIMIT as u64)),
-        Refusal::NoSuchBranch => said.no_such_branch.to_owned(),
-        Refusal::OnlyBranch => said.only_branch.to_owned(),
+        Refusal::NotAllowed(_) | Refusal::NoSuchPlace { .. } => messages.not_allowed.to_owned(),
+        Refusal::TooManyBranches => messages.too_many_branches(&BRANCH_LIMIT),
+        Refusal::TooManyBytes => messages.too_many_bytes(&grouped(BYTE_LIMIT >> 20)),
+        Refusal::TooManyMoves => messages.too_many_moves(&grouped(MOVE_LIMIT as u64)),
+        Refusal::NoSuchBranch => messages.no_such_branch.to_owned(),
+        Refusal::OnlyBranch => messages.only_branch.to_owned(),
     }
 }
 
@@ -215,7 +214,7 @@ fn no_scenario(errors: &[ScenarioFileError], text: &Texts) -> String {
         return text.share.not_ours.to_owned();
     };
     let mut what = match problem {
-        FileProblem::Scenario(problem) => text::problem(problem, text.which),
+        FileProblem::Scenario(problem) => problem_message(problem, text.which),
         other => other.to_string(),
     };
     if !path.is_empty() {

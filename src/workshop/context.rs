@@ -12,7 +12,8 @@ use crate::workshop::editor::state::EditorState;
 use crate::workshop::layout::LayoutState;
 use crate::workshop::session::state::SessionState;
 use formats::json::saved_locks::SavedLocks;
-use narration::text::{ItemNames, Language};
+use i18n::Language;
+use narration::ItemNames;
 use primitives::ClientId;
 
 /// The slices of the workshop, to read.

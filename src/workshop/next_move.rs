@@ -6,8 +6,8 @@ use crate::kit::contexts::{
 use crate::kit::controls::{Chip, ChipLook, PanelHead, move_words};
 use crate::workshop::run_on::GoOn;
 use crate::workshop::session::action::RunAction;
-use narration::report::{Placement, later, outline, preview};
-use narration::text::milliseconds;
+use i18n::milliseconds;
+use narration::{Placement, describe_due_move, preview, scheduled_actions};
 use primitives::{ClientId, Millis};
 use simulator::{Move, World};
 use std::rc::Rc;
@@ -29,7 +29,7 @@ pub fn Next() -> Html {
     let row = |next: &Move| {
         // During playback there is no time to read previews.
         let sentence = if is_playing && next.happens_by_itself() {
-            outline(&world, next, Placement::BesideClient, text)
+            describe_due_move(&world, next, Placement::BesideClient, text)
         } else {
             preview(&world, next, Placement::BesideClient, text)
         };
@@ -116,5 +116,5 @@ fn Later(props: &LaterProps) -> Html {
             </button>
         }
     };
-    later(&props.world, text).into_iter().take(SHOWN_LATER).map(row).collect()
+    scheduled_actions(&props.world, text).into_iter().take(SHOWN_LATER).map(row).collect()
 }

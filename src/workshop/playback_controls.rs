@@ -8,7 +8,7 @@ use crate::kit::shell_action::ShellAction;
 use crate::kit::view_options::Speed;
 use crate::run_view::playback::PlaybackAction;
 use diagrams::AxisUnit;
-use narration::text::milliseconds;
+use i18n::milliseconds;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]

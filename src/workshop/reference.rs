@@ -2,8 +2,7 @@
 
 use crate::kit::contexts::{use_sentences, use_shown};
 use crate::kit::controls::SearchField;
-use narration::reference;
-use narration::reference::{Entry, Section};
+use narration::{ReferenceEntry, ReferenceSection, command_reference, language_reference};
 use yew::prelude::*;
 
 #[component]
@@ -12,13 +11,14 @@ pub fn Reference() -> Html {
     let filter = use_state(String::new);
     let meanings = use_shown(|it| it.state.content.meanings.clone());
     let sections = use_memo((meanings, text.which), |(meanings, _)| {
-        [reference::language(meanings, text), reference::commands(meanings, text)].concat()
+        [language_reference(meanings, text), command_reference(meanings, text)].concat()
     });
     let on_search = {
         let filter = filter.clone();
         Callback::from(move |text: String| filter.set(text))
     };
-    let found: Vec<Section> = sections.iter().filter_map(|it| it.matching(&filter)).collect();
+    let found: Vec<ReferenceSection> =
+        sections.iter().filter_map(|it| it.matching(&filter)).collect();
     html! {
         <div class="reference">
             <div class="search">
@@ -37,7 +37,7 @@ pub fn Reference() -> Html {
     }
 }
 
-fn section(section: &Section) -> Html {
+fn section(section: &ReferenceSection) -> Html {
     html! {
         <section key={section.heading.clone()}>
             <h3>{ &section.heading }</h3>
@@ -49,7 +49,7 @@ fn section(section: &Section) -> Html {
     }
 }
 
-fn entry(entry: &Entry) -> Html {
+fn entry(entry: &ReferenceEntry) -> Html {
     html! {
         <div>
             <dt><code>{ &entry.form }</code></dt>

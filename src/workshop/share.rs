@@ -12,8 +12,10 @@ use crate::kit::toast::Toast;
 use crate::kit::view_options::{Copied, Theme};
 use crate::workshop::check::state::CheckAction;
 use crate::workshop::session::action::SetupAction;
+use content::texts::Leads;
 use formats::export::{Colours, Exported, Form, Polls, export};
-use narration::text::{ItemNames, Language, Leads, Texts, grouped, lead_of_work};
+use i18n::{Language, Texts, grouped};
+use narration::{ItemNames, lead_of_work};
 use run_analysis::Recording;
 use session::{Caption, LINK_LIMIT, Link, NOTES_LIMIT, TEXT_LIMIT, TITLE_LIMIT};
 use std::rc::Rc;
@@ -147,12 +149,12 @@ fn CopyField(props: &CopyFieldProps) -> Html {
     let copy = use_dispatch()
         .reform(move |_: MouseEvent| Action::Shell(ShellAction::Copied(which, browser::copy(id))));
     let copied = copied.filter(|(copied, _)| *copied == which);
-    let said = copied.map(|(_, is_copied)| if is_copied { text.copied } else { text.not_copied });
+    let status = copied.map(|(_, is_copied)| if is_copied { text.copied } else { text.not_copied });
     html! {
         <div class="field">
             <div class="above">
                 <label for={id}>{ label }</label>
-                <p role="status">{ said }</p>
+                <p role="status">{ status }</p>
             </div>
             <div class="copied">
                 if which == Copied::Link {

@@ -8,8 +8,8 @@ use crate::kit::controls::Icon;
 use crate::kit::icons;
 use crate::workshop::session::action::SessionAction;
 use content::Story;
-use narration::story_search::family;
-use narration::text::{ItemNames, Lead};
+use content::texts::Lead;
+use narration::{ItemNames, story_family};
 use yew::prelude::*;
 
 /// Renders the question that a story answers, and its summary. On a narrow page a button shows the
@@ -19,14 +19,14 @@ pub fn StoryLead() -> Html {
     let (text, language) = (&use_sentences().gallery, use_language());
     let is_open = use_state_eq(|| false);
     let leads = use_shown(|it| it.state.content.leads.clone());
-    let is_as_told = use_shown(|it| it.state.session.work.follows_its_story());
+    let is_unchanged_story = use_shown(|it| it.state.session.work.follows_its_story());
     let Some(story) = use_shown(|it| it.state.session.work.story) else {
         return Html::default();
     };
     let lead = leads.of(story.id, language);
     let Lead { question, about } = lead.unwrap_or(Lead { question: "", about: "" });
     // An edited run answers another question.
-    let (question, about) = if is_as_told {
+    let (question, about) = if is_unchanged_story {
         (question.to_owned(), about.to_owned())
     } else {
         (text.another_run(&question), text.as_told(&about))
@@ -63,7 +63,7 @@ pub struct SidesProps {
 #[component]
 pub fn Sides(props: &SidesProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
-    let family = family(props.story);
+    let family = story_family(props.story);
     if family.len() < 2 {
         return Html::default();
     }

@@ -44,7 +44,7 @@ test('lesson hides a step until its question is answered, and leads to its takea
     await becomes(() => page.locator('.band, .pill, .arc').count(), 0, 'no verdict is shown yet');
 
     await choice(page, 'the value that C3 wrote').click();
-    await heading(page, /^Yes\. /);
+    await heading(page, /^Yes: /);
     assert.equal(await lastStep(page), '12');
     await page.getByText('C2 reads the same old timestamp').waitFor();
     const others = page.getByRole('listitem').filter({ hasText: 'the value that C1 wrote' });

@@ -29,7 +29,7 @@ pub enum Problem {
     Other(Remedy),
 }
 
-/// An error in the form of a card. Each kind of content converts it to an error of its own type.
+/// An error in the form of a card. Each kind of content converts it to its error type.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SyntaxError {
     /// Position of the error.

@@ -2,10 +2,12 @@
 
 use super::failure::Failure;
 use super::input;
-use learning::challenges;
-use learning::challenges::{CardError, Challenge, Kind};
+use i18n::Language;
+use learning::{
+    CardError, Challenge, ChallengeKind, built_in_challenges, find_challenge, is_lesson,
+    read_challenge, read_lesson,
+};
 use lua_vm::closest;
-use narration::text::Language;
 use session::encode_task;
 use std::io::ErrorKind;
 
@@ -34,8 +36,8 @@ pub(crate) fn read(word: &str) -> Result<Challenge, Failure> {
 /// The same as for [`read`].
 pub(crate) fn written(word: &str) -> Result<Written, Failure> {
     let task = match text(word)? {
-        Some(text) if challenges::is_lesson(&text) => {
-            let lesson = challenges::read_lesson(&text).map_err(|it| task_failure(word, it))?;
+        Some(text) if is_lesson(&text) => {
+            let lesson = read_lesson(&text).map_err(|it| task_failure(word, it))?;
             return Ok(Written::Lesson(lesson.id));
         }
         Some(text) => task(word, &text),
@@ -59,7 +61,7 @@ pub(crate) fn link(path: &str) -> Result<String, Failure> {
         });
     };
     let name = input::name(path);
-    challenges::read(&file).map_err(|errors| task_failure(path, errors))?;
+    read_challenge(&file).map_err(|errors| task_failure(path, errors))?;
     encode_task(&file).ok_or_else(|| Failure::Usage {
         what: format!("{name} is too long for a link"),
         remedy: "shorten the task; about 30 KB fit into a link".to_owned(),
@@ -79,7 +81,7 @@ fn text(word: &str) -> Result<Option<String>, Failure> {
 }
 
 fn task(word: &str, text: &str) -> Result<Challenge, Failure> {
-    challenges::read(text).map_err(|errors| task_failure(word, errors))
+    read_challenge(text).map_err(|errors| task_failure(word, errors))
 }
 
 fn task_failure(word: &str, errors: Vec<CardError>) -> Failure {
@@ -87,8 +89,8 @@ fn task_failure(word: &str, errors: Vec<CardError>) -> Failure {
 }
 
 fn built_in(id: &str) -> Result<Challenge, Failure> {
-    challenges::find(id).ok_or_else(|| {
-        let tasks = challenges::all();
+    find_challenge(id).ok_or_else(|| {
+        let tasks = built_in_challenges();
         let meant = closest(id, tasks.iter().map(|task| &*task.id));
         let meant = meant.map(|id| format!(" (did you mean `{id}`?)")).unwrap_or_default();
         Failure::Usage {
@@ -102,7 +104,7 @@ fn built_in(id: &str) -> Result<Challenge, Failure> {
 pub(crate) fn kind(task: &Challenge) -> &'static str {
     let messages = Language::English.texts().challenge_results();
     match task.kind {
-        Kind::Attack(_) => messages.attack,
-        Kind::Defend(_) => messages.defend,
+        ChallengeKind::Attack(_) => messages.attack,
+        ChallengeKind::Defend(_) => messages.defend,
     }
 }

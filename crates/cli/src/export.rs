@@ -4,8 +4,10 @@ use super::argument::{one_of, whole_number};
 use super::failure::Failure;
 use super::output;
 use super::saved_run;
+use content::texts::Leads;
 use formats::export::{Colours, Exported, Form, Polls, export};
-use narration::text::{ItemNames, Language, Leads, lead_of_work};
+use i18n::Language;
+use narration::{ItemNames, lead_of_work};
 
 /// Print the run of a link as Markdown, Mermaid, JSON, SVG, a redis-cli script …
 ///

@@ -3,7 +3,7 @@
 use super::input_run::ProgramError;
 use super::output;
 use formats::json::scenario::ScenarioFileError;
-use learning::challenges::CardError;
+use learning::CardError;
 use session::Damaged;
 use std::io;
 use std::process::ExitCode;

@@ -6,9 +6,9 @@ use super::failure::Failure;
 use super::output;
 use clap::builder::PossibleValuesParser;
 use content::locks;
-use narration::reference;
-use narration::reference::Section;
-use narration::text::{ItemNames, Language, Meanings, Texts};
+use content::texts::Meanings;
+use i18n::{Language, Texts};
+use narration::{ItemNames, ReferenceSection, command_reference, language_reference};
 
 /// Print the help of a subcommand, or a reference: `language`, `commands`, `locks`, `checking`,
 /// `scenarios`, `teaching`
@@ -54,8 +54,8 @@ pub(crate) const TOPICS: [&str; 21] = [
 pub(crate) fn execute(arguments: &Arguments) -> Result<(), Failure> {
     let (text, meanings) = (Language::English.texts(), Meanings::all());
     let shown = match arguments.topic.as_deref() {
-        Some("language") => format_sections(&reference::language(&meanings, text)),
-        Some("commands" | "redis") => format_sections(&reference::commands(&meanings, text)),
+        Some("language") => format_sections(&language_reference(&meanings, text)),
+        Some("commands" | "redis") => format_sections(&command_reference(&meanings, text)),
         Some("locks") => format_locks(text),
         Some("checking") => include_str!("../../../docs/check.md").to_owned(),
         Some("scenarios") => include_str!("../../../docs/scenario.md").to_owned(),
@@ -81,7 +81,7 @@ fn format_locks(text: &Texts) -> String {
     lines.collect()
 }
 
-fn format_sections(sections: &[Section]) -> String {
+fn format_sections(sections: &[ReferenceSection]) -> String {
     let mut shown = String::new();
     for section in sections {
         shown += &format!("{}\n", styled(colour::HEADING, &section.heading));

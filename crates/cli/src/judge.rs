@@ -9,13 +9,14 @@ use super::saved_run;
 use super::search::{Progress, Threads, search};
 use super::tasks::broken;
 use clap::ValueHint;
-use learning::challenges::{
-    Attack, Attempt, Attempted, Challenge, Defend, Judgement, Kind, question_of,
+use i18n::{Language, Texts};
+use learning::{
+    Attack, AttackAttempt, AttackOutcome, Challenge, ChallengeKind, Defend, Judgement,
+    check_request_of,
 };
 use lock_semantics::Verdict;
 use model_checker::{CheckJudgement, CheckReport};
-use narration::check::CheckNarrator;
-use narration::text::{Language, Texts};
+use narration::CheckNarrator;
 use std::process::ExitCode;
 
 /// Grade a run as an attack, or a program as a defence
@@ -60,14 +61,21 @@ pub(crate) fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let threads = arguments.threads.count();
     let text = Language::English.texts();
     match (&task.kind, &arguments.file) {
-        (Kind::Attack(attack), Some(word)) => judge_run(&task, *attack, word, text),
-        (Kind::Attack(attack), None) => judge_claim(&task, *attack, threads, text),
-        (Kind::Defend(_), Some(word)) if saved_run::is_saved(word) => Err(Failure::Usage {
-            what: format!("{:?} is a lock to defend, which takes a program, not a run", task.id),
-            remedy: "pass the file of your fixed program, or `-`".to_owned(),
-        }),
-        (Kind::Defend(defend), Some(word)) => judge_program(&task, defend, word, threads, text),
-        (Kind::Defend(_), None) => Err(Failure::Usage {
+        (ChallengeKind::Attack(attack), Some(word)) => judge_run(&task, *attack, word, text),
+        (ChallengeKind::Attack(attack), None) => judge_claim(&task, *attack, threads, text),
+        (ChallengeKind::Defend(_), Some(word)) if saved_run::is_saved(word) => {
+            Err(Failure::Usage {
+                what: format!(
+                    "{:?} is a lock to defend, which takes a program, not a run",
+                    task.id
+                ),
+                remedy: "pass the file of your fixed program, or `-`".to_owned(),
+            })
+        }
+        (ChallengeKind::Defend(defend), Some(word)) => {
+            judge_program(&task, defend, word, threads, text)
+        }
+        (ChallengeKind::Defend(_), None) => Err(Failure::Usage {
             what: format!("{:?} is a lock to defend, so there is nothing to claim", task.id),
             remedy: "pass the file of your fixed program".to_owned(),
         }),
@@ -89,9 +97,9 @@ fn judge_run(
         return Err(other());
     }
     let moves = work.branches.current_moves().iter().cloned();
-    let attempt = Attempt::of(task, attack, moves).map_err(|_| other())?;
+    let attempt = AttackAttempt::of(task, attack, moves).map_err(|_| other())?;
     let mut printed = styled(colour::HEADING, &attempt.message(task, attack, text)) + "\n";
-    let Attempted::Reached(reached) = &attempt.result else {
+    let AttackOutcome::Reached(reached) = &attempt.result else {
         output::print(&printed)?;
         return Ok(ExitCode::FAILURE);
     };
@@ -142,7 +150,7 @@ fn judge_program(
     text: &Texts,
 ) -> Result<ExitCode, Failure> {
     let (name, program) = load(word)?;
-    let question = question_of(task, program.source());
+    let question = check_request_of(task, program.source());
     let question = question.map_err(|errors| refused(&errors, &name, &program))?;
     let answer = search(&question, &name, threads, &Progress::new())?;
     let judgement = Judgement::new(task, defend, question, answer);

@@ -7,10 +7,11 @@ use super::output;
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use clap::error::Error;
 use clap::{Arg, Command};
+use content::texts::{Interviews, Question};
 use formats::export;
+use i18n::{Language, Texts, milliseconds};
 use learning::SupportingRun;
 use lua_vm::closest;
-use narration::text::{Interviews, Language, Question, Texts, milliseconds};
 use std::ffi::OsStr;
 
 /// Language of the list and the answers.

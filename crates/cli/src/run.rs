@@ -1,17 +1,18 @@
 //! `lockscope run`: runs a lock with several clients and prints the steps and the findings.
 //!
-//! [`super::run_source`] makes the run; `narration::report` writes the transcript,
+//! [`super::run_source`] makes the run; `narration` writes the transcript,
 //! `formats::json` the JSON.
 
 use super::colour::{self, styled};
 use super::failure::Failure;
 use super::input_run::{Played, RunArguments, Seeds, Tried};
 use super::output;
+use content::texts::{Lead, Leads};
 use formats::json;
 use formats::json::saved_run::Search;
+use i18n::Language;
 use lock_semantics::Verdict;
-use narration::report::{ConclusionLine, Narrator};
-use narration::text::{ItemNames, Language, Lead, Leads, lead_of_work};
+use narration::{ConclusionLine, ItemNames, Narrator, lead_of_work};
 use primitives::Millis;
 use run_analysis::Recording;
 use session::{Link, Work};

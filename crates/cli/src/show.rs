@@ -5,8 +5,9 @@ use super::failure::Failure;
 use super::output;
 use super::run;
 use super::saved_run;
-use narration::report::outcome;
-use narration::text::{ItemNames, Language, Leads, lead_of_work};
+use content::texts::Leads;
+use i18n::Language;
+use narration::{ItemNames, lead_of_work, reproduction_outcome};
 
 /// Print the run of a link or of a saved file
 ///
@@ -41,7 +42,7 @@ pub(crate) fn execute(arguments: &Arguments) -> Result<(), Failure> {
         format!("{title}\n{lead}{notes}The link opens at step {step} of {}.\n\n", recording.last());
     shown += &run::text(&recording, &link);
     let style = if differs.is_some() { colour::BROKEN } else { colour::KEPT };
-    let outcome = styled(style, &outcome(differs, link.findings.len(), text));
+    let outcome = styled(style, &reproduction_outcome(differs, link.findings.len(), text));
     output::print(&format!("{shown}\n{outcome}\n"))?;
     saved_run::require_same_result(differs)
 }

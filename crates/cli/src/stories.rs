@@ -3,8 +3,10 @@
 use super::failure::Failure;
 use super::output;
 use content::stories;
+use content::texts::Leads;
 use formats::json;
-use narration::text::{ItemNames, Language, Leads};
+use i18n::Language;
+use narration::ItemNames;
 
 /// List the built-in stories of how locks fail and how to prevent it
 ///

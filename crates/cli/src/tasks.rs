@@ -8,12 +8,11 @@ use super::failure::Failure;
 use super::output;
 use super::run;
 use clap::ValueHint;
-use learning::challenges;
-use learning::challenges::{Attack, Challenge, Flaw, HARDEST, Kind};
+use i18n::{Language, Texts};
+use learning::{Attack, Challenge, ChallengeKind, Flaw, HARDEST, built_in_challenges, find_flaws};
 use lock_semantics::Property;
 use model_checker::{CheckReport, Counterexample, search};
-use narration::check::CheckNarrator;
-use narration::text::{ItemNames, Language, Texts};
+use narration::{CheckNarrator, ItemNames};
 use primitives::Millis;
 use run_analysis::Recording;
 use session::{counterexample_link, record_counterexample};
@@ -93,7 +92,7 @@ pub(crate) fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
 
 /// Formats all tasks, by kind.
 fn list(text: &Texts) -> String {
-    let all = challenges::all();
+    let all = built_in_challenges();
     let width = all.iter().map(|task| task.id.len()).max().unwrap_or(0);
     let of_kind = |name: &str| {
         let lines = all.iter().filter(|task| kind(task) == name).map(|task| {
@@ -112,7 +111,7 @@ fn shown(task: &Challenge, hints: usize, text: &Texts) -> String {
     let mut printed = format!("{}\n", styled(colour::HEADING, &texts.title));
     let difficulty = messages.difficulty(&task.difficulty, &HARDEST);
     printed += &format!("{}, {difficulty}\n\n{}\n{}\n", kind(task), texts.goal, texts.about);
-    if let Kind::Defend(defend) = &task.kind {
+    if let ChallengeKind::Defend(defend) = &task.kind {
         let keeps: Vec<&str> = defend.keeps.iter().map(|it| text.property(*it)).collect();
         printed += &format!("{}\n", messages.keep(&keeps.join(", ")));
     }
@@ -123,7 +122,7 @@ fn shown(task: &Challenge, hints: usize, text: &Texts) -> String {
     if hints < texts.hints.len() {
         printed += &format!("{}\n", messages.more_hints(&(hints + 1)));
     }
-    if let Kind::Attack(attack) = task.kind {
+    if let ChallengeKind::Attack(attack) = task.kind {
         printed.extend((hints == HINTS).then(|| easiest(task, attack, text)).flatten());
         printed.extend(start(task).map(|link| messages.start_is(&link) + "\n"));
     }
@@ -134,8 +133,8 @@ fn shown(task: &Challenge, hints: usize, text: &Texts) -> String {
 /// defend. The program of a lock to attack is shown without comments.
 fn numbered(task: &Challenge) -> String {
     let (program, hole) = match &task.kind {
-        Kind::Attack(_) => (task.bare_program(), &[][..]),
-        Kind::Defend(defend) => (task.program().to_owned(), &*defend.hole),
+        ChallengeKind::Attack(_) => (task.bare_program(), &[][..]),
+        ChallengeKind::Defend(defend) => (task.program().to_owned(), &*defend.hole),
     };
     let width = program.lines().count().to_string().len();
     let lines = (1..).zip(program.lines()).map(|(number, line)| {
@@ -185,7 +184,7 @@ fn as_it_says(id: &str, text: &Texts) -> String {
 
 /// Prints every difference between a task and the declarations in its file.
 fn check(task: &Challenge, text: &Texts) -> Result<ExitCode, Failure> {
-    let flaws = challenges::check(task);
+    let flaws = find_flaws(task);
     let lines: String = flaws.iter().map(|flaw| flaw.message(text) + "\n").collect();
     let lines =
         if flaws.is_empty() { as_it_says(&task.id, text) } else { lines.replace('\u{a0}', " ") };

@@ -76,7 +76,7 @@ fn help_of_every_subcommand_describes_each_argument() {
 fn help_topics_are_references_and_all_subcommands() {
     let all = definition();
     let names = all.get_subcommands().map(Definition::get_name);
-    // The texts from `docs/`, of which `help NAME` prints one.
+    // `help NAME` prints one of these texts from `docs/`.
     let references =
         ["language", "commands", "redis", "locks", "checking", "scenarios", "teaching"];
     let expected: Vec<&str> = references.into_iter().chain(names).collect();
@@ -135,8 +135,8 @@ fn task_files_use_the_option_names_of_properties_and_faults() {
     let property = check.get_arguments().find(|it| it.get_long() == Some("property"));
     let values = property.map(Arg::get_possible_values).unwrap_or_default();
     let names: Vec<&str> = values.iter().map(|value| value.get_name()).collect();
-    assert_eq!(names, learning::challenges::PROPERTY_NAMES.map(|(name, _)| name));
-    for (_, plural, _) in learning::challenges::FAULT_NAMES {
+    assert_eq!(names, learning::PROPERTY_NAMES.map(|(name, _)| name));
+    for (_, plural, _) in learning::FAULT_NAMES {
         let option = plural.replace(' ', "-");
         assert!(check.get_arguments().any(|it| it.get_long() == Some(&*option)), "{option}");
     }

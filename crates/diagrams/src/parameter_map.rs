@@ -2,8 +2,8 @@
 //! The boundary is halfway between points with different verdicts.
 
 use super::lane_shapes::{Shape, group, label, list, path, rect};
+use i18n::grouped;
 use model_checker::{Area, Axis, Values};
-use narration::text::grouped;
 
 /// Maximum width and height, including the axes.
 pub const SIZE: (i32, i32) = (980, 572);

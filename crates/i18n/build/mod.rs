@@ -9,7 +9,7 @@ mod translations;
 
 pub(crate) use screens::{LANGUAGES, SCREENS, Screen};
 
-/// Everything that is made of the Fluent files.
+/// Code and tables generated from the Fluent files.
 #[derive(Debug)]
 pub(crate) struct Generated {
     /// Rust source of the structs.

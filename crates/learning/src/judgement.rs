@@ -1,17 +1,17 @@
 //! Connection of challenges to the search worker: parses the challenge of a request, and converts
 //! its grade to a response.
 
-use crate::challenges::{self, CardError, Challenge, Defend, Judgement, Kind};
+use crate::challenges::{self, CardError, Challenge, ChallengeKind, Defend, Judgement};
+use i18n::{Language, Texts};
 use model_checker::CheckReport;
 use narration::search_service::{Grade, Grader, Job, LimitResult, ToGrade};
-use narration::text::{Language, Texts};
 
 /// Starts to process a request of the page, given as JSON. A request may be about a challenge. If
 /// `earlier` processes the same request in another language, its search is not repeated.
 ///
 /// # Errors
 /// A response as JSON that contains the reason for the rejection.
-pub fn begin(text: &str, earlier: Option<Job>) -> Result<Job, String> {
+pub fn begin_job(text: &str, earlier: Option<Job>) -> Result<Job, String> {
     Job::begin(text, open, earlier)
 }
 
@@ -24,9 +24,9 @@ fn open(file: &str, program: Option<&str>, language: Language) -> Result<ToGrade
     if challenges::is_lesson(file) {
         return Err(refused(challenges::read_lesson(file).err().unwrap_or_default()));
     }
-    let challenge = challenges::read(file).map_err(refused)?;
+    let challenge = challenges::read_challenge(file).map_err(refused)?;
     let question = match program {
-        Some(program) => challenges::question_of(&challenge, program)
+        Some(program) => challenges::check_request_of(&challenge, program)
             .map_err(|errors| errors.first().map(ToString::to_string).unwrap_or_default())?,
         None => challenge.question(),
     };
@@ -36,8 +36,8 @@ fn open(file: &str, program: Option<&str>, language: Language) -> Result<ToGrade
 impl Grader for Challenge {
     fn grade(&self, checked: &CheckReport, text: &Texts) -> Grade {
         let defend: Option<&Defend> = match &self.kind {
-            Kind::Attack(_) => None,
-            Kind::Defend(defend) => Some(defend),
+            ChallengeKind::Attack(_) => None,
+            ChallengeKind::Defend(defend) => Some(defend),
         };
         let judgement = Judgement::of(defend, checked.clone());
         let limits = judgement.limits.iter().map(|limit| {
@@ -61,7 +61,7 @@ mod tests {
     fn responses(subject: Subject, messages: usize) -> Vec<Envelope> {
         let request = Request { id: 7, language: "en".to_owned(), subject };
         let mut sent = Vec::new();
-        match begin(&request.in_json(), None) {
+        match begin_job(&request.in_json(), None) {
             Ok(mut job) => {
                 while !job.is_over() && sent.len() < messages {
                     sent.extend(job.advance(1_000));

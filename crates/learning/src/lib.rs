@@ -1,25 +1,37 @@
 //! Rules of the tabs Learn, Interview and Challenges.
 //!
-//! [`challenges`] parses challenge files and grades attacks and defences, [`Prediction`] computes
-//! the choices at a checkpoint of a lesson, and [`interview`] selects questions, runs a mock
-//! interview and schedules repetitions. The crate has no clock, no randomness and no storage: the
-//! caller passes the day, the elapsed seconds and the seed.
+//! [`read_challenge`] parses challenge files; [`AttackAttempt`] and [`Judgement`] grade attacks and
+//! defences. [`Prediction`] computes the choices at a checkpoint of a lesson. A [`Setting`] selects
+//! the questions of a [`MockInterview`], and a [`Schedule`] plans repetitions. The crate has no
+//! clock, no randomness and no storage: the caller passes the day, the elapsed seconds and the seed.
 //!
 //! ```
-//! use learning::challenges::{self, Attempt, Attempted, Kind};
+//! use learning::{AttackAttempt, AttackOutcome, ChallengeKind, find_challenge};
 //!
-//! let challenge = challenges::find("crash-for-ever").expect("it is built in");
-//! let Kind::Attack(attack) = challenge.kind else { panic!("it is an attack") };
-//! let attempt = Attempt::of(&challenge, attack, []).expect("its setup loads");
-//! assert_eq!(attempt.result, Attempted::NotReached);
+//! let challenge = find_challenge("crash-for-ever").expect("it is built in");
+//! let ChallengeKind::Attack(attack) = challenge.kind else { panic!("it is an attack") };
+//! let attempt = AttackAttempt::of(&challenge, attack, []).expect("its setup loads");
+//! assert_eq!(attempt.result, AttackOutcome::NotReached);
 //! ```
 
-pub mod challenges;
-pub mod interview;
+mod challenges;
+mod interview;
 mod judgement;
 mod prediction;
 mod supporting_run;
 
-pub use judgement::begin;
+pub use challenges::{
+    Attack, AttackAction, AttackAttempt, AttackOutcome, AttackStage, CardError, Challenge,
+    ChallengeKind, ChallengeTexts, Claim, DefenceAction, Defend, FAULT_NAMES, Flaw, HARDEST,
+    Judgement, Limit, LimitKind, MOST_STARS, OpenAttack, OpenDefence, PROPERTY_NAMES, Problem,
+    Reached, TeacherLesson, built_in_challenges, challenge_files, check_request_of, digit_of,
+    find_challenge, find_flaws, format_cost, is_lesson, read_challenge, read_lesson, run_of_lesson,
+    until_something_changes,
+};
+pub use interview::{
+    Day, InterviewAnswer, LeitnerBox, MockInterview, Rating, Schedule, ScheduledQuestion, Setting,
+    Sheet, SheetRow, Stage, good_topics, missed_points, next_due, rating_name, results_summary,
+};
+pub use judgement::begin_job;
 pub use prediction::{Choice, Prediction};
 pub use supporting_run::SupportingRun;

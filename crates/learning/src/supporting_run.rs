@@ -3,9 +3,10 @@
 //!
 //! The authors chose the step. This module only looks it up and does not verify the claim.
 
+use content::texts::ProvingStep;
 use content::{Story, stories};
-use narration::report::Narrator;
-use narration::text::{ProvingStep, Texts};
+use i18n::Texts;
+use narration::Narrator;
 use primitives::Millis;
 use session::Link;
 

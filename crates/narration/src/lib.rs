@@ -2,8 +2,8 @@
 //!
 //! ```
 //! use content::stories;
-//! use narration::report::Narrator;
-//! use narration::text::Language;
+//! use i18n::Language;
+//! use narration::Narrator;
 //!
 //! let story = stories::find("two-clients-delete-a-dead-lock").expect("it is built in");
 //! let recording = session::record_story(story).expect("each built-in story can be played");
@@ -12,9 +12,29 @@
 //! assert!(headline.contains("C2"), "{headline}");
 //! ```
 
-pub mod check;
-pub mod reference;
-pub mod report;
+mod check;
+mod reference;
+mod report;
 pub mod search_service;
-pub mod story_search;
-pub mod text;
+mod story_search;
+mod text;
+
+pub use check::{
+    CheckNarrator, Occurrence, Stretch, SweepPoint, VerdictRow, collision_exponent, cost_in_words,
+    faults_in_words, overall_in_words, shortened_in_words, states_in_words, stretches,
+};
+pub use reference::{
+    CompletionItem, ReferenceEntry, ReferenceSection, arguments_left, command_reference,
+    completions, language_reference,
+};
+pub use report::{
+    BrokenRun, ConclusionLine, EventLine, FindingMessage, Narrator, Placement, StepRow, Survival,
+    TranscriptLine, belief, describe_due_move, format_command, join_names, line_values,
+    not_lua_message, pending_reply, preview, reason_untested, reply_in_short, reproduction_outcome,
+    scheduled_actions, step_range,
+};
+pub use story_search::{
+    GroupHeading, StoryFamily, StoryGroup, StoryGrouping, broken_properties, lock_of_story,
+    story_family, story_groups,
+};
+pub use text::{ItemNames, diagnostic_message, lead_of_work, parameter_message, problem_message};

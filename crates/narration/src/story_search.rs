@@ -7,7 +7,7 @@ use lock_semantics::Property;
 
 /// Grouping of the stories in the *Examples* dialog.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
-pub enum Grouping {
+pub enum StoryGrouping {
     /// The lock.
     #[default]
     Lock,
@@ -15,21 +15,21 @@ pub enum Grouping {
     Failure,
 }
 
-impl Grouping {
+impl StoryGrouping {
     /// Both groupings, in the order in which they are offered.
-    pub const ALL: [Grouping; 2] = [Grouping::Lock, Grouping::Failure];
+    pub const ALL: [StoryGrouping; 2] = [StoryGrouping::Lock, StoryGrouping::Failure];
 }
 
 /// A group of stories with the same lock or the same kind of failure.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Group {
+pub struct StoryGroup {
     /// The common feature of the stories.
-    pub heading: Heading,
+    pub heading: GroupHeading,
     /// The families of the group. In each, a faulty lock comes first, then its fixed versions.
-    pub families: Vec<Family>,
+    pub families: Vec<StoryFamily>,
 }
 
-impl Group {
+impl StoryGroup {
     /// Returns the number of stories in the group.
     pub fn count(&self) -> usize {
         self.families.iter().map(|family| family.stories.len()).sum()
@@ -38,7 +38,7 @@ impl Group {
 
 /// The common feature of the stories of a group.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Heading {
+pub enum GroupHeading {
     /// The lock with this id.
     Lock(&'static str),
     /// The property that the stories break or illustrate.
@@ -47,7 +47,7 @@ pub enum Heading {
 
 /// A story and its fixed versions that match the search.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Family {
+pub struct StoryFamily {
     /// Id of the story with the faulty lock.
     pub fault: &'static str,
     /// Indices of the stories in [`stories::ALL`].
@@ -56,9 +56,14 @@ pub struct Family {
 
 /// Returns the stories that contain all words of `search`, in groups. A family belongs to the group
 /// of its first story.
-pub fn groups(grouping: Grouping, search: &str, leads: &Leads, text: &Texts) -> Vec<Group> {
+pub fn story_groups(
+    grouping: StoryGrouping,
+    search: &str,
+    leads: &Leads,
+    text: &Texts,
+) -> Vec<StoryGroup> {
     let search = search.to_ascii_lowercase();
-    let mut groups: Vec<Group> = Vec::new();
+    let mut groups: Vec<StoryGroup> = Vec::new();
     for (place, story) in stories::ALL.iter().enumerate() {
         if !is_found(story, &search, leads, text) {
             continue;
@@ -70,32 +75,32 @@ pub fn groups(grouping: Grouping, search: &str, leads: &Leads, text: &Texts) -> 
             continue;
         }
         let heading = match grouping {
-            Grouping::Lock => Heading::Lock(lock(story)),
-            Grouping::Failure => Heading::Failure(story.shows),
+            StoryGrouping::Lock => GroupHeading::Lock(lock_of_story(story)),
+            StoryGrouping::Failure => GroupHeading::Failure(story.shows),
         };
-        let family = Family { fault, stories: vec![place] };
+        let family = StoryFamily { fault, stories: vec![place] };
         match groups.iter_mut().find(|group| group.heading == heading) {
             Some(group) => group.families.push(family),
-            None => groups.push(Group { heading, families: vec![family] }),
+            None => groups.push(StoryGroup { heading, families: vec![family] }),
         }
     }
     groups
 }
 
 /// Returns a story and all its fixed versions; `story` may be any of them.
-pub fn family(story: &'static Story) -> Vec<&'static Story> {
+pub fn story_family(story: &'static Story) -> Vec<&'static Story> {
     let fault = story.remedy_of.unwrap_or(story.id);
     let remedies = stories::ALL.iter().filter(|other| other.remedy_of == Some(fault));
     stories::find(fault).into_iter().chain(remedies.copied()).collect()
 }
 
 /// Returns the id of the lock used in the story.
-pub fn lock(story: &Story) -> &'static str {
+pub fn lock_of_story(story: &Story) -> &'static str {
     story.roles.first().map_or("", |role| role.lock.id)
 }
 
 /// Returns the properties that a story breaks, without duplicates.
-pub fn broken(story: &Story) -> Vec<Property> {
+pub fn broken_properties(story: &Story) -> Vec<Property> {
     let mut broken = Vec::new();
     for breach in story.breaks {
         if !broken.contains(&breach.property) {
@@ -106,11 +111,11 @@ pub fn broken(story: &Story) -> Vec<Property> {
 }
 
 fn is_found(story: &Story, search: &str, leads: &Leads, text: &Texts) -> bool {
-    let lock = lock(story);
+    let lock = lock_of_story(story);
     let title = text.story(story.id).unwrap_or_default();
     let question = leads.of(story.id, text.which).map(|lead| lead.question).unwrap_or_default();
     let mut words = [story.id, title, question, lock, text.lock(lock)].join("\n");
-    let properties = broken(story).into_iter().chain([story.shows]);
+    let properties = broken_properties(story).into_iter().chain([story.shows]);
     let names = properties.flat_map(|it| [text.property(it), text.failure(it)]);
     for name in names.chain(leads.topics(story.id).flat_map(|it| leads.words(it))) {
         words.push('\n');
@@ -122,7 +127,7 @@ fn is_found(story: &Story, search: &str, leads: &Leads, text: &Texts) -> bool {
 
 /// Returns `true` if `text` contains `word`. A Latin word must match from the beginning of a word:
 /// `race` does not match `trace`.
-pub fn has(text: &str, word: &str) -> bool {
+pub(crate) fn has(text: &str, word: &str) -> bool {
     let is_latin = |it: char| it.is_ascii_alphanumeric();
     text.match_indices(word)
         .any(|(at, _)| !(word.starts_with(is_latin) && text[..at].ends_with(is_latin)))
@@ -133,15 +138,15 @@ mod tests {
     use super::*;
     use crate::text::Language;
 
-    fn ids(groups: &[Group]) -> Vec<&'static str> {
+    fn ids(groups: &[StoryGroup]) -> Vec<&'static str> {
         let families = groups.iter().flat_map(|group| &group.families);
         families.flat_map(|family| &family.stories).map(|&place| stories::ALL[place].id).collect()
     }
 
     #[test]
     fn every_story_is_listed_once_and_in_the_family_that_it_fixes() {
-        for grouping in Grouping::ALL {
-            let groups = groups(grouping, "", &Leads::all(), Language::English.texts());
+        for grouping in StoryGrouping::ALL {
+            let groups = story_groups(grouping, "", &Leads::all(), Language::English.texts());
             let mut found = ids(&groups);
             for story in stories::ALL {
                 let Some(fault) = story.remedy_of else { continue };
@@ -206,7 +211,7 @@ mod tests {
             ),
         ] {
             assert_eq!(
-                ids(&groups(Grouping::Lock, search, &Leads::all(), language.texts())),
+                ids(&story_groups(StoryGrouping::Lock, search, &Leads::all(), language.texts())),
                 found,
                 "{search}"
             );
@@ -216,7 +221,7 @@ mod tests {
     /// Returns the ids of the stories that a search for `word` finds in this language, in the order
     /// of the gallery.
     fn found(word: &str, language: Language, leads: &Leads) -> Vec<&'static str> {
-        let groups = groups(Grouping::Lock, word, leads, language.texts());
+        let groups = story_groups(StoryGrouping::Lock, word, leads, language.texts());
         let found = ids(&groups);
         let all = stories::ALL.iter().map(|story| story.id);
         all.filter(|id| found.contains(id)).collect()

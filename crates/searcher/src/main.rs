@@ -24,7 +24,7 @@ impl Searcher {
     /// Starts a request and stops the one before it. Returns an error response if the request
     /// cannot be answered.
     pub fn ask(&mut self, question: &str) -> Option<String> {
-        let job = learning::begin(question, self.job.take());
+        let job = learning::begin_job(question, self.job.take());
         let refused = job.as_ref().err().cloned();
         self.job = job.ok();
         refused

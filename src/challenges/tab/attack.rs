@@ -14,10 +14,9 @@ use crate::run_view::still_lanes::{StillFrame, StillLanes};
 use crate::run_view::width::use_width;
 use crate::search::check_error::check_error_message;
 use diagrams::AxisUnit;
-use learning::challenges::AttackAction;
-use learning::challenges::{Claim, OpenAttack};
-use narration::report::Narrator;
-use narration::text::Texts;
+use i18n::Texts;
+use learning::{AttackAction, Claim, OpenAttack};
+use narration::Narrator;
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -85,7 +84,7 @@ pub fn Attack() -> Html {
                             recording={recording.clone()}
                             moves={recording.run().moves().len()}
                             client={actor}
-                            asked={None::<u32>}
+                            awaited={None::<u32>}
                         />
                     </details>
                 </div>

@@ -13,10 +13,8 @@ use crate::kit::measures::{VERDICT, VERDICT_SIDE};
 use crate::kit::tab_foot::Foot;
 use crate::run_view::width::use_width;
 use gloo_timers::callback::Timeout;
-use learning::challenges::DefenceAction;
-use learning::challenges::Kind;
-use learning::challenges::OpenDefence;
-use narration::text::Texts;
+use i18n::Texts;
+use learning::{ChallengeKind, DefenceAction, OpenDefence};
 use yew::prelude::*;
 
 /// Delay after the last keystroke before the program is checked, in ms.
@@ -45,7 +43,7 @@ pub fn Defend() -> Html {
         move || drop(timer)
     });
     let Some((challenge, open, defence)) = opened else { return Html::default() };
-    let Kind::Defend(defend) = &challenge.task.kind else { return Html::default() };
+    let ChallengeKind::Defend(defend) = &challenge.task.kind else { return Html::default() };
     let (task, is_solved) = (&challenge.task, defence.is_solved());
     let texts = task.texts(text.which);
     let (title, about) = if is_solved {

@@ -14,12 +14,10 @@ use crate::run_view::still_lanes::{StillFrame, StillLanes};
 use crate::run_view::width::{Width, use_width};
 use crate::search::check_error::check_error_message;
 use diagrams::AxisUnit;
-use learning::challenges::{AttackStage, OpenAttack};
-use learning::challenges::{Reached, figures};
+use i18n::Texts;
+use learning::{AttackStage, OpenAttack, Reached, format_cost};
 use model_checker::faults_of;
-use narration::check::faults_in_words;
-use narration::report::names;
-use narration::text::{ItemNames, Texts};
+use narration::{ItemNames, faults_in_words, join_names};
 use run_analysis::Recording;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -67,7 +65,7 @@ fn title(attack: &OpenAttack, text: &Texts) -> String {
         AttackStage::Reached(reached) => {
             let faults = match faults_in_words(faults_of(&reached.run.moves), text) {
                 none if none.is_empty() => text.conclusion.no_faults.to_owned(),
-                faults => names(faults, text),
+                faults => join_names(faults, text),
             };
             text.challenge_results().reached(&text.failure(attack.attack.goal), &faults)
         }
@@ -169,7 +167,7 @@ fn runs(
                 <h2 class="t3">{ messages.par }</h2>
                 if let Some(par) = attack.attack.par {
                     <p class="figures">
-                        { for figures(par, text).into_iter().map(|it| html! { <span>{ it }</span> }) }
+                        { for format_cost(par, text).into_iter().map(|it| html! { <span>{ it }</span> }) }
                     </p>
                 }
                 { par }
@@ -186,7 +184,7 @@ fn own_figures(reached: &Reached, text: &Texts) -> Html {
         html! { <span class={is_more.then_some("more")}>{ words }</span> }
     };
     html! {
-        <p class="figures">{ for figures(own, text).into_iter().zip(more).map(figure) }</p>
+        <p class="figures">{ for format_cost(own, text).into_iter().zip(more).map(figure) }</p>
     }
 }
 

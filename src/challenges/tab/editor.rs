@@ -7,9 +7,10 @@ use crate::challenges::tab::use_challenges;
 use crate::kit::contexts::{Action, use_dispatch, use_sentences};
 use crate::run_view::source::paper::Paper;
 use crate::run_view::source::place::word_at;
-use learning::challenges::{DefenceAction, Kind};
+use i18n::Texts;
+use learning::{ChallengeKind, DefenceAction};
 use lua_vm::{Diagnostic, Position};
-use narration::text::{Texts, diagnostic_message, problem};
+use narration::{diagnostic_message, problem_message};
 use run_analysis::Recording;
 use simulator::{Problem, ScenarioError};
 use std::ops::RangeInclusive;
@@ -27,9 +28,9 @@ pub fn Editor() -> Html {
     let (task, Activity::Defend(defence)) = (&challenge.task, &open.activity) else {
         return Html::default();
     };
-    let Kind::Defend(defend) = &task.kind else { return Html::default() };
+    let ChallengeKind::Defend(defend) = &task.kind else { return Html::default() };
     let program = &*defence.program;
-    let diagnostics = &defence.mistakes;
+    let diagnostics = &defence.errors;
     // Failing run, and the step at which it breaks a property.
     let run = defence.run.as_ref().filter(|_| defence.is_judged());
     let marks = diagnostics.iter().filter_map(place_of).map(|place| word_at(program, place));
@@ -85,13 +86,13 @@ pub fn field_error_message(error: &ScenarioError, text: &Texts) -> String {
         Problem::Diagnostic(Diagnostic { place, kind }) => {
             text.challenges().at_line(&place.line, &diagnostic_message(kind, text.which))
         }
-        other => problem(other, text.which),
+        other => problem_message(other, text.which),
     }
 }
 
 fn place_of(error: &ScenarioError) -> Option<Position> {
     match &error.problem {
-        Problem::Diagnostic(mistake) => Some(mistake.place),
+        Problem::Diagnostic(diagnostic) => Some(diagnostic.place),
         _ => None,
     }
 }

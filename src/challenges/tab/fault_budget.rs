@@ -2,9 +2,8 @@
 
 use crate::kit::controls::Icon;
 use crate::kit::fault_names::{fault_icon, fault_title};
-use learning::challenges::Challenge;
-use learning::challenges::OpenAttack;
-use narration::text::Texts;
+use i18n::Texts;
+use learning::{Challenge, OpenAttack};
 use simulator::FaultKind;
 use yew::prelude::*;
 

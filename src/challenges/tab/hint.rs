@@ -4,7 +4,7 @@ use crate::challenges::state::ChallengeAction;
 use crate::kit::contexts::{Action, Dispatch, on_click};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
-use narration::text::Texts;
+use i18n::Texts;
 use yew::prelude::*;
 
 /// Renders the hints shown so far, with the button for the next one.

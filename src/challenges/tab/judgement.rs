@@ -11,11 +11,10 @@ use crate::run_view::still_lanes::{StillFrame, StillLanes};
 use crate::search::check_error::{CheckError, check_error_message};
 use diagrams::AxisUnit;
 use diagrams::lane_shapes::signs::Sign;
-use learning::challenges::Challenge;
-use learning::challenges::OpenDefence;
+use i18n::Texts;
+use learning::{Challenge, OpenDefence};
 use lock_semantics::Verdict;
 use narration::search_service::{GradedAttempt, LimitResult};
-use narration::text::Texts;
 use yew::prelude::*;
 
 /// Renders the result. During the next check the previous result stays. If the program has errors,
@@ -38,12 +37,12 @@ pub fn judgement(
             <p class="unseen" role="status">{ spoken(defence, text) }</p>
             if let Some(trouble) = trouble {
                 <p class="body" role="alert">{ check_error_message(trouble, text) }</p>
-            } else if defence.mistakes.is_empty() {
-                { said(defence, width, (dispatch, text)) }
+            } else if defence.errors.is_empty() {
+                { verdict_section(defence, width, (dispatch, text)) }
             } else {
-                { mistakes(defence, text) }
+                { error_section(defence, text) }
             }
-            if let Some(judged) = defence.judged.as_ref().filter(|_| defence.mistakes.is_empty()) {
+            if let Some(judged) = defence.judged.as_ref().filter(|_| defence.errors.is_empty()) {
                 { limits(judged, text) }
             }
         </>
@@ -54,7 +53,7 @@ pub fn judgement(
 pub fn in_short(defence: &OpenDefence, text: &Texts) -> Html {
     let messages = text.challenges();
     let (severity, sign, words) = match &defence.judged {
-        _ if !defence.mistakes.is_empty() => ("", icons::UNJUDGED, messages.cannot_run),
+        _ if !defence.errors.is_empty() => ("", icons::UNJUDGED, messages.cannot_run),
         None => ("", icons::UNJUDGED, messages.judging),
         Some(_) if defence.wants_to_ask() => ("", icons::UNJUDGED, messages.judging),
         Some(judged) => {
@@ -73,25 +72,29 @@ pub fn in_short(defence: &OpenDefence, text: &Texts) -> Html {
 
 /// Returns the message for screen readers, which announce it when it changes.
 fn spoken(defence: &OpenDefence, text: &Texts) -> String {
-    match (defence.mistakes.first(), &defence.judged) {
-        (Some(mistake), _) => field_error_message(mistake, text),
+    match (defence.errors.first(), &defence.judged) {
+        (Some(error), _) => field_error_message(error, text),
         (None, Some(judged)) => judged.sentence.clone(),
         (None, None) => String::new(),
     }
 }
 
-fn mistakes(defence: &OpenDefence, text: &Texts) -> Html {
-    let mistake = |it| html! { <p class="body">{ field_error_message(it, text) }</p> };
+fn error_section(defence: &OpenDefence, text: &Texts) -> Html {
+    let error = |it| html! { <p class="body">{ field_error_message(it, text) }</p> };
     html! {
         <section class="verdict-of-defence">
             <Icon sign={icons::UNJUDGED} />
             <h2 class="t3">{ text.challenges().cannot_run }</h2>
-            { for defence.mistakes.iter().map(mistake) }
+            { for defence.errors.iter().map(error) }
         </section>
     }
 }
 
-fn said(defence: &OpenDefence, width: i32, (dispatch, text): (&Dispatch, &Texts)) -> Html {
+fn verdict_section(
+    defence: &OpenDefence,
+    width: i32,
+    (dispatch, text): (&Dispatch, &Texts),
+) -> Html {
     let Some(judged) = &defence.judged else { return Html::default() };
     let (severity, sign) = look(judged);
     let run = defence.run.as_ref().map(|(recording, step)| {

@@ -9,7 +9,7 @@ use crate::kit::transfer::OpenOwnFile;
 
 use crate::search::check_error::not_opened;
 use formats::json::learning_progress::LearningProgress;
-use narration::text::Texts;
+use i18n::Texts;
 use yew::prelude::*;
 
 #[component]

@@ -27,7 +27,7 @@ use crate::kit::kept_progress::use_progress;
 use crate::kit::slice::Slice;
 use crate::kit::tab::Tab;
 use crate::kit::tab_header::{Opened, TabHeader};
-use learning::challenges::{AttackStage, MOST_STARS};
+use learning::{AttackStage, MOST_STARS};
 use yew::prelude::*;
 
 /// Element id of the page's heading, which takes the focus whenever the content changes.

@@ -5,11 +5,9 @@ use crate::challenges::state::ChallengeAction;
 use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences};
 use crate::kit::controls::{Chip, ChipLook, Icon, move_words};
 use crate::kit::icons;
-use learning::challenges::AttackAction;
-use learning::challenges::until_something_changes;
-use learning::challenges::{OpenAttack, digit_of};
-use narration::report::{Placement, later, preview};
-use narration::text::milliseconds;
+use i18n::milliseconds;
+use learning::{AttackAction, OpenAttack, digit_of, until_something_changes};
+use narration::{Placement, preview, scheduled_actions};
 use primitives::ClientId;
 use simulator::{Move, World};
 use std::rc::Rc;
@@ -44,7 +42,8 @@ pub fn Moves(props: &MovesProps) -> Html {
         numbered(digit, (made.client(), None), (&sentence, at), on_click(&dispatch, action))
     };
     let first = next.first().and_then(Move::client);
-    let waiting = later(world, text).into_iter().take(SHOWN_LATER).filter(|_| first.is_some());
+    let waiting =
+        scheduled_actions(world, text).into_iter().take(SHOWN_LATER).filter(|_| first.is_some());
     let waiting = waiting.map(|(client, begin, at)| {
         let time = text.next_move.happens_at(&milliseconds(at));
         let first = first.map(|first| first.to_string()).unwrap_or_default();

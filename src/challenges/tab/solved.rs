@@ -1,8 +1,8 @@
 //! Reference solution of a solved defend challenge.
 
 use crate::run_view::source::paper::Paper;
-use learning::challenges::{Challenge, Defend};
-use narration::text::Texts;
+use i18n::Texts;
+use learning::{Challenge, Defend};
 use yew::prelude::*;
 
 /// Renders the description of the reference solution.

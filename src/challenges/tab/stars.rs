@@ -2,8 +2,8 @@
 
 use crate::kit::controls::Icon;
 use crate::kit::icons;
-use learning::challenges::MOST_STARS;
-use narration::text::Texts;
+use i18n::Texts;
+use learning::MOST_STARS;
 use yew::prelude::*;
 
 /// Renders one star, without an accessible name.

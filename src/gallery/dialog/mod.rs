@@ -13,9 +13,12 @@ use crate::kit::controls::{Choice, Icon, SearchField, Segmented};
 use crate::kit::icons;
 use crate::kit::intent::Opening;
 use content::{Story, stories};
+use i18n::Texts;
 use lock_semantics::Severity;
-use narration::story_search::{Family, Group, Grouping, Heading, broken, groups, lock};
-use narration::text::{ItemNames, Texts};
+use narration::{
+    GroupHeading, ItemNames, StoryFamily, StoryGroup, StoryGrouping, broken_properties,
+    lock_of_story, story_groups,
+};
 use yew::prelude::*;
 
 #[component]
@@ -25,9 +28,9 @@ pub fn Gallery() -> Html {
     let GalleryState { grouping, search, .. } = &*gallery;
     let leads = use_shown(|it| it.state.content.leads.clone());
     use_thumbnails();
-    let groups = groups(*grouping, search, &leads, text);
-    let found: usize = groups.iter().map(Group::count).sum();
-    let section = |group: Group| {
+    let groups = story_groups(*grouping, search, &leads, text);
+    let found: usize = groups.iter().map(StoryGroup::count).sum();
+    let section = |group: StoryGroup| {
         let (name, _) = heading(&group, text);
         html! { <GroupSection key={name} {group} /> }
     };
@@ -59,10 +62,10 @@ fn SearchBar(props: &SearchBarProps) -> Html {
     let (found, all) = (props.found, stories::ALL.len());
     let count = if found == all { text.found_all(&all) } else { text.found(&found, &all) };
     let on_search = dispatch.reform(|it| Action::Gallery(GalleryAction::Search(it)));
-    let choices = Grouping::ALL.map(|it| Choice {
+    let choices = StoryGrouping::ALL.map(|it| Choice {
         name: match it {
-            Grouping::Lock => text.by_lock,
-            Grouping::Failure => text.by_failure,
+            StoryGrouping::Lock => text.by_lock,
+            StoryGrouping::Failure => text.by_failure,
         },
         is_chosen: it == grouping,
         action: Action::Gallery(GalleryAction::GroupBy(it)),
@@ -83,7 +86,7 @@ fn SearchBar(props: &SearchBarProps) -> Html {
 
 #[derive(Properties, PartialEq)]
 struct GroupSectionProps {
-    group: Group,
+    group: StoryGroup,
 }
 
 #[component]
@@ -113,7 +116,7 @@ fn GroupSection(props: &GroupSectionProps) -> Html {
 }
 
 /// Renders a single story, or a failing story and its fixed versions in one frame.
-fn family_item(family: &Family) -> Html {
+fn family_item(family: &StoryFamily) -> Html {
     let count = family.stories.len();
     let class = match count {
         1 => "single",
@@ -153,7 +156,7 @@ fn StoryCard(props: &StoryCardProps) -> Html {
     let verdict = |severity, sign, name: &'static str| {
         html! { <span class={classes!("verdict", severity)}><Icon {sign} />{ name }</span> }
     };
-    let broken = broken(story);
+    let broken = broken_properties(story);
     let breaks = broken.iter().map(|&property| {
         let (severity, sign) = match Severity::of(property) {
             Severity::Broken => ("bad", icons::BROKEN),
@@ -175,7 +178,7 @@ fn StoryCard(props: &StoryCardProps) -> Html {
             </span>
             <b>{ text.story(story.id).unwrap_or(story.id) }</b>
             <span class="question">{ lead.map(|lead| lead.question.to_owned()) }</span>
-            <small>{ text.lock(lock(story)) }</small>
+            <small>{ text.lock(lock_of_story(story)) }</small>
             <ThumbnailDrawing story={*place} lanes={story.roles.len()} />
             <span class="verdicts">
                 if broken.is_empty() {
@@ -188,9 +191,9 @@ fn StoryCard(props: &StoryCardProps) -> Html {
 }
 
 /// Returns the name of a group and, for a failure, the property that its stories break.
-fn heading(group: &Group, text: &Texts) -> (&'static str, Option<&'static str>) {
+fn heading(group: &StoryGroup, text: &Texts) -> (&'static str, Option<&'static str>) {
     match group.heading {
-        Heading::Lock(id) => (text.lock(id), None),
-        Heading::Failure(property) => (text.failure(property), Some(text.property(property))),
+        GroupHeading::Lock(id) => (text.lock(id), None),
+        GroupHeading::Failure(property) => (text.failure(property), Some(text.property(property))),
     }
 }

@@ -7,7 +7,7 @@ use crate::kit::icons;
 use crate::kit::intent::Opening;
 use crate::kit::transfer::{Transfer, UndoDeletion};
 use formats::json::saved_locks::{NoLocks, SavedLock, SavedLocks};
-use narration::text::Texts;
+use i18n::Texts;
 use session::NAME_LIMIT;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
@@ -20,10 +20,10 @@ pub fn OwnLocks() -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
     let locks = use_shown(|it| it.state.gallery.locks.clone());
     let open = use_shown(|it| it.state.session.lock);
-    let said = use_state(|| None);
+    let change = use_state(|| None);
     let say = {
-        let said = said.clone();
-        Callback::from(move |what| said.set(Some(what)))
+        let change = change.clone();
+        Callback::from(move |what| change.set(Some(what)))
     };
     let row = |lock: &SavedLock| {
         let is_open = open == Some(lock.id);
@@ -38,7 +38,7 @@ pub fn OwnLocks() -> Html {
         let (dispatch, say) = (dispatch.clone(), say.clone());
         Callback::from(move |content: String| match SavedLocks::read(&content) {
             Ok(other) => saved_locks_storage::change(&dispatch, |locks| locks.import(other)),
-            Err(why) => say.emit(Said::NoLocks(why)),
+            Err(why) => say.emit(Change::NoLocks(why)),
         })
     };
     let transfer = Transfer {
@@ -65,8 +65,8 @@ pub fn OwnLocks() -> Html {
             </button>
             <ol>{ for rows }</ol>
             <p class="hint" role="status">
-                if let Some(said) = &*said {
-                    { outcome(said, &say, &dispatch, text) }
+                if let Some(change) = &*change {
+                    { outcome(change, &say, &dispatch, text) }
                 }
             </p>
             <div class="controls">
@@ -78,16 +78,16 @@ pub fn OwnLocks() -> Html {
 
 /// Result of a change to the list.
 #[derive(Clone, PartialEq)]
-enum Said {
+enum Change {
     Deleted(SavedLock),
     NoLocks(NoLocks),
     Nothing,
 }
 
 /// Renders the result of a change, with an undo button after a deletion.
-fn outcome(said: &Said, say: &Callback<Said>, dispatch: &Dispatch, text: &Texts) -> Html {
-    match said {
-        Said::Deleted(SavedLock { name, content, .. }) => {
+fn outcome(change: &Change, say: &Callback<Change>, dispatch: &Dispatch, text: &Texts) -> Html {
+    match change {
+        Change::Deleted(SavedLock { name, content, .. }) => {
             let (name, content) = (name.clone(), content.clone());
             let (say, dispatch) = (say.clone(), dispatch.clone());
             let sentence = text.gallery.lock_deleted(&name);
@@ -95,12 +95,12 @@ fn outcome(said: &Said, say: &Callback<Said>, dispatch: &Dispatch, text: &Texts)
                 saved_locks_storage::change(&dispatch, |locks| {
                     locks.add(&name, content.clone());
                 });
-                say.emit(Said::Nothing);
+                say.emit(Change::Nothing);
             });
             html! { <UndoDeletion deleted={sentence} {undo} /> }
         }
-        Said::NoLocks(why) => text.gallery.no_locks(why).into(),
-        Said::Nothing => Html::default(),
+        Change::NoLocks(why) => text.gallery.no_locks(why).into(),
+        Change::Nothing => Html::default(),
     }
 }
 
@@ -108,14 +108,14 @@ fn outcome(said: &Said, say: &Callback<Said>, dispatch: &Dispatch, text: &Texts)
 struct LockRowProps {
     lock: SavedLock,
     is_open: bool,
-    say: Callback<Said>,
+    say: Callback<Change>,
 }
 
 #[component]
 fn LockRow(props: &LockRowProps) -> Html {
     let (text, dispatch) = (use_sentences(), use_dispatch());
     let LockRowProps { lock, is_open, say } = props;
-    let (id, said) = (lock.id, &text.gallery);
+    let (id, messages) = (lock.id, &text.gallery);
     let rename = {
         let dispatch = dispatch.clone();
         Callback::from(move |event: Event| {
@@ -133,7 +133,7 @@ fn LockRow(props: &LockRowProps) -> Html {
         let (dispatch, lock, say) = (dispatch.clone(), lock.clone(), say.clone());
         Callback::from(move |_: MouseEvent| {
             saved_locks_storage::change(&dispatch, |locks| locks.remove(id));
-            say.emit(Said::Deleted(lock.clone()));
+            say.emit(Change::Deleted(lock.clone()));
         })
     };
     let button = |name: &'static str, label: String, onclick: Callback<MouseEvent>| {
@@ -145,20 +145,20 @@ fn LockRow(props: &LockRowProps) -> Html {
         <li aria-current={is_open.then_some("true")}>
             <input
                 value={lock.name.clone()}
-                aria-label={said.name_of_lock(&lock.name)}
+                aria-label={messages.name_of_lock(&lock.name)}
                 maxlength={NAME_LIMIT.to_string()}
                 autocomplete="off"
                 onchange={rename}
             />
             if *is_open {
-                <small>{ said.open_now }</small>
+                <small>{ messages.open_now }</small>
             }
             if !lock.content.drafts.is_empty() {
-                <small class="wrong">{ said.lock_has_mistakes }</small>
+                <small class="wrong">{ messages.lock_has_mistakes }</small>
             }
-            { button(said.open_it, said.open_lock(&lock.name), open) }
-            { button(text.setup.duplicate, said.duplicate_lock(&lock.name), duplicate) }
-            { button(text.setup.remove, said.remove_lock(&lock.name), delete) }
+            { button(messages.open_it, messages.open_lock(&lock.name), open) }
+            { button(text.setup.duplicate, messages.duplicate_lock(&lock.name), duplicate) }
+            { button(text.setup.remove, messages.remove_lock(&lock.name), delete) }
         </li>
     }
 }

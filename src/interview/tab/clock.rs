@@ -4,8 +4,8 @@ use crate::browser;
 use crate::interview::state::{InterviewAction, InterviewDataAction, ReplyAction};
 use crate::kit::contexts::{Action, Dispatch, use_sentences};
 use gloo_timers::callback::Interval;
-use learning::interview::{Day, MockInterview};
-use narration::text::{Texts, clock_time};
+use i18n::{Texts, clock_time};
+use learning::{Day, MockInterview};
 use yew::prelude::*;
 
 /// Interval between reads of the clock, in ms.
@@ -123,6 +123,6 @@ pub fn Elapsed(props: &ElapsedProps) -> Html {
 /// time.
 pub fn they_go_on(interview: &MockInterview) -> bool {
     const AFTER_SECONDS: u32 = 60;
-    let asked = interview.current().map_or(0, |attempt| attempt.seconds);
-    interview.seconds_each().is_some() && asked >= AFTER_SECONDS
+    let elapsed = interview.current().map_or(0, |attempt| attempt.seconds);
+    interview.seconds_each().is_some() && elapsed >= AFTER_SECONDS
 }

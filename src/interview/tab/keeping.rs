@@ -12,7 +12,7 @@ use crate::kit::transfer::{Transfer, UndoDeletion};
 use crate::kit::unreadable::not_imported;
 use formats::json::interview_progress;
 use formats::json::interview_progress::Practice;
-use learning::interview::{MockInterview, Schedule, Setting};
+use learning::{MockInterview, Schedule, Setting};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -91,7 +91,7 @@ pub fn Keeping() -> Html {
         &dispatch,
         Action::Interview(InterviewAction::Data(InterviewDataAction::UndoDelete)),
     );
-    let said = match outcome {
+    let status = match outcome {
         None => Html::default(),
         Some(KeepingOutcome::Imported(count)) => messages.imported(*count as u64).into(),
         Some(KeepingOutcome::NotImported(why)) => {
@@ -114,7 +114,7 @@ pub fn Keeping() -> Html {
         <section class="kept fine" aria-label={messages.schedule}>
             <span>{ messages.kept }</span>
             { transfer.render() }
-            <p role="status">{ said }</p>
+            <p role="status">{ status }</p>
         </section>
     }
 }

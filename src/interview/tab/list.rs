@@ -7,8 +7,9 @@ use crate::interview::tab::setting::SettingChoice;
 use crate::interview::tab::{HERE, in_short, use_interview};
 use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_sentences};
 use crate::kit::tab_foot::Foot;
-use learning::interview::{Day, Schedule, Stage, comes_again};
-use narration::text::{Question, Texts};
+use content::texts::Question;
+use i18n::Texts;
+use learning::{Day, Schedule, Stage, next_due};
 use yew::prelude::*;
 
 /// Element id of the button that keeps the current interview.
@@ -22,18 +23,18 @@ pub fn List() -> Html {
     let schedule = it.schedule.clone().unwrap_or_default();
     let count = questions.questions().count();
     // An action that would replace the current interview requires confirmation.
-    let asked = use_state_eq(|| None::<InterviewAction>);
+    let pending = use_state_eq(|| None::<InterviewAction>);
     let is_under_way = it.interview.as_ref().is_some_and(|it| it.is_under_way());
-    use_effect_with(asked.is_some(), |is_asked| {
-        if *is_asked {
+    use_effect_with(pending.is_some(), |is_confirming| {
+        if *is_confirming {
             browser::focus_id(KEEP);
         }
     });
     let begin = {
-        let (asked, dispatch) = (asked.clone(), dispatch.clone());
+        let (pending, dispatch) = (pending.clone(), dispatch.clone());
         Callback::from(move |action: InterviewAction| {
             if is_under_way {
-                asked.set(Some(action))
+                pending.set(Some(action))
             } else {
                 dispatch.emit(Action::Interview(action))
             }
@@ -67,8 +68,8 @@ pub fn List() -> Html {
                     <div class="topics">{ for questions.topics().map(topic) }</div>
                 </div>
             </main>
-            if let Some(action) = asked.as_ref().filter(|_| is_under_way) {
-                { discarding(&it, action, &asked, (&dispatch, text)) }
+            if let Some(action) = pending.as_ref().filter(|_| is_under_way) {
+                { discarding(&it, action, &pending, (&dispatch, text)) }
             } else {
                 { foot(&it, &schedule, &begin, (&dispatch, text)) }
             }
@@ -95,7 +96,7 @@ fn entry(
                         {
                             match days {
                                 0 => text.interview().due_now.to_owned(),
-                                _ => comes_again(days, text),
+                                _ => next_due(days, text),
                             }
                         }
                     </small>
@@ -109,7 +110,7 @@ fn entry(
 fn discarding(
     it: &InterviewState,
     action: &InterviewAction,
-    asked: &UseStateHandle<Option<InterviewAction>>,
+    pending: &UseStateHandle<Option<InterviewAction>>,
     (dispatch, text): (&Dispatch, &'static Texts),
 ) -> Html {
     let messages = text.interview();
@@ -119,8 +120,8 @@ fn discarding(
         <span role="alert">{ messages.discards(&number, &count) }</span>
     };
     let keep = {
-        let asked = asked.clone();
-        Callback::from(move |_: MouseEvent| asked.set(None))
+        let pending = pending.clone();
+        Callback::from(move |_: MouseEvent| pending.set(None))
     };
     let begin = on_click(dispatch, Action::Interview(action.clone()));
     html! {

@@ -23,8 +23,9 @@ use crate::kit::intent::Opening;
 use crate::kit::slice::Slice;
 use crate::kit::tab::Tab;
 use crate::kit::tab_header::{Opened, TabHeader};
-use learning::interview::{MockInterview, Stage};
-use narration::text::{Interviews, Texts};
+use content::texts::Interviews;
+use i18n::Texts;
+use learning::{MockInterview, Stage};
 use yew::prelude::*;
 
 /// Element id of the page's heading, which takes the focus whenever the content changes.

@@ -7,8 +7,9 @@ use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_sentenc
 use crate::kit::controls::Icon;
 use crate::kit::icons;
 use crate::kit::tab_foot::{Foot, Progress};
-use learning::interview::{Attempt, MockInterview};
-use narration::text::{Question, Texts};
+use content::texts::Question;
+use i18n::Texts;
+use learning::{InterviewAnswer, MockInterview};
 use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
 
@@ -107,7 +108,7 @@ fn going_on(follow_up: Question, text: &Texts) -> Html {
 
 /// Renders the field for a written answer, or the elapsed time of a spoken one.
 fn paper(
-    attempt: &Attempt,
+    attempt: &InterviewAnswer,
     is_spoken: bool,
     (dispatch, text): (&Dispatch, &'static Texts),
 ) -> Html {

@@ -10,11 +10,12 @@ use crate::kit::controls::Icon;
 use crate::kit::icons;
 use crate::kit::lesson_link::LessonLink;
 use crate::kit::tab_foot::Foot;
+use content::texts::{Lessons, Point};
 use formats::export;
-use learning::interview::{
-    Day, Sheet, SheetRow, comes_again, felt, good_topics, headline, look_again,
+use i18n::{Texts, clock_time};
+use learning::{
+    Day, Sheet, SheetRow, good_topics, missed_points, next_due, rating_name, results_summary,
 };
-use narration::text::{Lessons, Point, Texts, clock_time};
 use yew::prelude::*;
 
 /// Name of the saved file.
@@ -41,7 +42,7 @@ pub fn ShownSheet() -> Html {
                             { messages.mock }{ " · " }{ count }{ " · " }{ sheet.day.date() }
                         </p>
                         <h1 class="t1" id={HERE} tabindex="-1">
-                            { headline(&sheet, &it.questions, text) }
+                            { results_summary(&sheet, &it.questions, text) }
                         </h1>
                     </div>
                     { figures(&sheet, text) }
@@ -109,7 +110,7 @@ fn figures(sheet: &Sheet, text: &Texts) -> Html {
 /// Renders the missed points of a question, with a link to its lesson.
 fn weak_line(row: &SheetRow, lessons: &Lessons, text: &'static Texts) -> Html {
     let question = row.question.question(text.which);
-    let missed = look_again(row, text);
+    let missed = missed_points(row, text);
     html! {
         <li>
             <span>
@@ -131,7 +132,7 @@ fn table(sheet: &Sheet, today: Day, text: &'static Texts) -> Html {
     let messages = text.interview();
     let row = |(number, row): (usize, &SheetRow)| {
         let (points, of) = (row.points(), row.attempt.ticked.len());
-        let said = messages.points_of(&points, &of);
+        let score = messages.points_of(&points, &of);
         html! {
             <tr>
                 <td>{ number }</td>
@@ -144,13 +145,13 @@ fn table(sheet: &Sheet, today: Day, text: &'static Texts) -> Html {
                             })
                         }
                     </span>
-                    { said }
+                    { score }
                 </td>
                 <td class="figure">{ clock_time(row.attempt.seconds) }</td>
-                <td class="figure">{ felt(row.attempt.rating, text) }</td>
+                <td class="figure">{ rating_name(row.attempt.rating, text) }</td>
                 <td class="figure">
                     if let Some(due) = row.due {
-                        <span class="on-screen">{ comes_again(due.0.saturating_sub(today.0), text) }</span>
+                        <span class="on-screen">{ next_due(due.0.saturating_sub(today.0), text) }</span>
                         <span class="on-paper">{ due.date() }</span>
                     } else {
                         { messages.comes_as_new }
@@ -180,9 +181,9 @@ fn answers(sheet: &Sheet, text: &'static Texts) -> Html {
     let messages = text.interview();
     let answer = |(number, row): (usize, &SheetRow)| {
         let points = row.question.points(text.which).into_iter().zip(row.attempt.ticked);
-        let point = |(point, is_said): (Point, bool)| {
+        let point = |(point, is_ticked): (Point, bool)| {
             html! {
-                <li class={is_said.then_some("said")}>
+                <li class={is_ticked.then_some("said")}>
                     <b>{ point.claim }</b>
                     <small>{ point.detail }</small>
                 </li>
@@ -225,7 +226,7 @@ fn foot(
         let markdown = markdown.clone();
         Callback::from(move |_: MouseEvent| files::save(FILE, &markdown))
     };
-    let said = match it.copied {
+    let status = match it.copied {
         None => "",
         Some(true) => messages.copied,
         Some(false) => messages.not_copied,
@@ -244,7 +245,7 @@ fn foot(
                 <Icon sign={icons::SAVE} />
                 <span>{ messages.save }</span>
             </button>
-            <span class="fine" role="status">{ said }</span>
+            <span class="fine" role="status">{ status }</span>
             <textarea
                 id={MARKDOWN}
                 class="unseen"

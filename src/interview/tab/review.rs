@@ -9,8 +9,9 @@ use crate::kit::controls::Icon;
 use crate::kit::tab_foot::Foot;
 use crate::kit::{icons, measures};
 use crate::run_view::width::{Width, use_width};
-use learning::interview::{Attempt, MockInterview, Rating, comes_again, felt};
-use narration::text::{Point, Question, Texts, clock_time};
+use content::texts::{Point, Question};
+use i18n::{Texts, clock_time};
+use learning::{InterviewAnswer, MockInterview, Rating, next_due, rating_name};
 use yew::prelude::*;
 
 #[component]
@@ -65,7 +66,7 @@ pub fn Review() -> Html {
 }
 
 /// Renders the user's answer and the time that it took.
-fn own_words(attempt: &Attempt, is_spoken: bool, text: &Texts) -> Html {
+fn own_words(attempt: &InterviewAnswer, is_spoken: bool, text: &Texts) -> Html {
     let messages = text.interview();
     let is_written = !attempt.words.trim().is_empty();
     let time = clock_time(attempt.seconds);
@@ -88,7 +89,7 @@ fn own_words(attempt: &Attempt, is_spoken: bool, text: &Texts) -> Html {
 /// prose.
 fn points(
     question: Question,
-    attempt: &Attempt,
+    attempt: &InterviewAnswer,
     (dispatch, text): (&Dispatch, &'static Texts),
 ) -> Html {
     let point = |(place, (point, ticked)): (usize, (Point, bool))| {
@@ -125,7 +126,7 @@ fn follow_ups(
     let next = interview.attempts().get(interview.place() + 1);
     let entry = |follow_up: Question| {
         let id = follow_up.id();
-        let said = match next {
+        let status = match next {
             Some(next) if next.question == id => Some(messages.is_next),
             _ => interview.includes(id).then_some(messages.is_asked),
         };
@@ -133,8 +134,8 @@ fn follow_ups(
         html! {
             <li>
                 <span>{ follow_up.question(text.which) }</span>
-                if let Some(said) = said {
-                    <small role="status">{ said }</small>
+                if let Some(status) = status {
+                    <small role="status">{ status }</small>
                 } else {
                     <button class="do small" onclick={on_click(dispatch, ask)}>
                         { messages.ask_next }
@@ -167,11 +168,11 @@ fn foot(
             dispatch,
             Action::Interview(InterviewAction::Reply(ReplyAction::Rate(rating))),
         );
-        let name = felt(Some(rating), text);
+        let name = rating_name(Some(rating), text);
         html! {
             <button class="do" title={format!("{name} ({key})")} onclick={rate}>
                 { name }
-                <small>{ comes_again(days, text) }</small>
+                <small>{ next_due(days, text) }</small>
             </button>
         }
     };

@@ -3,7 +3,7 @@
 use crate::interview::state::{InterviewAction, InterviewState};
 use crate::interview::tab::use_interview;
 use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences};
-use learning::interview::Setting;
+use learning::Setting;
 use yew::prelude::*;
 
 /// Options for the number of questions, and for the minutes per question.

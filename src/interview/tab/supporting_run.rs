@@ -4,9 +4,9 @@ use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences};
 use crate::kit::intent::Opening;
 use crate::run_view::lanes::{Lanes, LanesLook, Later, Still, StillSize};
 use content::Story;
+use content::texts::Question;
 use diagrams::AxisUnit;
-use narration::report::Narrator;
-use narration::text::Question;
+use narration::Narrator;
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -86,7 +86,7 @@ pub fn Source(props: &SourceProps) -> Html {
 
 impl SourceProps {
     /// Returns the source of a question's facts, if it has one.
-    pub fn of(question: Question, text: &narration::text::Texts) -> Option<SourceProps> {
+    pub fn of(question: Question, text: &i18n::Texts) -> Option<SourceProps> {
         let source = AttrValue::from(question.source()?.to_owned());
         let versions = AttrValue::from(question.versions(text.which).to_owned());
         Some(SourceProps { source, versions })

@@ -5,8 +5,8 @@ use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences};
 use crate::kit::controls::field_error_message;
 use crate::kit::intent::Intent;
 use crate::kit::program_diagnostic::InvalidProgram;
-use narration::report::no_lua;
-use narration::text::{Texts, diagnostic_message};
+use i18n::Texts;
+use narration::{diagnostic_message, not_lua_message};
 use session::FieldError;
 use simulator::{Problem, ScenarioError};
 use yew::prelude::*;
@@ -25,7 +25,7 @@ pub fn DiagnosticNote(props: &DiagnosticNoteProps) -> Html {
         <div class="diagnostic-note" role="alert">
             <b>{ title }</b>
             if draft.nearest.is_some() {
-                <p>{ no_lua(draft.language, sentences) }</p>
+                <p>{ not_lua_message(draft.language, sentences) }</p>
             }
             <p>
                 { diagnostic }

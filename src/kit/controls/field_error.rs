@@ -1,18 +1,19 @@
 //! Messages for errors in fields.
 
-use narration::text::{Texts, grouped, problem};
+use i18n::{Texts, grouped};
+use narration::problem_message;
 use session::FieldError;
 
 /// Formats an error in a field.
-pub fn field_error_message(mistake: &FieldError, text: &Texts) -> String {
-    let said = &text.setup;
-    match mistake {
-        FieldError::NotANumber => said.whole_number.to_owned(),
+pub fn field_error_message(error: &FieldError, text: &Texts) -> String {
+    let messages = &text.setup;
+    match error {
+        FieldError::NotANumber => messages.whole_number.to_owned(),
         FieldError::OutOfRange(least, greatest) => {
-            said.from_to(&signed(*least), &signed(*greatest))
+            messages.from_to(&signed(*least), &signed(*greatest))
         }
-        FieldError::Gone => said.gone.to_owned(),
-        FieldError::Scenario(error) => problem(&error.problem, text.which),
+        FieldError::Gone => messages.gone.to_owned(),
+        FieldError::Scenario(error) => problem_message(&error.problem, text.which),
     }
 }
 

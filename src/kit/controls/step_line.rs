@@ -2,8 +2,8 @@
 
 use crate::kit::contexts::use_sentences;
 use crate::kit::controls::Chip;
-use narration::report::Narrator;
-use narration::text::grouped;
+use i18n::grouped;
+use narration::Narrator;
 use run_analysis::Recording;
 use std::rc::Rc;
 use yew::prelude::*;

@@ -11,9 +11,10 @@ use crate::learn::tab::use_learning;
 use crate::run_view::lanes::StillSize;
 use crate::run_view::still_lanes::{StillFrame, StillLanes};
 use crate::run_view::width::{Width, use_width};
+use content::texts::Lesson;
+use i18n::{Texts, in_short};
 use learning::Choice;
-use narration::report::names;
-use narration::text::{Lesson, Texts, in_short};
+use narration::join_names;
 use primitives::ClientId;
 use run_analysis::{Flaw, Recording};
 use simulator::{Clock, FaultKind, Move};
@@ -37,9 +38,9 @@ pub fn Answer(props: &AnswerProps) -> Html {
     let choices = open.prediction.as_ref().map(|it| it.choices()).unwrap_or_default();
     let right = choices.iter().find(|choice| choice.is_right);
     let right = right.map(|choice| choice.words(text)).unwrap_or_default();
-    let said = props.choice.and_then(|place| choices.get(place));
-    let is_right = said.is_some_and(|said| said.is_right);
-    let heading = match (is_right, said) {
+    let chosen = props.choice.and_then(|place| choices.get(place));
+    let is_right = chosen.is_some_and(|chosen| chosen.is_right);
+    let heading = match (is_right, chosen) {
         (true, _) => messages.yes(&right),
         (false, Some(_)) => messages.no(&right),
         // Without a choice there is no wrong answer to correct.
@@ -50,16 +51,16 @@ pub fn Answer(props: &AnswerProps) -> Html {
             <div>
                 <StepTold recording={recording.clone()} {step} />
                 <h2 class="t2" id={HERE} tabindex="-1">{ heading }</h2>
-                if let Some(said) = said.filter(|said| !said.is_right) {
-                    <p class="body">{ messages.you_said(&said.words(text)) }</p>
+                if let Some(chosen) = chosen.filter(|chosen| !chosen.is_right) {
+                    <p class="body">{ messages.you_said(&chosen.words(text)) }</p>
                 }
                 <p class="body">{ &props.narration }</p>
                 { chain(recording, step, text) }
             </div>
             {
-                match said.filter(|said| !said.is_right) {
-                    Some(said) => html! {
-                        <Elsewhere choice={said.clone()} />
+                match chosen.filter(|chosen| !chosen.is_right) {
+                    Some(chosen) => html! {
+                        <Elsewhere choice={chosen.clone()} />
                     },
                     None => html! { <Others /> },
                 }
@@ -235,7 +236,7 @@ fn parting((lesson, open): (Lesson, &OpenLesson), other: &Recording, text: &Text
     let mut missing: Vec<String> = clock.into_iter().chain(faults).collect();
     missing.dedup();
     if !missing.is_empty() {
-        let missing = names(missing, text);
+        let missing = join_names(missing, text);
         return match step {
             _ if is_other_clock => messages.if_without(&missing),
             0 => messages.if_without(&missing),

@@ -15,8 +15,9 @@ use crate::run_view::lanes::Awaited;
 use crate::run_view::program_and_keys::{KeyLine, Program};
 use crate::run_view::still_lanes::StillLanes;
 use crate::run_view::width::use_width;
-use narration::report::Narrator;
-use narration::text::{Checkpoint, Lesson, Texts};
+use content::texts::{Checkpoint, Lesson};
+use i18n::Texts;
+use narration::Narrator;
 use yew::prelude::*;
 
 /// Element id of the heading that takes the focus at each checkpoint.
@@ -48,7 +49,7 @@ pub fn LessonPage() -> Html {
                         recording={open.recording.clone()}
                         {step}
                         frame={width.frame()}
-                        awaited={(stage == Stage::Asked).then(|| shown.awaited())}
+                        awaited={(stage == Stage::Question).then(|| shown.awaited())}
                     />
                 </div>
                 { below(&shown, learning) }
@@ -88,9 +89,9 @@ impl Shown<'_> {
     }
 
     /// Returns the program line of the step that the user has to predict.
-    fn asked_line(&self) -> Option<u32> {
+    fn awaited_line(&self) -> Option<u32> {
         let recording = &self.open.recording;
-        let step = recording.step(self.step + 1).filter(|_| self.stage == Stage::Asked)?;
+        let step = recording.step(self.step + 1).filter(|_| self.stage == Stage::Question)?;
         recording.shown(step).find_map(|(_, event)| event.line)
     }
 
@@ -109,7 +110,7 @@ impl Shown<'_> {
     /// Returns `true` if the title takes the focus first. At an initial question, the question
     /// takes it.
     fn begins_with_title(&self) -> bool {
-        self.open.stop == 0 && self.stage == Stage::Told
+        self.open.stop == 0 && self.stage == Stage::Explanation
     }
 }
 
@@ -143,14 +144,14 @@ fn below(shown: &Shown, learning: &LearnState) -> Html {
                 recording={recording.clone()}
                 {moves}
                 {client}
-                asked={shown.asked_line()}
+                awaited={shown.awaited_line()}
             />
         }
     };
-    let is_asked = stage == Stage::Asked;
-    let key_line = html! { <KeyLine recording={recording.clone()} {moves} {is_asked} /> };
+    let is_awaiting_choice = stage == Stage::Question;
+    let key_line = html! { <KeyLine recording={recording.clone()} {moves} {is_awaiting_choice} /> };
     match stage {
-        Stage::Told => html! {
+        Stage::Explanation => html! {
             <div class="wrap two">
                 <div class="stack">
                     <Told
@@ -164,7 +165,7 @@ fn below(shown: &Shown, learning: &LearnState) -> Html {
                 { program(open.actor(step)) }
             </div>
         },
-        Stage::Asked => html! {
+        Stage::Question => html! {
             <div class="wrap two">
                 <Question
                     prediction={open.prediction.clone()}
@@ -223,7 +224,7 @@ fn foot(shown: &Shown, learning: &LearnState, dispatch: &Dispatch) -> Html {
                     <span>{ rooms.back }</span>
                 </button>
             }
-            if stage == Stage::Asked {
+            if stage == Stage::Question {
                 <span class="fine later">{ messages.later_steps_are_hidden }</span>
                 <button class="do" onclick={act(LearnAction::Answer(None))}>{ messages.not_sure }</button>
             } else {

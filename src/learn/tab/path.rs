@@ -18,8 +18,9 @@ use crate::run_view::still_lanes::StillLanes;
 use crate::run_view::width::use_width;
 use crate::search::check_error::{CheckError, not_opened};
 use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
-use learning::challenges::run_of_lesson;
-use narration::text::{Language, Lesson, Lessons, Texts};
+use content::texts::{Lesson, Lessons};
+use i18n::{Language, Texts};
+use learning::run_of_lesson;
 use std::rc::Rc;
 use yew::prelude::*;
 

@@ -3,8 +3,8 @@
 use crate::kit::contexts::use_sentences;
 use crate::kit::controls::Chip;
 use crate::learn::tab::lesson::HERE;
-use narration::report::Narrator;
-use narration::text::Texts;
+use i18n::Texts;
+use narration::Narrator;
 use primitives::ClientId;
 use run_analysis::Recording;
 use std::rc::Rc;

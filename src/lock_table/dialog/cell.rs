@@ -5,9 +5,9 @@ use crate::kit::{fault_names, icons, verdict_look};
 use crate::lock_table::state::Row;
 use content::lock_table::Table;
 use diagrams::lane_shapes::signs::Sign;
+use i18n::{Language, Texts};
 use lock_semantics::Verdict;
 use narration::search_service::{CELL_CLIENTS, Labels};
-use narration::text::{Language, Texts};
 use simulator::FaultKind;
 
 /// Presentation of a cell.
@@ -24,10 +24,10 @@ pub struct Look<'a> {
     pub opens: bool,
 }
 
-/// Returns the presentation of a cell. `is_asked` selects the label for a pending cell.
-pub fn look(row: &Row, column: usize, is_asked: bool, language: Language) -> Look<'_> {
+/// Returns the presentation of a cell. `is_requested` selects the label for a pending cell.
+pub fn look(row: &Row, column: usize, is_requested: bool, language: Language) -> Look<'_> {
     let text = language.texts();
-    let said = &text.lock_table;
+    let messages = &text.lock_table;
     let plain = |class, sign, words| Look {
         class,
         sign,
@@ -40,26 +40,26 @@ pub fn look(row: &Row, column: usize, is_asked: bool, language: Language) -> Loo
         let (title, diagnostic) = diagnostic_note(invalid, text);
         let look = plain("open", Some(icons::WARNING), text.gallery.lock_has_mistakes);
         let detail = format!("{title} {diagnostic}");
-        return Look { reason: said.not_checked, detail, opens: true, ..look };
+        return Look { reason: messages.not_checked, detail, opens: true, ..look };
     }
     let Some(cell) = &row.cells[column] else {
-        let words = if is_asked { said.computing } else { said.not_computed };
+        let words = if is_requested { messages.computing } else { messages.not_computed };
         return plain("open", Some(icons::UNJUDGED), words);
     };
     if cell.is_out_of_reach {
         let reason = match fault(column) {
-            Some(FaultKind::ClockJump) => said.no_clock,
-            Some(FaultKind::Delay | FaultKind::LoseReply) => said.no_message,
-            _ => said.no_such_fault,
+            Some(FaultKind::ClockJump) => messages.no_clock,
+            Some(FaultKind::Delay | FaultKind::LoseReply) => messages.no_message,
+            _ => messages.no_such_fault,
         };
-        return Look { reason, ..plain("none", None, said.not_applicable) };
+        return Look { reason, ..plain("none", None, messages.not_applicable) };
     }
     let (class, sign) = match verdict_look::look(cell.outcome) {
         ("", sign) => ("open", sign),
         grave => grave,
     };
     let Labels { words, reason, detail } = cell.said(language);
-    let words = if words.is_empty() { said.cannot_run } else { words };
+    let words = if words.is_empty() { messages.cannot_run } else { words };
     // The scope of the check is part of a verdict of "holds".
     let detail = match cell.outcome {
         Verdict::Holds => [&*covered(column, text), detail].join(text.events.between_names),
@@ -71,10 +71,10 @@ pub fn look(row: &Row, column: usize, is_asked: bool, language: Language) -> Loo
 
 /// Formats the scope of a column, for example as `2 clients, at most one fault: pause`.
 pub fn covered(column: usize, text: &Texts) -> String {
-    let said = &text.lock_table;
+    let messages = &text.lock_table;
     match fault(column) {
-        None => said.covered_undisturbed(&CELL_CLIENTS),
-        Some(kind) => said.covered(&CELL_CLIENTS, &fault_names::fault_name(kind, text)),
+        None => messages.covered_undisturbed(&CELL_CLIENTS),
+        Some(kind) => messages.covered(&CELL_CLIENTS, &fault_names::fault_name(kind, text)),
     }
 }
 

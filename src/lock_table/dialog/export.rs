@@ -6,8 +6,8 @@ use crate::lock_table::dialog::cell::{Look, covered, fault_name, look};
 use crate::lock_table::state::{COLUMNS, LockTable, Row};
 use content::lock_table::LAG_MS;
 use formats::export::{TableRow, csv, markdown_table};
+use i18n::{Language, grouped, milliseconds};
 use narration::search_service::{CELL_STATES, Cell};
-use narration::text::{Language, grouped, milliseconds};
 use primitives::Millis;
 
 const NO_BREAK_SPACE: char = '\u{a0}';
@@ -15,9 +15,9 @@ const NO_BREAK_SPACE: char = '\u{a0}';
 /// Saves the table as Markdown with a link in each broken cell.
 pub fn save_as_markdown(table: &LockTable, language: Language) {
     let text = language.texts();
-    let said = &text.lock_table;
+    let messages = &text.lock_table;
     let names = (0..COLUMNS).map(|column| fault_name(column, text).to_owned());
-    let heads: Vec<String> = [said.lock.to_owned()].into_iter().chain(names).collect();
+    let heads: Vec<String> = [messages.lock.to_owned()].into_iter().chain(names).collect();
     let row = |row: &Row| {
         let cell = |column: usize| {
             let Look { words, reason, .. } = look(row, column, false, language);
@@ -32,7 +32,7 @@ pub fn save_as_markdown(table: &LockTable, language: Language) {
     let rows: Vec<TableRow> = shown(table).map(row).collect();
     let conditions = [about(language), bounds(table, language)].join(text.between_sentences);
     let table = markdown_table(&heads, &rows);
-    let page = format!("# {}\n\n{conditions}\n\n{table}", said.title);
+    let page = format!("# {}\n\n{conditions}\n\n{table}", messages.title);
     // Ordinary spaces in numbers make them searchable.
     files::save("lockscope-table.md", &page.replace(NO_BREAK_SPACE, " "));
 }
@@ -40,15 +40,15 @@ pub fn save_as_markdown(table: &LockTable, language: Language) {
 /// Saves one CSV line per cell: lock, fault, verdict, reason, link and conditions.
 pub fn save_as_csv(table: &LockTable, language: Language) {
     let text = language.texts();
-    let said = &text.lock_table;
+    let messages = &text.lock_table;
     let heads = [
-        said.lock,
-        said.fault,
-        said.becomes,
-        said.easiest,
-        said.open_run,
-        said.conditions,
-        said.bounds,
+        messages.lock,
+        messages.fault,
+        messages.becomes,
+        messages.easiest,
+        messages.open_run,
+        messages.conditions,
+        messages.bounds,
     ];
     let mut lines = vec![heads.map(str::to_owned).to_vec()];
     for row in shown(table) {

@@ -7,7 +7,7 @@ use crate::kit::icons;
 use crate::lock_table::dialog::cell::{Look, fault_name, fault_sign, look};
 use crate::lock_table::dialog::{use_is_filled, use_table};
 use crate::lock_table::state::{COLUMNS, Row, Sorting, TableAction};
-use narration::text::{Language, Texts};
+use i18n::{Language, Texts};
 use web_sys::Element;
 use yew::prelude::*;
 
@@ -97,7 +97,7 @@ impl Around<'_> {
         if self.at == at { "0" } else { "-1" }
     }
 
-    fn head(&self, column: usize, said: &'static str, by: Sorting, sorting: Sorting) -> Html {
+    fn head(&self, column: usize, label: &'static str, by: Sorting, sorting: Sorting) -> Html {
         let at = (0, column);
         let is_sorted = by == sorting;
         let onclick = on_click(self.dispatch, Action::Table(TableAction::Sort(by)));
@@ -106,13 +106,13 @@ impl Around<'_> {
                 <button
                     data-at={name(at)}
                     tabindex={self.tab_index(at)}
-                    title={self.sentences.lock_table.sort_by(&said)}
+                    title={self.sentences.lock_table.sort_by(&label)}
                     {onclick}
                 >
                     if column > 0 {
                         <Icon sign={fault_sign(column - 1)} />
                     }
-                    <span>{ said }</span>
+                    <span>{ label }</span>
                     if is_sorted {
                         <Icon sign={icons::CHEVRON} />
                     }

@@ -8,7 +8,7 @@ use crate::lock_table::dialog::{use_is_filled, use_table};
 use crate::lock_table::state::{COLUMNS, Row, TableAction};
 use lock_semantics::Verdict;
 
-use narration::text::{Language, Texts};
+use i18n::{Language, Texts};
 use yew::prelude::*;
 
 #[component]

@@ -18,11 +18,11 @@ use crate::lock_table::dialog::grid::Grid;
 use crate::lock_table::dialog::list::LockList;
 use crate::lock_table::state::{LockTable, Sorting, TableAction};
 use crate::search::queue::{Place, QueryQueue};
+use i18n::{Language, Texts};
 use narration::search_service::CELL_CLIENTS;
-use narration::text::{Language, Texts};
 use yew::prelude::*;
 
-/// Page width below which the table is a list, in CSS pixels.
+/// On pages narrower than this, in CSS pixels, the table is a list.
 const NARROW_PAGE: i32 = 600;
 
 #[hook]
@@ -140,12 +140,12 @@ fn Working(props: &WorkingProps) -> Html {
     let (sentences, dispatch) = (use_sentences(), use_dispatch());
     let text = &sentences.lock_table;
     let WorkingProps { known, all, now, is_hopeless } = props;
-    let said = text.cells(known, all);
+    let progress = text.cells(known, all);
     let toggles = if now.is_some() { sentences.check_panel.stop } else { text.go_on };
     html! {
         <div class="working">
-            <progress value={known.to_string()} max={all.to_string()} aria-label={said.clone()} />
-            <span>{ said }</span>
+            <progress value={known.to_string()} max={all.to_string()} aria-label={progress.clone()} />
+            <span>{ progress }</span>
             if *is_hopeless {
                 <span class="now" role="alert">{ sentences.check_panel.absent }</span>
             } else {

@@ -2,10 +2,10 @@
 
 use crate::parameter_map::refine::{ParameterMapState, Span};
 use diagrams::parameter_map::{Ground, ParameterMap, SIZE};
+use i18n::{Texts, grouped};
 use lock_semantics::Verdict;
 use model_checker::{Area, Values};
 use narration::search_service::Cell;
-use narration::text::{Texts, grouped};
 
 /// Maximum number of ticks of an axis, and of a short axis.
 const TICKS: u64 = 9;
@@ -55,10 +55,10 @@ pub fn ground(map: &ParameterMapState, values: Values) -> Ground {
 
 /// Formats a parameter with a value, for example as `TTL 6 000 ms`.
 pub fn valued(span: &Span, value: u64, text: &Texts) -> String {
-    let said = text.lock_table.fixed(&span.axis.name, &grouped(value));
+    let label = text.lock_table.fixed(&span.axis.name, &grouped(value));
     match &*span.unit {
-        "" => said,
-        unit => format!("{said} {unit}"),
+        "" => label,
+        unit => format!("{label} {unit}"),
     }
 }
 

@@ -26,8 +26,8 @@ use crate::parameter_map::refine::{Band, ParameterMapState, Span};
 use crate::parameter_map::state::MapAction;
 use diagrams::parameter_map::SIZE;
 use formats::export::{Colours, frontier_picture};
+use i18n::{Texts, grouped};
 use lock_semantics::Verdict;
-use narration::text::{Texts, grouped};
 use simulator::FaultKind;
 use yew::prelude::*;
 
@@ -151,16 +151,16 @@ fn copying(
     sentences: &Texts,
     dispatch: &Dispatch,
 ) -> Html {
-    let (text, (asked, link)) = (&sentences.share, map.as_asked());
-    let address = format!("{}?{}#{link}", browser::address::base(), asked.in_query());
+    let (text, (map_query, link)) = (&sentences.share, map.requested());
+    let address = format!("{}?{}#{link}", browser::address::base(), map_query.in_query());
     let id = Copied::Map.id();
     let copy = dispatch.reform(|_: MouseEvent| {
         Action::Shell(ShellAction::Copied(Copied::Map, browser::copy(Copied::Map.id())))
     });
-    let said = copied.map(|is_copied| if is_copied { text.copied } else { text.not_copied });
+    let status = copied.map(|is_copied| if is_copied { text.copied } else { text.not_copied });
     html! {
         <>
-            <span class="hint" role="status">{ said }</span>
+            <span class="hint" role="status">{ status }</span>
             <input {id} class="unseen" readonly=true tabindex="-1" aria-label={text.copy_link} value={address} />
             <button class="button" onclick={copy}>{ text.copy_link }</button>
         </>
@@ -185,15 +185,15 @@ fn labelled(
 
 /// Returns a description of the check, and of the parameters that are not on an axis.
 fn about(map: &ParameterMapState, sentences: &Texts) -> String {
-    let mut said = vec![asked(map, sentences)];
+    let mut parts = vec![conditions(map, sentences)];
     let others = map.spans.iter().enumerate().filter(|(place, _)| !map.axes.contains(place));
     let others: Vec<String> = others.map(|(_, span)| valued(span, span.now, sentences)).collect();
-    said.extend((!others.is_empty()).then(|| others.join(sentences.events.between_names)));
-    said.join(" ")
+    parts.extend((!others.is_empty()).then(|| others.join(sentences.events.between_names)));
+    parts.join(" ")
 }
 
 /// Returns a description of the bounds: number of clients and fault.
-fn asked(map: &ParameterMapState, sentences: &Texts) -> String {
+fn conditions(map: &ParameterMapState, sentences: &Texts) -> String {
     let text = &sentences.lock_table;
     match map.fault {
         None => text.undisturbed(&map.clients),
@@ -256,13 +256,13 @@ fn Now(props: &NowProps) -> Html {
         let range = sentences.share.range(&grouped(first), &grouped(last));
         text.breaks_between(&row.0, &row.1, &across.axis.name, &range)
     };
-    let mut told: Vec<String> = broken.into_iter().map(between).collect();
+    let mut results: Vec<String> = broken.into_iter().map(between).collect();
     let holds = |band: &Band| band.cell.outcome == Verdict::Holds;
     if props.is_drawn && map.bands(now[1]).iter().all(holds) && cell.is_some() {
-        told.push(text.never_breaks(&row.0, &row.1, &across.axis.name));
+        results.push(text.never_breaks(&row.0, &row.1, &across.axis.name));
     }
     let all_break = !map.points.is_empty() && map.points.values().all(is_broken);
-    told.extend((props.is_drawn && all_break).then(|| text.all_broken.to_owned()));
+    results.extend((props.is_drawn && all_break).then(|| text.all_broken.to_owned()));
     let values = [valued(&across, now[0], sentences), valued(&up, now[1], sentences)];
     html! {
         <article class={classes!("card", class)}>
@@ -272,11 +272,11 @@ fn Now(props: &NowProps) -> Html {
                 <p><b>{ text.breaks_all(&fault_name(fault, sentences)) }</b></p>
             }
             <p>{ values.join(sentences.events.between_names) }</p>
-            <p>{ asked(map, sentences) }</p>
+            <p>{ conditions(map, sentences) }</p>
             if let Some(cell) = cell.filter(|cell| cell.outcome == Verdict::Inconclusive) {
                 <p>{ &cell.said(language).detail }</p>
             }
-            { for told.into_iter().map(|told| html! { <p>{ told }</p> }) }
+            { for results.into_iter().map(|result| html! { <p>{ result }</p> }) }
             if cell.is_some_and(|cell| cell.link.is_some()) {
                 <button class="link" onclick={on_click(&dispatch, Action::Map(MapAction::Open(now)))}>
                     { text.open_run }

@@ -22,8 +22,8 @@ pub fn Plot() -> Html {
     let cell = map.points.get(&at);
     let named = [valued(&spans[0], at[0], sentences), valued(&spans[1], at[1], sentences)];
     let named = named.join(sentences.events.between_names);
-    let said = cell.map(|cell| cell.said(language));
-    let words = said.map_or(text.computing, |said| &said.words);
+    let labels = cell.map(|cell| cell.said(language));
+    let words = labels.map_or(text.computing, |labels| &labels.words);
     let name = text.map_of(&spans[0].axis.name, &spans[1].axis.name);
     let onkeydown = dispatch_of(&dispatch, move |event: &KeyboardEvent| {
         let step = |axis, forward| MapAction::Step(axis, forward, event.shift_key());
@@ -56,7 +56,7 @@ pub fn Plot() -> Html {
                 <div class="at-point" style={beside(&picture, at)}>
                     <b>{ &named }</b>
                     <b class={class_of(cell)}>{ words }</b>
-                    <span>{ said.map(|said| said.detail.clone()) }</span>
+                    <span>{ labels.map(|labels| labels.detail.clone()) }</span>
                     if cell.is_some_and(|cell| cell.link.is_some()) {
                         <button
                             class="link"

@@ -6,7 +6,7 @@ use crate::parameter_map::dialog::drawn::class_of;
 use crate::parameter_map::dialog::use_map;
 use crate::parameter_map::refine::Band;
 use crate::parameter_map::state::MapAction;
-use narration::text::grouped;
+use i18n::grouped;
 use yew::prelude::*;
 
 #[component]

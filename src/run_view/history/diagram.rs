@@ -8,8 +8,8 @@ use crate::run_view::history::row::{Position, Row};
 use crate::run_view::history::window::use_window;
 use diagrams::lane_shapes::client_class;
 use diagrams::sequence::{Columns, Message, Shape, messages};
-use narration::report::Narrator;
-use narration::text::grouped;
+use i18n::grouped;
+use narration::Narrator;
 use primitives::ClientId;
 use run_analysis::Recording;
 use std::cmp::Ordering;
@@ -88,7 +88,7 @@ fn DiagramRow(props: &DiagramRowProps) -> Html {
     let DiagramRowProps { recording, columns, number, when, position } = props;
     let Some(step) = recording.step(*number) else { return Html::default() };
     let row = Narrator::new(recording, text).row(step);
-    let (severity, said) = (row.severity, row.sentences(text).join(text.events.between_lines));
+    let (severity, sentences) = (row.severity, row.sentences(text).join(text.events.between_lines));
     let drawn = messages(recording, step, row, columns, text);
     let has_arrow = drawn.iter().any(Message::is_arrow);
     let opens_an_instant = recording.step(number - 1).is_none_or(|before| before.at != step.at);
@@ -100,10 +100,10 @@ fn DiagramRow(props: &DiagramRowProps) -> Html {
                     { grouped(step.at.0) }
                 }
             </span>
-            <span class="shapes" aria-hidden="true" title={said.clone()}>
+            <span class="shapes" aria-hidden="true" title={sentences.clone()}>
                 { for drawn.into_iter().map(|message| shape(message, columns, has_arrow)) }
             </span>
-            <span class="unseen">{ said }</span>
+            <span class="unseen">{ sentences }</span>
         </>
     };
     Row { severity, ..Row::new(*number, *when, *position) }.render(&dispatch, cells)

@@ -4,8 +4,8 @@ use crate::kit::contexts::{use_dispatch, use_index, use_recording, use_sentences
 use crate::kit::controls::{Chip, ChipLook};
 use crate::run_view::history::row::{Position, Row};
 use crate::run_view::history::window::use_window;
-use narration::report::{Line, Narrator, numbered};
-use narration::text::grouped;
+use i18n::grouped;
+use narration::{EventLine, Narrator, step_range};
 use run_analysis::Recording;
 use std::cmp::Ordering;
 use std::ops::RangeInclusive;
@@ -58,7 +58,7 @@ fn StepRow(props: &StepRowProps) -> Html {
     let opens_an_instant = recording.step(first - 1).is_none_or(|before| before.at != step.at);
     let look = if when.is_gt() { ChipLook::Future } else { ChipLook::Rest };
     let by = row.client.is_none().then_some(text.external_client);
-    let line = |(place, line): (usize, &Line)| {
+    let line = |(place, line): (usize, &EventLine)| {
         html! {
             <>
                 { if place > 0 { text.events.between_lines } else { "" } }
@@ -67,7 +67,7 @@ fn StepRow(props: &StepRowProps) -> Html {
         }
     };
     let shown = Row {
-        number: (first < last).then(|| AttrValue::from(numbered(steps))),
+        number: (first < last).then(|| AttrValue::from(step_range(steps))),
         severity: row.severity,
         class: opens_an_instant.then_some("new-time"),
         ..Row::new(last, *when, *position)
@@ -96,10 +96,10 @@ fn StepRow(props: &StepRowProps) -> Html {
 }
 
 /// Renders one line of a step. An external client is named in the line; other clients have chips.
-fn transcript_line(line: &Line, by: Option<&'static str>) -> Html {
+fn transcript_line(line: &EventLine, by: Option<&'static str>) -> Html {
     match line {
-        Line::Sentence(sentence) => html! { <span class="sentence">{ sentence }</span> },
-        Line::Command { server, command, reply, note, whole } => html! {
+        EventLine::Sentence(sentence) => html! { <span class="sentence">{ sentence }</span> },
+        EventLine::Command { server, command, reply, note, whole } => html! {
             <>
                 if let Some(name) = by {
                     <span class="actor">{ name }</span>{ " " }

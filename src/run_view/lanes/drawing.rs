@@ -5,7 +5,7 @@ use crate::kit::svg::shape;
 use diagrams::lane_layout::LaneLayout;
 use diagrams::lane_shapes;
 use diagrams::lane_shapes::Pill;
-use narration::report::Narrator;
+use narration::Narrator;
 use run_analysis::Recording;
 use std::rc::Rc;
 use yew::prelude::*;

@@ -13,7 +13,7 @@ use crate::run_view::fault_offers::{Offered, offers};
 use crate::run_view::playback::PlaybackAction;
 use diagrams::lane_layout::{AXIS_HEIGHT, Glyph, GlyphKind, LaneLayout, Layout, glyph_at};
 use diagrams::lane_shapes::glyph_message;
-use narration::report::Narrator;
+use narration::Narrator;
 use run_analysis::Recording;
 use simulator::Clock;
 use std::rc::Rc;
@@ -89,7 +89,7 @@ pub fn GlyphMenu(props: &GlyphMenuProps) -> Html {
     let anchor = at.map_or(Anchor::Playhead, |(x, y)| Anchor::Point(x, y));
     let faults = |subject: Clock| {
         let world = &recording.world_at(glyph.step);
-        let offered = Offered { world, subject, asked: None, at: Some(glyph.step), is_replaced };
+        let offered = Offered { world, subject, open: None, at: Some(glyph.step), is_replaced };
         html! {
             <>
                 <h2>{ text.next_move.break_at_step(&name(subject), &glyph.step) }</h2>

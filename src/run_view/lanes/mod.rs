@@ -22,7 +22,7 @@ use crate::run_view::lanes::playhead::{Handle, Line, Moment, Question};
 use crate::run_view::lanes::viewport::use_viewport;
 use diagrams::AxisUnit;
 use diagrams::lane_shapes::names_of_truths;
-use narration::report::belief;
+use narration::belief;
 use primitives::ClientId;
 use run_analysis::Recording;
 use simulator::{Client, World};

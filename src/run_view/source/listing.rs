@@ -5,7 +5,7 @@ use crate::browser;
 use crate::kit::contexts::{use_comments, use_language, use_shown};
 use crate::run_view::source::colouring::{Line, Piece, coloured_lines, text_of};
 use lua_vm::Dialect;
-use narration::report::{line_values, reply};
+use narration::{line_values, pending_reply};
 use primitives::ClientId;
 use run_analysis::Recording;
 use simulator::{Waiting, World};
@@ -36,7 +36,7 @@ pub struct RunPlace {
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Bare {
     /// Line whose value the user has to predict. It is highlighted as the current line.
-    pub asked: Option<u32>,
+    pub awaited: Option<u32>,
 }
 
 /// Renders the program of a client, scrolled to its current line.
@@ -70,14 +70,14 @@ pub fn Source(props: &SourceProps) -> Html {
         Waiting::Failed(error) => (client.machine().line(program), Some(error.to_string())),
         _ => (client.machine().line(program), None),
     };
-    let asked = props.bare.and_then(|bare| bare.asked);
-    let marked = asked.unwrap_or(current);
+    let awaited = props.bare.and_then(|bare| bare.awaited);
+    let marked = awaited.unwrap_or(current);
     let line = |(number, line): (u32, &Line)| {
         let is_current = number == marked;
         let came_to = came_to.iter().find(|(known, _)| *known == number);
         let value = match number == current {
-            _ if asked == Some(number) => Some("→ ?".to_owned()),
-            true => reply(client),
+            _ if awaited == Some(number) => Some("→ ?".to_owned()),
+            true => pending_reply(client),
             false => came_to.map(|(_, value)| value.clone()),
         };
         html! {
@@ -99,7 +99,7 @@ pub fn Source(props: &SourceProps) -> Html {
         ),
     };
     let style = (skipped > 0).then(|| format!("counter-reset: line {skipped}"));
-    let class = classes!("source", asked.map(|_| "asked"));
+    let class = classes!("source", awaited.map(|_| "asked"));
     // The program scrolls, so it must be focusable for the keyboard.
     html! {
         <div {class} {style} tabindex="0" ref={list}>

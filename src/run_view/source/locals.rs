@@ -2,8 +2,7 @@
 
 use crate::kit::contexts::{use_sentences, use_world};
 use crate::kit::controls::PanelHead;
-use narration::text;
-use narration::text::{Texts, clipped, milliseconds};
+use i18n::{Texts, clipped, milliseconds};
 use primitives::{ClientId, EPOCH, Millis, WallClock};
 use redis_model::Bytes;
 use run_analysis::moment;
@@ -56,7 +55,7 @@ fn row(name: &str, value: String, meaning: String) -> Html {
 fn meaning(value: &str, world: &World, text: &Texts) -> Option<String> {
     let moment = moment(&Bytes::from(value.trim_matches('"')))?;
     let has_passed = moment < WallClock::default().read(world.now());
-    let time = text::moment(moment);
+    let time = i18n::moment(moment);
     Some(if has_passed { text.ran_out_at(&time) } else { text.runs_out_at(&time) })
 }
 

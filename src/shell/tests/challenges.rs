@@ -9,11 +9,9 @@ use crate::kit::shell_action::ShellAction;
 use crate::shell::keys;
 use crate::shell::tests::setup::response;
 use formats::json::learning_progress::LearningProgress;
-use learning::challenges::AttackAction::{
-    Claim as ClaimNow, EnterAmount, GoOn, Make, SelectFault, TypeAmount,
-};
-use learning::challenges::DefenceAction::{Judge, Type};
-use learning::challenges::Kind;
+use learning::AttackAction::{Claim as ClaimNow, EnterAmount, GoOn, Make, SelectFault, TypeAmount};
+use learning::ChallengeKind;
+use learning::DefenceAction::{Judge, Type};
 use primitives::Millis;
 use simulator::{Clock, FaultKind, Move};
 
@@ -107,7 +105,7 @@ fn digit_key_acts_on_the_same_client_in_every_list() {
 /// Returns the state after the pending check request has been answered.
 fn answered(state: &State) -> State {
     let (_, text) = state.running_question().expect("something is asked");
-    let mut job = learning::begin(&text, None).expect("it can be answered");
+    let mut job = learning::begin_job(&text, None).expect("it can be answered");
     let mut state = state.clone();
     while !job.is_over() {
         if let Some(messages) = job.advance(1_000) {
@@ -169,12 +167,12 @@ fn pause_has_the_typed_duration() {
         runs_and_asks(C1).into_iter().chain([Attack(SelectFault(Some(FaultKind::Pause)))]),
     );
     let pause = attack(&chosen).targets(FaultKind::Pause)[0].clone();
-    let asked =
+    let entering =
         does(&chosen, [Attack(EnterAmount(Some(pause))), Attack(TypeAmount("70".to_owned()))]);
     let pause =
-        attack(&asked).asking.as_ref().and_then(AmountDraft::answered).expect("it is a number");
+        attack(&entering).asking.as_ref().and_then(AmountDraft::answered).expect("it is a number");
     assert_eq!(pause, Move::Pause { client: C1, duration_ms: 70 });
-    let paused = does(&asked, [Attack(Make(pause))]);
+    let paused = does(&entering, [Attack(Make(pause))]);
     assert_eq!((attack(&paused).asking.clone(), attack(&paused).fault), (None, None));
     assert_eq!(attack(&paused).spent().count(FaultKind::Pause), 1);
 }
@@ -247,14 +245,16 @@ fn defence_is_solved_by_the_fixed_program() {
     use ChallengeAction::Undo;
     let start = begun("late-release");
     let (challenge, _) = start.challenges.opened().expect("it is open");
-    let Kind::Defend(defend) = challenge.task.kind.clone() else { panic!("it is a defence") };
+    let ChallengeKind::Defend(defend) = challenge.task.kind.clone() else {
+        panic!("it is a defence")
+    };
     let broken = answered(&does(&start, [Defend(Judge)]));
     let judged = defence(&broken).judged.clone().expect("it is judged");
     assert!(!judged.is_solved && judged.way.is_some() && defence(&broken).run.is_some());
     assert_eq!(does(&broken, [Defend(Judge)]).running_question(), None, "it is judged already");
 
     let wrong = does(&broken, [Defend(Type("enter(".to_owned())), Defend(Judge)]);
-    assert_eq!((defence(&wrong).mistakes.len(), wrong.running_question()), (1, None));
+    assert_eq!((defence(&wrong).errors.len(), wrong.running_question()), (1, None));
     let near = defend.near_miss.as_deref().unwrap_or_default().to_owned();
     let missed = answered(&does(&wrong, [Defend(Type(near)), Defend(Judge)]));
     assert!(!defence(&missed).is_solved());
@@ -295,7 +295,7 @@ fn challenge_in_progress_survives_a_reload_until_restarted() {
     let typed = does(&begun("late-release"), [Defend(Type("enter()\nleave(".to_owned()))]);
     let again = reloaded(&typed, "late-release");
     assert_eq!(&*defence(&again).program, "enter()\nleave(");
-    assert_eq!(defence(&again).mistakes.len(), 1);
+    assert_eq!(defence(&again).errors.len(), 1);
     let given = does(&again, [Undo]);
     assert_eq!(defence(&given).program, defence(&begun("late-release")).program);
     assert_eq!(given.learn.progress.begun("late-release"), None);
@@ -324,10 +324,10 @@ fn task_from_a_file_is_opened_and_stored() {
     let list = does(&opened, [Leave]);
     let known = does(&list, [Open(FILES[0].to_owned())]);
     assert_eq!(known.challenges.known_id.as_deref(), Some("crash-for-ever"));
-    let asked = does(&list, [Open("task: attack".to_owned())]);
-    let (_, question) = asked.running_question().expect("somebody is to say what is wrong");
-    let Err(refused) = learning::begin(&question, None) else { panic!("it is no task") };
-    let wrong = asked.after(response(&refused, 0));
+    let searching = does(&list, [Open("task: attack".to_owned())]);
+    let (_, question) = searching.running_question().expect("somebody is to say what is wrong");
+    let Err(refused) = learning::begin_job(&question, None) else { panic!("it is no task") };
+    let wrong = searching.after(response(&refused, 0));
     assert!(matches!(wrong.challenges.trouble, Some(CheckError::Refused(_))));
     for state in [known, wrong] {
         assert!(state.challenges.opened().is_none() && state.challenges.all.len() > FILES.len());

@@ -20,8 +20,8 @@ use crate::workshop::editor::state::EditorAction;
 use crate::workshop::session::action::{RunAction, SessionAction, SetupAction};
 use content::locks::{SET_NX_EX_DEL, SET_NX_PX_LUA};
 use content::stories;
+use i18n::Language;
 use narration::search_service::Limits;
-use narration::text::Language;
 use session::Input::{MostLatency, Program};
 use simulator::{FaultBudget, FaultKind, Move};
 
@@ -33,9 +33,9 @@ fn open(story: &str) -> Action {
 }
 
 /// Returns the state after all responses to the pending check request.
-fn told(mut state: State) -> State {
+fn run_search(mut state: State) -> State {
     let Some(question) = state.check.running() else { return state };
-    let mut job = learning::begin(&question.text, None).expect("it can be answered");
+    let mut job = learning::begin_job(&question.text, None).expect("it can be answered");
     while !job.is_over() {
         let news = job.advance(1_000);
         state = news.into_iter().fold(state, |state, news| state.after(response(&news, 5)));
@@ -53,7 +53,7 @@ fn act(state: &State, action: CheckAction) -> State {
 
 /// Returns the state after these actions and then a complete check.
 fn checked(actions: &[Action]) -> State {
-    told(act(&after(actions), Toggle))
+    run_search(act(&after(actions), Toggle))
 }
 
 fn only_a_crash(state: &State) -> State {
@@ -87,7 +87,7 @@ fn failing_run_becomes_a_branch_shown_at_its_first_step() {
     let back = state.after(Action::Session(SessionAction::Undo));
     assert_eq!(branches(&back), ["[]"]);
     // The same report leads to the same branch.
-    let again = told(act(&state, Toggle));
+    let again = run_search(act(&state, Toggle));
     assert_eq!(branches(&again), branches(&state));
 }
 
@@ -101,7 +101,7 @@ fn check_during_an_edit_opens_no_run() {
     let code = state
         .after(Action::Playback(PlaybackAction::OpenPanel(Panel::Code)))
         .after(typed(&Program(C1), "sleep(1)"));
-    assert_eq!(told(act(&code, Again)).layout.panel, Panel::Code);
+    assert_eq!(run_search(act(&code, Again)).layout.panel, Panel::Code);
     assert_eq!(state.workshop().way_not_shown(), Some((0, "Broken by 1 pause".to_owned())));
     let sharing = state.after(Action::Shell(ShellAction::OpenDialog(Some(Dialog::Share))));
     let opened = act(&sharing, CheckAction::OpenWay(0));
@@ -112,7 +112,7 @@ fn check_during_an_edit_opens_no_run() {
 #[test]
 fn changed_setup_is_checked_again() {
     let state = only_a_crash(&after(&[open(CRASH_WITH_A_LIFETIME)]));
-    let state = told(act(&state, Toggle));
+    let state = run_search(act(&state, Toggle));
     assert_eq!(title(&state), "Holds with at most 1 crash");
     assert!(!state.workshop().wants_to_ask() && !state.workshop().answer_is_outdated());
     for (action, wants, is_outdated) in [
@@ -133,7 +133,7 @@ fn changed_setup_is_checked_again() {
         );
     }
     let wider = act(&state, Allow(FaultKind::Pause, 1));
-    assert_eq!(title(&told(act(&wider, Again))), "Broken by 1 pause");
+    assert_eq!(title(&run_search(act(&wider, Again))), "Broken by 1 pause");
 }
 
 #[test]
@@ -181,10 +181,10 @@ fn new_version_is_compared_with_the_previous_one() {
         let typing = state
             .after(Action::Editor(EditorAction::Edit(Some(C1))))
             .after(typed(&Program(C1), program));
-        told(act(&typing, Again))
+        run_search(act(&typing, Again))
     };
     let own = after(&[Action::Session(SessionAction::OpenOwn)]);
-    let first = told(act(
+    let first = run_search(act(
         &own.after(Action::Editor(EditorAction::Replace(C1, SET_NX_EX_DEL.source.to_owned()))),
         Toggle,
     ));
@@ -207,11 +207,11 @@ fn new_version_is_compared_with_the_previous_one() {
     let mended = written(&on_the_way, SET_NX_PX_LUA.source);
     assert_eq!(compared(&mended), compared(&second));
     // A check requested by the user makes its version the new base for comparison.
-    let again = written(&told(act(&second, Toggle)), SET_NX_EX_DEL.source);
+    let again = written(&run_search(act(&second, Toggle)), SET_NX_EX_DEL.source);
     let [mended, _, newly_broken] = compared(&again);
     assert_eq!((mended.len(), newly_broken), (0, compared(&second)[0].clone()));
     assert_eq!(act(&second, Allow(FaultKind::Delay, 1)).workshop().compared(), None);
-    let wider = told(act(&act(&second, Allow(FaultKind::Delay, 1)), Again));
+    let wider = run_search(act(&act(&second, Allow(FaultKind::Delay, 1)), Again));
     assert_eq!(wider.workshop().compared(), None, "other bounds are no version");
 }
 
@@ -235,8 +235,8 @@ fn shared_link_of_a_failing_run_opens_at_its_failure() {
         (moved.workshop().step_to_share(), moved.workshop().link_to_share()),
         (2, moved.workshop().link())
     );
-    let told = after(&[open(CRASH_WITH_A_LIFETIME), Action::Playback(PlaybackAction::GoTo(1))]);
-    assert_eq!(told.workshop().step_to_share(), 1);
+    let shown = after(&[open(CRASH_WITH_A_LIFETIME), Action::Playback(PlaybackAction::GoTo(1))]);
+    assert_eq!(shown.workshop().step_to_share(), 1);
 }
 
 #[test]
@@ -251,7 +251,8 @@ fn program_with_errors_is_checked_after_they_are_fixed() {
     );
     let mended = state.after(typed(&Program(C1), "sleep(1)"));
     assert!(
-        mended.workshop().wants_to_ask() && told(act(&mended, Again)).check.report.answer.is_some()
+        mended.workshop().wants_to_ask()
+            && run_search(act(&mended, Again)).check.report.answer.is_some()
     );
 }
 
@@ -272,22 +273,22 @@ fn faults_of_a_story_are_allowed_but_not_stored() {
 fn inconclusive_report_offers_an_earlier_run_with_fewer_faults() {
     let state = checked(&[open(CRASH_WITH_A_LIFETIME)]);
     let wider = act(&act(&state, Allow(FaultKind::Crash, 2)), Again);
-    let asked = wider.check.running().expect("it is asked");
-    let mut job = learning::begin(&asked.text, None).expect("it can be answered");
+    let query = wider.check.running().expect("it is requested");
+    let mut job = learning::begin_job(&query.text, None).expect("it can be answered");
     job.advance(10);
     let stopped = heard(&wider, (job.stop().expect("it searches"), 7));
     assert_eq!(title(&stopped), "Not decided");
     let before = stopped.workshop().way_before().expect("it was broken by a pause");
     assert_eq!(before.cost, "1 pause, 1 switch, 5 moves");
     let without = act(&act(&stopped, Allow(FaultKind::Pause, 0)), Again);
-    assert_eq!(told(without).workshop().way_before(), None, "that needs a pause");
+    assert_eq!(run_search(without).workshop().way_before(), None, "that needs a pause");
 }
 
 #[test]
 fn opening_other_work_keeps_the_bounds_only() {
     let state = only_a_crash(&after(&[open(CRASH_WITH_A_LIFETIME)]));
     let bounds = state.check.bounds;
-    let other = told(act(&state, Toggle)).after(Action::Session(SessionAction::OpenOwn));
+    let other = run_search(act(&state, Toggle)).after(Action::Session(SessionAction::OpenOwn));
     let known = (other.check.is_open, &other.check.report.answer, other.check.bounds);
     assert_eq!(known, (false, &None, bounds));
 }
@@ -300,7 +301,7 @@ fn limits_can_be_raised_and_faults_removed() {
     assert_eq!(without.check.bounds.limits.faults(), one_crash);
     assert!(without.check.search.is_searching);
     let faults = |state: &State| state.check.bounds.limits.faults();
-    let without = told(without);
+    let without = run_search(without);
     assert_eq!(faults(&act(&without, Toggle)), one_crash, "it is the same lock");
     let other = act(&without.after(typed(&Program(C1), "sleep(1)")), Again);
     assert_eq!(faults(&other), Limits::default().faults(), "another program is asked as usual");
@@ -312,17 +313,17 @@ fn limits_can_be_raised_and_faults_removed() {
 #[test]
 fn run_with_another_number_of_clients_opens_as_separate_work() {
     let state = act(&after(&[open(CRASH_WITH_A_LIFETIME)]), Clients(3));
-    let state = told(act(&state, Toggle));
+    let state = run_search(act(&state, Toggle));
     assert_eq!(state.session.work.scenario.clients.len(), 3);
     assert_eq!((title(&state), state.playback.step), ("Broken by 1 pause", 1));
     assert!(!state.workshop().wants_to_ask() && !state.workshop().answer_is_outdated());
-    let counted = told(act(&act(&state, Clients(4)), Again));
+    let counted = run_search(act(&act(&state, Clients(4)), Again));
     assert_eq!((counted.layout.panel, counted.check.shows_bounds), (Panel::Verdict, true));
 }
 
 #[test]
 fn run_with_one_more_fault_can_be_opened() {
-    let state = told(act(&only_a_crash(&after(&[open(CRASH_WITH_A_LIFETIME)])), Toggle));
+    let state = run_search(act(&only_a_crash(&after(&[open(CRASH_WITH_A_LIFETIME)])), Toggle));
     let place = state.check.report.more.iter().position(|it| it.fault == "1 pause").expect("tried");
     assert_eq!(branches(&act(&state, OpenMore(place))), ["", "[1 pause, 1 switch, 5 moves]"]);
     assert!(state.check.running().is_none(), "nothing more is to be told");
@@ -334,8 +335,8 @@ fn stopped_search_waits_for_its_partial_report() {
     assert!(state.check.running().is_some());
     let stopped = act(&state, Toggle);
     assert!(stopped.check.running().is_none() && stopped.check.search.is_searching);
-    let asked = state.check.running().expect("it is asked");
-    let mut job = learning::begin(&asked.text, None).expect("it can be answered");
+    let query = state.check.running().expect("it is requested");
+    let mut job = learning::begin_job(&query.text, None).expect("it can be answered");
     job.advance(10);
     let news = job.progress().expect("something is known");
     let known = heard(&stopped, (news, 6));
@@ -350,7 +351,7 @@ fn response_to_another_request_is_ignored() {
     let state = act(&after(&[open(CRASH_WITH_A_LIFETIME)]), Toggle);
     let other = r#"{"id":99,"is_last":true,"news":"died"}"#;
     assert_eq!(heard(&state, (other.to_owned(), 5)), state);
-    let id = state.check.running().expect("it is asked").id;
+    let id = state.check.running().expect("it is requested").id;
     for (news, trouble) in [
         ("\"died\"", CheckError::Died),
         ("\"absent\"", CheckError::Absent),
@@ -372,13 +373,13 @@ fn link_repeats_the_check_and_reports_a_different_verdict() {
     let read = session::decode(&text).expect("it is a link");
     let elsewhere = after(&[Action::Session(SessionAction::OpenLink(read.into(), Source::Shared))]);
     assert!(elsewhere.workshop().wants_to_ask());
-    let same = told(act(&elsewhere, Again));
+    let same = run_search(act(&elsewhere, Again));
     assert_eq!((title(&same), same.check.report.differs), ("Broken by 1 pause", false));
     assert_eq!(branches(&same), branches(&state));
     assert_eq!(same.workshop().link().shown.question, link.shown.question);
     link.shown.question.as_mut().expect("it asks").answer = 3;
     let other = after(&[Action::Session(SessionAction::OpenLink(link.into(), Source::Shared))]);
-    assert!(told(act(&other, Again)).check.report.differs);
+    assert!(run_search(act(&other, Again)).check.report.differs);
     assert_eq!(act(&state, Close).workshop().link().shown.question, None);
 }
 
@@ -393,8 +394,8 @@ fn restored_work_has_its_bounds_and_starts_no_check() {
         assert!(!again.workshop().wants_to_ask() && !again.check.is_open);
         assert_eq!(again.check.bounds, state.check.bounds);
     }
-    let asked = after(&[open(CRASH_WITH_A_LIFETIME), Action::Check(Toggle)]);
-    let elsewhere = asked.after(Action::Shell(ShellAction::ShowTab(Tab::Challenges)));
+    let searching = after(&[open(CRASH_WITH_A_LIFETIME), Action::Check(Toggle)]);
+    let elsewhere = searching.after(Action::Shell(ShellAction::ShowTab(Tab::Challenges)));
     assert_eq!(
         elsewhere.after(Action::Shell(ShellAction::ShowTab(Tab::Workshop))).check.running(),
         None
@@ -417,7 +418,7 @@ fn inconclusive_check_can_be_narrowed() {
 
 #[test]
 fn simpler_run_is_compared_with_the_original() {
-    let state = told(act(&after(&[]), Shorten));
+    let state = run_search(act(&after(&[]), Shorten));
     assert_eq!(branches(&state), ["", "[1 crash, 2 switches, 8 moves]"]);
     assert_eq!(state.shell.dialog, Some(Dialog::Compare));
     assert!(title(&state).starts_with("Two inside at once: 1 crash, 2 switches, 9 moves"));

@@ -10,7 +10,7 @@ use crate::workshop::session::action::{RunAction, SessionAction, SetupAction};
 use crate::workshop::session::edit_scope::EditScope;
 use content::locks::{SET_NX_PX_LUA, SETNX_TIMESTAMP};
 use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
-use narration::report::Survival;
+use narration::Survival;
 use primitives::ClientId;
 use session::Input;
 use session::Input::Program;

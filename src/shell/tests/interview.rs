@@ -8,8 +8,8 @@ use crate::kit::shell_action::ShellAction;
 use crate::shell::keys;
 use crate::workshop::session::action::SessionAction;
 use InterviewAction::*;
-use learning::interview::{Day, Rating, Stage};
-use narration::text::Interviews;
+use content::texts::Interviews;
+use learning::{Day, Rating, Stage};
 
 const TODAY: Day = Day(20_000);
 
@@ -62,8 +62,7 @@ fn interview_with_an_answer_counts_as_under_way() {
 
 #[test]
 fn mock_interview_leads_from_settings_to_results() {
-    let setting =
-        learning::interview::Setting { count: 2, minutes_each: None, ..Default::default() };
+    let setting = learning::Setting { count: 2, minutes_each: None, ..Default::default() };
     let begun = after(&in_the_room(), [Set(setting), Begin(7)]);
     assert_eq!(stage(&begun), Some((Stage::Asking, 0)));
     assert_eq!(begun.interview.proof(), None, "nothing is given away");
@@ -117,7 +116,7 @@ fn single_question_returns_to_the_list_and_can_be_resumed() {
     let again =
         after(&in_the_room(), [Data(InterviewDataAction::InterviewRead(kept.clone())), GoOn]);
     assert_eq!(again.interview.interview, Some(kept.clone()));
-    let other = learning::interview::MockInterview::new(["unknown".to_owned()], None);
+    let other = learning::MockInterview::new(["unknown".to_owned()], None);
     let ahead = after(&again, [Data(InterviewDataAction::InterviewRead(other.clone().into()))]);
     assert_eq!(ahead.interview.interview, Some(kept), "another tab changes nothing here");
     let unknown =
@@ -136,22 +135,22 @@ fn single_question_returns_to_the_list_and_can_be_resumed() {
 
 #[test]
 fn keys_rate_tick_and_open_the_run_after_the_answer() {
-    let asked = after(&in_the_room(), [Open("unique-value".to_owned())]);
-    let answered = after(&asked, [Reply(ReplyAction::Finish)]);
+    let opened = after(&in_the_room(), [Open("unique-value".to_owned())]);
+    let answered = after(&opened, [Reply(ReplyAction::Finish)]);
     let key = |name, command, state: &State| {
         keys::action(Key { name, command, shift: false, repeats: false }, state)
     };
     let gallery = Some(Action::Shell(ShellAction::OpenDialog(Some(Dialog::Gallery))));
     let does = |action| Some(Action::Interview(action));
-    assert_eq!(key("g", false, &asked), gallery);
+    assert_eq!(key("g", false, &opened), gallery);
     assert_eq!(key("g", false, &answered), does(Reply(ReplyAction::Rate(Rating::Good))));
     assert_eq!(key("A", false, &answered), does(Reply(ReplyAction::Rate(Rating::Again))));
     assert_eq!(key("h", false, &answered), does(Reply(ReplyAction::Rate(Rating::Hard))));
     assert_eq!(key("3", false, &answered), does(Reply(ReplyAction::Tick(2))));
-    assert_eq!(key("Enter", true, &asked), does(Reply(ReplyAction::Finish)));
+    assert_eq!(key("Enter", true, &opened), does(Reply(ReplyAction::Finish)));
     assert_eq!(key("Enter", true, &answered), None);
     assert_eq!(
-        key("w", false, &asked),
+        key("w", false, &opened),
         Some(Action::Intent(ShellAction::ShowTab(Tab::Workshop).into()))
     );
     let Some(Action::Intent(Intent::OpenWork(Opening::StoryAt(story, step)))) =

@@ -4,8 +4,8 @@ use super::*;
 use crate::kit::shell_action::ShellAction;
 use crate::shell::tests::setup::response;
 use crate::workshop::session::action::SessionAction;
+use content::texts::Lessons;
 use formats::json::learning_progress::LearningProgress;
-use narration::text::Lessons;
 
 fn learn(action: LearnAction) -> Action {
     Action::Learn(action)
@@ -38,9 +38,9 @@ fn choice(state: &State, is_right: bool) -> usize {
 fn lesson_hides_a_step_until_its_question_is_answered() {
     use LearnAction::{Answer, Back, Continue};
     let mut state = begun("two-dels");
-    assert_eq!(place(&state), (0, 3, Stage::Told));
+    assert_eq!(place(&state), (0, 3, Stage::Explanation));
     state = state.after(learn(Continue));
-    assert_eq!(place(&state), (1, 11, Stage::Asked));
+    assert_eq!(place(&state), (1, 11, Stage::Question));
     assert_eq!(place(&state.after(learn(Continue))), place(&state), "it waits for an answer");
     assert_eq!(
         place(&state.after(learn(Answer(Some(9))))),
@@ -53,11 +53,11 @@ fn lesson_hides_a_step_until_its_question_is_answered() {
     let right = choice(&state, true);
     assert_eq!(place(&state.after(learn(Answer(Some(right))))), place(&state), "it stays");
     state = state.after_all([Continue, Continue].map(learn));
-    assert_eq!(place(&state), (3, 15, Stage::Asked));
+    assert_eq!(place(&state), (3, 15, Stage::Question));
     state = state.after_all([Back, Back].map(learn));
     assert_eq!(place(&state), (1, 12, Stage::Answered(Some(wrong))), "it is looked at again");
     state = state.after_all([Continue, Continue, Answer(None), Continue].map(learn));
-    assert_eq!(place(&state), (4, 17, Stage::Asked));
+    assert_eq!(place(&state), (4, 17, Stage::Question));
     state = state.after_all([Answer(None), Continue].map(learn));
     assert_eq!(place(&state), (5, 18, Stage::Ended));
     assert!(state.learn.progress.is_done("two-dels"));
@@ -71,13 +71,18 @@ fn every_lesson_can_be_completed() {
         for (number, stop) in lesson.stops().enumerate() {
             if stop.asks().is_some() {
                 let before = stop.step() - 1;
-                assert_eq!(place(&state), (number, before, Stage::Asked), "{}", lesson.id());
+                assert_eq!(place(&state), (number, before, Stage::Question), "{}", lesson.id());
                 let wrong = choice(&state, false);
                 state = state.after(learn(LearnAction::Answer(Some(wrong))));
                 let answered = Stage::Answered(Some(wrong));
                 assert_eq!(place(&state), (number, stop.step(), answered), "{}", lesson.id());
             } else {
-                assert_eq!(place(&state), (number, stop.step(), Stage::Told), "{}", lesson.id());
+                assert_eq!(
+                    place(&state),
+                    (number, stop.step(), Stage::Explanation),
+                    "{}",
+                    lesson.id()
+                );
             }
             state = state.after(learn(LearnAction::Continue));
         }
@@ -128,7 +133,7 @@ fn visited_lesson_stores_the_previous_tab() {
 #[test]
 fn run_with_another_clock_opens_with_that_clock() {
     let mut state = begun("clocks");
-    while place(&state).1 < 5 || place(&state).2 != Stage::Asked {
+    while place(&state).1 < 5 || place(&state).2 != Stage::Question {
         state = state.after_all([LearnAction::Answer(None), LearnAction::Continue].map(learn));
     }
     let (_, open) = state.learn.lesson().expect("it is open");
@@ -182,20 +187,23 @@ fn lesson_from_a_file_is_listed_last_and_stored() {
          stop: 一。\nstop: 二。\nask: 返回什么？\ntakeaway: 因此。\n"
     );
     let opened = in_room().after(learn(LearnAction::Open(file.clone())));
-    assert_eq!((place(&opened), opened.title_of_page()), ((0, 1, Stage::Told), "我的".to_owned()));
-    let asked = opened.after(learn(LearnAction::Continue));
-    assert_eq!(place(&asked), (1, 11, Stage::Asked));
+    assert_eq!(
+        (place(&opened), opened.title_of_page()),
+        ((0, 1, Stage::Explanation), "我的".to_owned())
+    );
+    let waiting = opened.after(learn(LearnAction::Continue));
+    assert_eq!(place(&waiting), (1, 11, Stage::Question));
     assert_eq!(opened.learn.lessons.lessons().last().map(|it| it.id()), Some("mine"));
     assert_eq!(opened.learn.lessons.group("own", Language::English), "Opened lessons");
-    let there = asked.after(Action::Intent(asked.way_to_workshop()));
+    let there = waiting.after(Action::Intent(waiting.way_to_workshop()));
     assert_eq!((there.shell.tab, there.playback.step), (Tab::Workshop, 11));
-    let kept = LearningProgress::read(&asked.learn.progress.write()).expect("it was written");
+    let kept = LearningProgress::read(&waiting.learn.progress.write()).expect("it was written");
     let again = at_the_start().after_all([
         learn(LearnAction::ProgressRead(kept)),
         learn(LearnAction::LessonsRead(Lessons::all())),
         learn(LearnAction::Begin("mine".to_owned())),
     ]);
-    assert_eq!(place(&again), place(&asked));
+    assert_eq!(place(&again), place(&waiting));
 
     let known = file.replace("mine", "two-dels");
     let known = opened.after(learn(LearnAction::Open(known)));
@@ -203,15 +211,15 @@ fn lesson_from_a_file_is_listed_last_and_stored() {
     let wrong = file.replace("stops: 1", "stops: 0");
     let wrong = in_room().after(Action::Challenge(ChallengeAction::Open(wrong)));
     let (_, question) = wrong.running_question().expect("somebody is to say what is wrong");
-    let Err(refused) = learning::begin(&question, None) else { panic!("it is no lesson") };
-    let told = wrong.after(response(&refused, 0));
-    let Some(CheckError::Refused(why)) = &told.challenges.trouble else {
-        panic!("{:?}", told.challenges.trouble)
+    let Err(refused) = learning::begin_job(&question, None) else { panic!("it is no lesson") };
+    let rejected = wrong.after(response(&refused, 0));
+    let Some(CheckError::Refused(why)) = &rejected.challenges.trouble else {
+        panic!("{:?}", rejected.challenges.trouble)
     };
     assert!(why.starts_with("line 3, column 8: its run has steps"), "{why}");
-    assert_eq!(told.shell.tab, Tab::Learn);
+    assert_eq!(rejected.shell.tab, Tab::Learn);
     assert_eq!(
-        told.after(Action::Shell(ShellAction::ShowTab(Tab::Challenges))).challenges.trouble,
+        rejected.after(Action::Shell(ShellAction::ShowTab(Tab::Challenges))).challenges.trouble,
         None
     );
 }
@@ -220,8 +228,9 @@ fn lesson_from_a_file_is_listed_last_and_stored() {
 fn work_opens_in_the_workshop_and_the_tab_is_a_preference() {
     let state = begun("two-dels");
     let linked = state.after(open(at_the_start().session.work.clone()));
-    let told = state.after(Action::Session(SessionAction::Open(&TWO_CLIENTS_DELETE_A_DEAD_LOCK)));
-    for opened in [linked, told, state.after(Action::Session(SessionAction::OpenOwn))] {
+    let opened_story =
+        state.after(Action::Session(SessionAction::Open(&TWO_CLIENTS_DELETE_A_DEAD_LOCK)));
+    for opened in [linked, opened_story, state.after(Action::Session(SessionAction::OpenOwn))] {
         assert_eq!((opened.shell.tab, opened.shell.tab_before), (Tab::Workshop, Tab::Learn));
     }
     let kept = serde_json::to_string(&state.preferences(Language::English)).unwrap();

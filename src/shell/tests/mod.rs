@@ -34,9 +34,8 @@ use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 use diagrams::AxisUnit;
 use formats::json;
 use formats::json::scenario;
-use learning::challenges::OpenDefence;
-use learning::challenges::{AttackStage, Claim, OpenAttack, digit_of};
-use narration::text::Language;
+use i18n::Language;
+use learning::{AttackStage, Claim, OpenAttack, OpenDefence, digit_of};
 use primitives::{ClientId, ServerId};
 use session::AmountDraft;
 use session::{Branches, FieldError, Input, Link, SeedSearch, TaskKind, View, Work};
@@ -195,14 +194,14 @@ fn shown_program_follows_the_acting_client_unless_pinned() {
 
 /// Returns lists of actions, each with the JSON that is stored for the preferences after them.
 fn preferred() -> [(Vec<Action>, &'static str); 4] {
-    let asked = Language::TraditionalChinese;
+    let default = Language::TraditionalChinese;
     [
-        (vec![Action::Shell(ShellAction::SetLanguage(asked))], r#"{"version":1}"#),
+        (vec![Action::Shell(ShellAction::SetLanguage(default))], r#"{"version":1}"#),
         (vec![], r#"{"version":1,"language":"en"}"#),
         (
             vec![
                 Action::Shell(ShellAction::SetTheme(Theme::Dark)),
-                Action::Shell(ShellAction::SetLanguage(asked)),
+                Action::Shell(ShellAction::SetLanguage(default)),
             ],
             r#"{"version":1,"theme":"dark"}"#,
         ),
@@ -219,13 +218,13 @@ fn preferred() -> [(Vec<Action>, &'static str); 4] {
 
 #[test]
 fn preferences_store_only_differences_from_defaults() {
-    let asked = Language::TraditionalChinese;
+    let default = Language::TraditionalChinese;
     for (actions, json) in preferred() {
         let state = at_the_start().after_all(actions);
-        let kept = state.preferences(asked);
+        let kept = state.preferences(default);
         assert_eq!(serde_json::to_string(&kept).unwrap(), json);
         for kept in [kept, serde_json::from_str(json).unwrap()] {
-            let mut again = at_the_start().after(Action::Shell(ShellAction::SetLanguage(asked)));
+            let mut again = at_the_start().after(Action::Shell(ShellAction::SetLanguage(default)));
             again.prefer(&kept);
             assert_eq!(again, state, "{json}");
         }
@@ -319,10 +318,10 @@ fn scenario_file_is_opened_or_rejected_with_its_errors() {
         Action::Setup(SetupAction::AddServer),
         Action::Shell(ShellAction::OpenDialog(Some(Dialog::Share))),
     ]);
-    let told = at_the_start().session.work.clone();
-    let file = scenario::write(&told);
+    let story = at_the_start().session.work.clone();
+    let file = scenario::write(&story);
     let opened = own.after(opening(&file));
-    assert_eq!(opened.session.work, Work { story: None, ..told });
+    assert_eq!(opened.session.work, Work { story: None, ..story });
     assert_eq!(
         (opened.shell.toast.as_ref(), opened.shell.dialog, opened.workshop().is_visit()),
         (None, None, true)
@@ -356,9 +355,9 @@ fn edited_saved_run_is_rejected() {
 
 #[test]
 fn link_with_different_findings_reports_the_first_step() {
-    let told = at_the_start().after(Action::Playback(PlaybackAction::Last));
+    let shown = at_the_start().after(Action::Playback(PlaybackAction::Last));
     let open = |change: fn(&mut Link)| {
-        let mut link = told.workshop().link();
+        let mut link = shown.workshop().link();
         change(&mut link);
         at_the_start()
             .after(Action::Session(SessionAction::OpenLink(Box::new(link), Source::Own)))
@@ -366,7 +365,7 @@ fn link_with_different_findings_reports_the_first_step() {
             .toast
             .clone()
     };
-    let step = told.workshop().link().findings[0].step;
+    let step = shown.workshop().link().findings[0].step;
     assert_eq!(open(|_| {}), None);
     assert_eq!(open(|link| link.findings.clear()), Some(Toast::FoundOtherwise { step }));
     assert_eq!(

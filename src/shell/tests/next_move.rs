@@ -502,9 +502,10 @@ fn fault_has_the_typed_amount() {
         (jump(10_000), Some("0"), None),
         (Move::Crash(C1), Some("5"), None),
     ] {
-        let asked = at_the_start().after(Action::Run(RunAction::EnterAmount(Some(fault.clone()))));
+        let entering =
+            at_the_start().after(Action::Run(RunAction::EnterAmount(Some(fault.clone()))));
         let typed = text.map(|text: &str| Action::Run(RunAction::TypeAmount(text.into())));
-        let state = asked.after_all(typed);
+        let state = entering.after_all(typed);
         let answered = state.faults.amount.as_ref().and_then(AmountDraft::answered);
         assert_eq!(answered, expected, "{text:?}");
         let next = [

@@ -3,7 +3,7 @@
 use super::*;
 use crate::interview::state::InterviewDataAction;
 use crate::kit::shell_action::ShellAction;
-use narration::text::{Interviews, Lessons};
+use content::texts::{Interviews, Lessons};
 
 const TASK: &str = include_str!("../../../content/challenges/crash-for-ever/challenge.txt");
 
@@ -70,7 +70,7 @@ fn place_opens_once_its_tab_is_loaded() {
         let elsewhere =
             awaited.after(Action::Shell(ShellAction::ShowTab(Tab::Workshop))).after_all(loaded());
         assert_eq!(at(&elsewhere), "workshop", "who goes elsewhere is not called back");
-        let kept = learning::interview::MockInterview::new(["restart".to_owned()], None);
+        let kept = learning::MockInterview::new(["restart".to_owned()], None);
         let kept = Action::Interview(InterviewAction::Data(InterviewDataAction::InterviewRead(
             kept.into(),
         )));

@@ -37,12 +37,12 @@ fn opened(state: &State) -> State {
 }
 
 fn cell(outcome: Verdict, link: Option<String>) -> Cell {
-    let said =
+    let labels =
         || Labels { words: "so".to_owned(), reason: String::new(), detail: "why".to_owned() };
-    Cell { outcome, said: [said(), said(), said()], link, is_out_of_reach: false }
+    Cell { outcome, said: [labels(), labels(), labels()], link, is_out_of_reach: false }
 }
 
-fn told(id: u32, news: Response) -> Action {
+fn respond(id: u32, news: Response) -> Action {
     Action::Shell(ShellAction::Heard(Box::new(Envelope { id, is_last: true, news }), 0))
 }
 
@@ -56,7 +56,7 @@ fn subject(query: &PendingQuery) -> Subject {
 /// Returns the state after all pending requests are answered.
 fn answered(mut state: State, outcome: impl Fn(Place) -> Verdict) -> State {
     while let Some(query) = state.queries.queries.first().cloned() {
-        state = then(&state, told(query.id, Response::Cell(cell(outcome(query.place), None))));
+        state = then(&state, respond(query.id, Response::Cell(cell(outcome(query.place), None))));
     }
     state
 }
@@ -71,18 +71,18 @@ fn table_requests_each_cell_once_and_stores_the_verdicts() {
     let place = locks::ALL.iter().position(|it| it.id == "setnx-timestamp").expect("built in");
     assert_eq!(first.place, Place::Cell(place, 0));
     assert_eq!(subject(first), Subject::Cell(COLUMNS * place));
-    let one = then(&table, told(first.id, Response::Cell(cell(Verdict::Holds, None))));
+    let one = then(&table, respond(first.id, Response::Cell(cell(Verdict::Holds, None))));
     assert_eq!((one.queries.queries.len(), one.lock_table.known()), (all - 1, 1));
     // The request is answered once. A dead worker leaves the cell empty, and a response without a
     // request is ignored.
-    let again = then(&one, told(first.id, Response::Cell(cell(Verdict::Broken, None))));
+    let again = then(&one, respond(first.id, Response::Cell(cell(Verdict::Broken, None))));
     assert_eq!(again.lock_table, one.lock_table);
-    let died = then(&one, told(one.queries.queries[0].id, Response::Died));
+    let died = then(&one, respond(one.queries.queries[0].id, Response::Died));
     assert_eq!((died.queries.queries.len(), died.lock_table.known()), (all - 2, 1));
     let stopped = then(&died, Tabulate(Toggle));
     assert_eq!(stopped.queries.queries.len(), 0);
     assert_eq!(then(&stopped, Tabulate(Toggle)).queries.queries.len(), all - 1);
-    let nobody = then(&one, told(one.queries.queries[0].id, Response::Absent));
+    let nobody = then(&one, respond(one.queries.queries[0].id, Response::Absent));
     assert!(nobody.queries.is_hopeless && nobody.queries.queries.is_empty());
     // Closing the table cancels the requests; reopening it requests only the unknown cells.
     let closed = then(&one, Action::Shell(ShellAction::OpenDialog(None)));
@@ -94,9 +94,8 @@ fn table_requests_each_cell_once_and_stores_the_verdicts() {
         Tabulate(Begin(Some(kept))),
     );
     assert_eq!(reloaded.queries.queries.len(), all - 1);
-    let elsewhere = after(&[Action::Shell(ShellAction::SetLanguage(
-        narration::text::Language::TraditionalChinese,
-    ))]);
+    let elsewhere =
+        after(&[Action::Shell(ShellAction::SetLanguage(i18n::Language::TraditionalChinese))]);
     let elsewhere = then(&elsewhere, Tabulate(Begin(Some(one.lock_table.kept("")))));
     assert_eq!(elsewhere.lock_table.known(), 1, "answers are in all languages");
 }
@@ -121,7 +120,7 @@ fn own_locks_come_first_and_are_checked_with_the_fault_of_the_column() {
     let sorted = then(&table, Tabulate(Sort(Sorting::Name)));
     assert_eq!(sorted.lock_table.order[0], row);
     let refused =
-        then(&table, told(table.queries.queries[0].id, Response::Refused("no".to_owned())));
+        then(&table, respond(table.queries.queries[0].id, Response::Refused("no".to_owned())));
     let cell = refused.lock_table.rows[row].cells[0].as_ref().expect("it is known");
     assert_eq!((cell.outcome, &*cell.said[0].detail), (Verdict::NotTested, "no"));
 }
@@ -154,9 +153,9 @@ fn program_with_errors_is_not_checked() {
 /// Returns the state after a check of a lock that a pause breaks.
 fn broken_by_a_pause() -> State {
     let state = after(&[Check(CheckAction::Toggle)]);
-    let asked = state.check.running().expect("it is asked");
-    let mut job = learning::begin(&asked.text, None).expect("it can be answered");
-    let news = std::iter::repeat_with(|| job.advance(1_000)).find_map(|told| told);
+    let query = state.check.running().expect("it is requested");
+    let mut job = learning::begin_job(&query.text, None).expect("it can be answered");
+    let news = std::iter::repeat_with(|| job.advance(1_000)).find_map(|response| response);
     then(&state, response(&news.expect("it is answered"), 0))
 }
 
@@ -187,9 +186,9 @@ fn map_of_a_report_starts_with_the_fault_that_breaks_the_lock() {
         then(&other, Map(MapAction::Show(MapSubject::Current))).parameter_map.fault,
         Some(FaultKind::Pause)
     );
-    let asked = RequestedMap { axes: [0, 1], fault: Some(FaultKind::Delay) };
-    let linked = then(&after(&[]), Map(MapAction::Asked(asked)));
-    assert_eq!(linked.parameter_map.as_asked().0, asked);
+    let requested = RequestedMap { axes: [0, 1], fault: Some(FaultKind::Delay) };
+    let linked = then(&after(&[]), Map(MapAction::Restore(requested)));
+    assert_eq!(linked.parameter_map.requested().0, requested);
 }
 
 #[test]
@@ -242,8 +241,8 @@ fn cell_opens_with_its_name_its_check_and_a_way_back() {
         Answer::Run(_) => String::new(),
     });
     let query = table.queries.queries.iter().find(|it| it.place == Place::Cell(place, 2));
-    let id = query.expect("it is asked").id;
-    let table = then(&table, told(id, Response::Cell(cell(Verdict::Broken, link))));
+    let id = query.expect("it is requested").id;
+    let table = then(&table, respond(id, Response::Cell(cell(Verdict::Broken, link))));
     let run = then(&table, Tabulate(TableAction::Open(place, 2)));
     assert_eq!(run.workshop().title(), "SET NX PX + Lua release × pause");
     assert_eq!((run.shell.dialog, run.check.origin), (None, Some(Dialog::Table)));
@@ -328,7 +327,7 @@ fn cursor_moves_to_a_known_point_or_by_one() {
     assert_eq!(then(&map, Map(Step(0, true, false))).parameter_map.at, [next, now[1]]);
     let fine = then(&map, Map(Step(1, false, true)));
     assert_eq!(fine.parameter_map.at, [now[0], now[1] - 1]);
-    assert_eq!(fine.queries.queries.len(), 1, "what is not known there is asked");
+    assert_eq!(fine.queries.queries.len(), 1, "what is not known there is requested");
     let far = (0..20).fold(map.clone(), |state, _| then(&state, Map(Step(0, false, false))));
     assert_eq!(far.parameter_map.at, [span.least, now[1]]);
     let nothing = then(&map, Map(Open(now)));

@@ -84,7 +84,7 @@ impl<'a> Workshop<'a> {
         self.check.report.about.as_ref().is_some_and(|about| {
             let run = self.session.recording.run();
             let clients = run.world().client_ids().count();
-            about.bounds.clients.is_none_or(|asked| asked == clients)
+            about.bounds.clients.is_none_or(|checked| checked == clients)
                 && faults_of(run.moves()).is_within(about.bounds.limits.faults())
         })
     }

@@ -133,7 +133,7 @@ impl CheckState {
         let follow =
             |about: &mut About| (about.scenario, about.bounds) = (scenario.clone(), bounds);
         self.report.about.iter_mut().for_each(follow);
-        self.search.request.iter_mut().for_each(|asked| follow(&mut Rc::make_mut(asked).about));
+        self.search.request.iter_mut().for_each(|request| follow(&mut Rc::make_mut(request).about));
     }
 }
 

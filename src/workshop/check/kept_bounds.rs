@@ -22,12 +22,12 @@ impl CheckState {
     /// Restores the check request of a link, and repeats the check if `asks` is set. Restoring the
     /// user's own work restores the bounds but starts no check.
     pub(crate) fn resume(&mut self, question: Option<session::CheckQuestion>, asks: bool) {
-        let Some(asked) = question else { return };
-        let session::CheckQuestion { clients, faults, states, megabytes, .. } = asked;
+        let Some(question) = question else { return };
+        let session::CheckQuestion { clients, faults, states, megabytes, .. } = question;
         let limits = Limits::new(faults, states, megabytes);
         let clients = usize::from(clients);
         self.bounds = Bounds { limits, clients: (clients > 0).then_some(clients) };
-        (self.is_open, self.report.expected) = (asks, asks.then_some(asked));
+        (self.is_open, self.report.expected) = (asks, asks.then_some(question));
     }
 
     /// Returns the default bounds, with the faults that the user chose for all locks.
@@ -71,21 +71,22 @@ impl<'a> Workshop<'a> {
 
 impl WorkshopMut<'_> {
     /// Extends the fault budget so that it includes the faults of the shown story.
-    pub(crate) fn allow_what_is_told(&mut self) {
-        let told = self.session.planned().story.and_then(|story| play_story(story).ok());
-        let told = told.map(|run| faults_of(run.moves().iter())).unwrap_or_default();
+    pub(crate) fn allow_story_faults(&mut self) {
+        let story = self.session.planned().story.and_then(|story| play_story(story).ok());
+        let needed = story.map(|run| faults_of(run.moves().iter())).unwrap_or_default();
         let limits = &mut self.check.bounds.limits;
         let faults = limits.faults();
         let most =
-            |kind: FaultKind| (kind, faults.count(kind).max(told.count(kind)).min(FAULT_LIMIT));
+            |kind: FaultKind| (kind, faults.count(kind).max(needed.count(kind)).min(FAULT_LIMIT));
         *limits = limits.with_faults(FaultKind::ALL.into_iter().map(most).collect());
     }
 
     /// Restores the usual fault budget for another program. It was reduced only to find other bugs
     /// in the previous program.
     pub(crate) fn end_probing(&mut self) {
-        let asked = self.check.search.request.as_ref();
-        let is_same = asked.is_some_and(|it| it.about.scenario == self.session.planned().scenario);
+        let request = self.check.search.request.as_ref();
+        let is_same =
+            request.is_some_and(|it| it.about.scenario == self.session.planned().scenario);
         if self.check.is_probing && !is_same {
             let limits = self.check.bounds.limits;
             let usual = self.check.usual_limits().faults();

@@ -12,7 +12,8 @@ impl WorkshopMut<'_> {
     /// Handles a response to a request of the check panel.
     pub(crate) fn hear(&mut self, messages: Envelope, elapsed_ms: u64) {
         let Envelope { id, is_last, news } = messages;
-        let Some(asked) = self.check.search.request.clone().filter(|asked| asked.id == id) else {
+        let Some(request) = self.check.search.request.clone().filter(|request| request.id == id)
+        else {
             return;
         };
         let checking = &mut self.check;
@@ -28,8 +29,8 @@ impl WorkshopMut<'_> {
             Response::Answered(answered) => {
                 checking.search.is_searching = false;
                 checking.report.more = Rc::default();
-                checking.put_aside(&asked);
-                checking.report.about = Some(asked.about.clone());
+                checking.put_aside(&request);
+                checking.report.about = Some(request.about.clone());
                 checking.report.answer = Some(Answer::Lock(Rc::new(*answered)));
                 checking.choose_way(0);
                 // The link contains the run to show.
@@ -61,7 +62,7 @@ impl WorkshopMut<'_> {
             Response::More(more) => Rc::make_mut(&mut checking.report.more).push(more),
             Response::Shortened(shortened) => {
                 let (way, before) = (shortened.way.clone(), self.session.work.branches.current());
-                checking.report.about = Some(asked.about.clone());
+                checking.report.about = Some(request.about.clone());
                 checking.report.answer = Some(Answer::Run(Rc::new(shortened)));
                 checking.choose_way(0);
                 if let Some(way) = way {

@@ -10,11 +10,12 @@ use crate::search::check_error::CheckError;
 use crate::workshop::check::failing_runs::faults_in;
 use crate::workshop::context::{Workshop, WorkshopMut};
 use content::locks;
+use i18n::Language;
 use lock_semantics::Verdict;
+use narration::ItemNames;
 use narration::search_service::{
     ExtraFault, Limits, LockQuestion, ReportText, Request, SearchProgress, Shortened, Subject,
 };
-use narration::text::{ItemNames, Language};
 use session::{Input, Work};
 use simulator::{CLIENT_LIMIT, FaultBudget, FaultKind, Scenario};
 use std::rc::Rc;
@@ -232,14 +233,14 @@ impl<'a> Workshop<'a> {
     pub fn wants_to_ask(self) -> bool {
         let is_other = |it: &Rc<CheckQuestion>| !it.about.is_of_run && it.about != self.about();
         let is_ready = self.session.pending.is_none() && self.invalid_client().is_none();
-        let asked = self.check.search.request.as_ref();
+        let request = self.check.search.request.as_ref();
         let is_due = self.check.search.is_postponed || self.check.report.expected.is_some();
         let is_due = is_due && !self.check.search.is_searching;
-        is_ready && self.check.is_open && (is_due || asked.is_some_and(is_other))
+        is_ready && self.check.is_open && (is_due || request.is_some_and(is_other))
     }
 
     /// Returns the number of clients in the check.
-    pub fn clients_asked_about(self) -> usize {
+    pub fn clients_to_check(self) -> usize {
         self.check.bounds.clients.unwrap_or(self.session.planned().scenario.clients.len())
     }
 
@@ -272,14 +273,14 @@ impl WorkshopMut<'_> {
             CheckAction::Toggle if self.check.search.is_searching => self.check.rest(),
             CheckAction::Toggle => {
                 if !self.check.is_open {
-                    self.allow_what_is_told();
+                    self.allow_story_faults();
                 }
                 self.check.shows_bounds = false;
                 // A user who starts a check wants to see the report, even while editing.
                 self.layout.panel = Panel::Verdict;
                 self.ask();
-                if let Some(asked) = &mut self.check.search.request {
-                    Rc::make_mut(asked).is_pressed = true;
+                if let Some(request) = &mut self.check.search.request {
+                    Rc::make_mut(request).is_pressed = true;
                 }
             }
             CheckAction::Again => {
@@ -387,8 +388,8 @@ impl WorkshopMut<'_> {
         let checking = &mut self.check;
         checking.search.last_id += 1;
         let id = checking.search.last_id;
-        let asked = Request { id, language: about.language.tag().to_owned(), subject };
-        let text = asked.in_json();
+        let request = Request { id, language: about.language.tag().to_owned(), subject };
+        let text = request.in_json();
         checking.search.request =
             Some(Rc::new(CheckQuestion { id, text, about, is_pressed: false }));
         (checking.is_open, checking.search.is_searching, checking.search.expects_more) =

@@ -1,7 +1,7 @@
 //! Code completion at the caret of the editor, by Ctrl+Space or by Tab after a word.
 
 use crate::browser;
-use narration::reference::{Offer, offers};
+use narration::{CompletionItem, completions};
 use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
 
@@ -11,7 +11,7 @@ const LIST: &str = "editor-offers";
 /// Open completions, and the position of the caret.
 #[derive(Clone, PartialEq)]
 struct Offered {
-    offers: Vec<Offer>,
+    offers: Vec<CompletionItem>,
     chosen: usize,
     line: usize,
     column: usize,
@@ -77,7 +77,7 @@ impl Completion {
     pub fn list(&self, label: &'static str) -> Html {
         let Some(offered) = &*self.offered else { return Html::default() };
         let place = format!("--row:{};--column:{}", offered.line, offered.column);
-        let entry = |(index, offer): (usize, &Offer)| {
+        let entry = |(index, offer): (usize, &CompletionItem)| {
             let completion = self.clone();
             // A click must not move the focus away from the editor.
             let onmousedown = move |event: MouseEvent| {
@@ -133,7 +133,7 @@ fn offered(area: &HtmlTextAreaElement) -> Option<Offered> {
     }
     let text: Vec<u16> = area.value().encode_utf16().take(caret as usize).collect();
     let before = String::from_utf16_lossy(&text);
-    let mut offers = offers(&before);
+    let mut offers = completions(&before);
     offers.retain(|offer| !offer.rest.is_empty());
     let line = before.rsplit('\n').next().unwrap_or_default();
     let (column, line) = (line.chars().count(), before.matches('\n').count());

@@ -6,8 +6,9 @@ use crate::kit::contexts::{
 use crate::kit::shell_action::ShellAction;
 use crate::kit::view_options::Dialog;
 use crate::workshop::setup::field::{Field, FieldWords};
+use content::texts::Comments;
+use i18n::Language;
 use lua_vm::Parameter;
-use narration::text::{Comments, Language};
 use primitives::ClientId;
 use session::Input;
 use yew::prelude::*;

@@ -23,9 +23,9 @@ use crate::workshop::setup::lock_select::LockSelect;
 use content::foreign_code::{Carried, in_place_of};
 use content::locks;
 use content::locks::Lock;
+use i18n::{Texts, milliseconds};
 use lua_vm::limits::PROGRAM_BYTES;
-use narration::report::{FindingMessage, Narrator, names, no_lua};
-use narration::text::{ItemNames, Texts, milliseconds};
+use narration::{FindingMessage, ItemNames, Narrator, join_names, not_lua_message};
 use primitives::{ClientId, Millis};
 use run_analysis::Recording;
 use session::{FieldError, Input};
@@ -140,7 +140,7 @@ pub fn Editor(props: &EditorProps) -> Html {
             <div class="remarks">
                 if let Some(lock) = draft.and_then(|draft| draft.nearest) {
                     <div class="no-lua">
-                        <p>{ no_lua(language, sentences) }</p>
+                        <p>{ not_lua_message(language, sentences) }</p>
                         <button
                             class="link"
                             title={text.text_stays}
@@ -182,7 +182,7 @@ fn running(inputs: &Inputs, client: ClientId, text: &Texts) -> String {
         _ if scenario.clients.len() == 1 => text.setup.runs.to_owned(),
         [one] => text.editor.only_one_runs_it(&one),
         all if all.len() == scenario.clients.len() => text.setup.all_run_it.to_owned(),
-        _ => text.editor.run_it(&names(sharers, text)),
+        _ => text.editor.run_it(&join_names(sharers, text)),
     }
 }
 
@@ -195,7 +195,7 @@ fn carried_values(source: &str, lock: &Lock, sentences: &Texts) -> Vec<String> {
     let missing = [key.is_none().then_some("key"), (has_ttl && ttl.is_none()).then_some("TTL")];
     let known = key.map(|key| format!("key {key}")).into_iter().chain(ttl).collect();
     let missing = missing.into_iter().flatten().map(str::to_owned).collect();
-    let listed = |what: Vec<String>| (!what.is_empty()).then(|| names(what, sentences));
+    let listed = |what: Vec<String>| (!what.is_empty()).then(|| join_names(what, sentences));
     let taken_over = listed(known).map(|values| text.taken_over(&values));
     let change_there = listed(missing).map(|names| text.change_there(&names));
     taken_over.into_iter().chain(change_there).collect()

@@ -57,8 +57,8 @@ fn FaultsOfMenu() -> Html {
     let is_replaced = use_shown(|it| it.state.session.is_replaced());
     let faults = use_shown(|it| it.state.faults.clone());
     let asking = faults.amount.as_ref().filter(|asking| asking.fault.subject() == Some(subject));
-    let asked = asking.map(|asking| &asking.fault);
-    let offered = Offered { world, subject, asked, at: None, is_replaced };
+    let open = asking.map(|asking| &asking.fault);
+    let offered = Offered { world, subject, open, at: None, is_replaced };
     let subject = |it: Clock| {
         let (class, name) = match it {
             Clock::Client(client) => (client_class(client), client.to_string()),

@@ -4,9 +4,8 @@
 use crate::kit::contexts::{Action, use_dispatch, use_sentences};
 use crate::workshop::keyspace::{ServerView, use_server_view};
 use crate::workshop::session::action::RunAction;
-use narration::reference::arguments_left;
-use narration::report::command;
-use narration::text::Texts;
+use i18n::Texts;
+use narration::{arguments_left, format_command};
 use primitives::ServerId;
 use redis_model::Bytes;
 use redis_model::console::{Line, Refusal, Style, format, read};
@@ -124,7 +123,7 @@ fn answer(view: &ServerView, prompt: &str, event: usize) -> Html {
     let printed = format(reply, Style::of(args));
     html! {
         <div>
-            <code>{ [prompt, &command(args)].join(" ") }</code>
+            <code>{ [prompt, &format_command(args)].join(" ") }</code>
             <pre>{ String::from_utf8_lossy(&printed).into_owned() }</pre>
         </div>
     }
@@ -147,7 +146,7 @@ fn fetched(typed: &Typed, is_earlier: bool, view: &ServerView) -> Typed {
     };
     let event = sent.len().checked_sub(lines_back).and_then(|place| sent.get(place));
     let line = match event.map(|&event| &view.recording.run().events()[event].kind) {
-        Some(EventKind::Executed { args, .. }) => command(args),
+        Some(EventKind::Executed { args, .. }) => format_command(args),
         _ => String::new(),
     };
     Typed { line, lines_back, error: typed.error.clone() }
@@ -171,7 +170,7 @@ fn Examples(props: &ExamplesProps) -> Html {
         vec!["KEYS".into(), "*".into()],
     ];
     let example = |args: Vec<Bytes>| {
-        let name = command(&args);
+        let name = format_command(&args);
         let next = sending(props.server, args);
         let onclick =
             dispatch.reform(move |_: MouseEvent| Action::Run(RunAction::Choose(next.clone())));

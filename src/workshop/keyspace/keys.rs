@@ -5,7 +5,7 @@ use crate::kit::contexts::{use_sentences, use_world};
 use crate::kit::controls::Chip;
 use crate::workshop::keyspace::{ServerView, use_server_view};
 use diagrams::ttl_gauge::{lifetime_ms, percent};
-use narration::text::{Texts, clipped, milliseconds};
+use i18n::{Texts, clipped, milliseconds};
 use primitives::{ClientId, EPOCH, Millis};
 use redis_model::{Bytes, Change, Entry, Server};
 use simulator::EventKind;
@@ -15,7 +15,8 @@ use yew::prelude::*;
 pub fn Keys() -> Html {
     let (text, view) = (use_sentences(), use_server_view());
     let changes = changes(&view);
-    let remark = |changed: &Changed| html! { <p class="hint">{ told(changed, &view, text) }</p> };
+    let remark =
+        |changed: &Changed| html! { <p class="hint">{ change_message(changed, &view, text) }</p> };
     html! {
         <div class="keyspace">
             if let Some(server) = view.world.server(view.server) {
@@ -226,7 +227,7 @@ fn writer_cell(view: &ServerView, key: &Bytes, text: &Texts) -> Html {
 }
 
 /// Returns a message about the change of a key, with its previous value.
-fn told(changed: &Changed, view: &ServerView, text: &Texts) -> String {
+fn change_message(changed: &Changed, view: &ServerView, text: &Texts) -> String {
     let Changed { change, by } = changed;
     let (step, key) = (view.step, change.key.bare_or_quoted());
     let client = match by {

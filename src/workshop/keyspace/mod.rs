@@ -11,8 +11,8 @@ use crate::workshop::keyspace::console::Console;
 use crate::workshop::keyspace::keys::{Keys, Replica, StoredValues};
 use crate::workshop::keyspace::servers::{Quorum, ServerTabs};
 use diagrams::sequence::Index;
-use narration::report::{Line, Narrator};
-use narration::text::Texts;
+use i18n::Texts;
+use narration::{EventLine, Narrator};
 use primitives::{ClientId, ServerId};
 use redis_model::Bytes;
 use run_analysis::Recording;
@@ -123,8 +123,8 @@ impl ServerView {
         let lines = Narrator::new(recording, text).row(step).lines;
         let shown = recording.shown(step).position(|(index, _)| index == event)?;
         match lines.into_iter().nth(shown)? {
-            Line::Sentence(sentence) => Some(text.findings.at_step(&sentence, &number)),
-            Line::Command { .. } => None,
+            EventLine::Sentence(sentence) => Some(text.findings.at_step(&sentence, &number)),
+            EventLine::Command { .. } => None,
         }
     }
 }

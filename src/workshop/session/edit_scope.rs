@@ -4,7 +4,7 @@
 use crate::kit::shell_action::ShellAction;
 use crate::kit::view_options::Panel;
 use crate::workshop::context::{Workshop, WorkshopMut};
-use narration::report::BrokenRun;
+use narration::BrokenRun;
 use primitives::ClientId;
 use session::{Input, Work};
 use simulator::Scenario;

@@ -43,7 +43,7 @@ impl<'a> Workshop<'a> {
         }
     }
 
-    /// Returns a link for sharing, which opens at [`step_to_share`](State::step_to_share).
+    /// Returns a link for sharing, which opens at [`step_to_share`](Self::step_to_share).
     pub fn link_to_share(self) -> Link {
         let mut link = self.link();
         if self.step_to_share() != self.playback.step {
@@ -95,7 +95,7 @@ impl WorkshopMut<'_> {
     /// Adds the user's work to the undo history, because the user may leave it for a link. An
     /// unchanged story is not added.
     pub(crate) fn remember(&mut self, work: Work) {
-        if !is_as_told(&work) {
+        if !is_unchanged_story(&work) {
             self.session.history.keep(Before { work, drafts: Slice::default(), lock: None }, None);
         }
     }
@@ -104,7 +104,7 @@ impl WorkshopMut<'_> {
     /// findings.
     pub(crate) fn open_link(&mut self, link: Link, source: Source) {
         let has_drafts = !self.session.drafts.is_empty();
-        if source != Source::Own && (has_drafts || !is_as_told(self.session.planned())) {
+        if source != Source::Own && (has_drafts || !is_unchanged_story(self.session.planned())) {
             self.plan(None);
         }
         self.emit(ShellAction::ShowTab(Tab::Workshop));
@@ -146,9 +146,9 @@ impl WorkshopMut<'_> {
 }
 
 /// Returns `true` if the work is an unchanged story, which is available in the list of examples.
-pub(crate) fn is_as_told(work: &Work) -> bool {
-    let told = work.story.and_then(|story| play_story(story).ok());
-    told.is_some_and(|run| work.is_untouched(run.moves()))
+pub(crate) fn is_unchanged_story(work: &Work) -> bool {
+    let replayed = work.story.and_then(|story| play_story(story).ok());
+    replayed.is_some_and(|run| work.is_untouched(run.moves()))
 }
 
 pub(crate) fn number<T: PartialEq>(known: &[T], chosen: &T) -> u8 {

@@ -8,7 +8,7 @@ use crate::kit::toast::Toast;
 use crate::workshop::context::{Workshop, WorkshopMut};
 use content::locks;
 use formats::json::saved_locks::{LockContent, ProgramDraft, SavedLock, SavedLocks};
-use narration::text::ItemNames;
+use narration::ItemNames;
 use primitives::ClientId;
 use session::{Input, Work, encode_setup};
 

@@ -3,7 +3,7 @@
 use crate::kit::slice::Slice;
 use crate::workshop::session::edit_scope::PendingWork;
 use crate::workshop::session::links::Opened;
-use narration::report::BrokenRun;
+use narration::BrokenRun;
 use run_analysis::Recording;
 use session::{Draft, History, Input, Progress, SeedSearch, Task, Work};
 use std::rc::Rc;

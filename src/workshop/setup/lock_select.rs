@@ -4,7 +4,7 @@ use crate::kit::contexts::use_sentences;
 use crate::kit::controls::{Labelled, Offer, Select};
 use crate::workshop::setup::field::use_inputs;
 use content::locks;
-use narration::text::ItemNames;
+use narration::ItemNames;
 use primitives::ClientId;
 use session::Input;
 use yew::prelude::*;

@@ -6,8 +6,8 @@ use crate::output;
 use crate::search::{Progress, search};
 use content::lock_table::{Cell, Table};
 use formats::export::lock_table;
+use i18n::Language;
 use model_checker::CheckReport;
-use narration::text::Language;
 use std::process::ExitCode;
 
 /// Checks each cell and prints the table. `page` is the address that the links point to.

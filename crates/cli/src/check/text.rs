@@ -3,10 +3,10 @@
 use super::PROPERTIES;
 use crate::colour::{self, styled};
 use crate::run;
+use i18n::Language;
 use lock_semantics::Verdict;
 use model_checker::CheckReport;
-use narration::check::{CheckNarrator, VerdictRow};
-use narration::text::Language;
+use narration::{CheckNarrator, VerdictRow};
 use run_analysis::Recording;
 use session::{counterexample_link, record_counterexample};
 

@@ -9,9 +9,9 @@ use crate::search::{Progress, search};
 use clap::ValueHint;
 use formats::export::{Colours, sweep_picture, sweep_table};
 use formats::json;
+use i18n::Language;
 use model_checker::{Axis, CheckReport, CheckRequest, Sweep};
-use narration::check::Point;
-use narration::text::Language;
+use narration::SweepPoint;
 use simulator::{Field, Problem, ScenarioError};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -100,7 +100,7 @@ pub(super) fn execute(
     let picture = vary.svg.as_deref().map(OutputFile::create).transpose()?;
     let progress = Progress::new();
     let question = arguments.question(subject);
-    let point = |values: Vec<u64>| -> Result<Point, Failure> {
+    let point = |values: Vec<u64>| -> Result<SweepPoint, Failure> {
         let named: Vec<String> = sweep
             .axes
             .iter()
@@ -112,7 +112,7 @@ pub(super) fn execute(
         let question = CheckRequest { scenario, ..question.clone() };
         progress.name(&name);
         let answer = search(&question, &name, arguments.limits.threads(), &progress)?;
-        Ok(Point::of(values, &CheckReport::new(name, question, answer), text))
+        Ok(SweepPoint::of(values, &CheckReport::new(name, question, answer), text))
     };
     if let Some(Part { number, of }) = vary.part {
         for values in sweep.grid().into_iter().skip(number - 1).step_by(of) {

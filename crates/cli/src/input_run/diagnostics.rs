@@ -3,9 +3,9 @@
 use super::program::ProgramText;
 use crate::colour::{BROKEN, NUMBER, styled};
 use content::foreign_code::{language, nearest_lock};
+use i18n::Language;
 use lua_vm::{Diagnostic, Position};
-use narration::report::no_lua;
-use narration::text::Language;
+use narration::not_lua_message;
 use unicode_width::UnicodeWidthChar;
 
 /// Formats all errors, in source order. For a program in another language, formats only the first
@@ -15,7 +15,7 @@ pub(super) fn format_all(source: &ProgramText, diagnostics: &[Diagnostic]) -> St
     let shown = if foreign.is_some() { 1 } else { diagnostics.len() };
     let diagnostics = diagnostics.iter().take(shown).map(|diagnostic| format(source, diagnostic));
     let instead = foreign.map(|(lock, language)| {
-        let no_lua = no_lua(Some(language), Language::English.texts());
+        let no_lua = not_lua_message(Some(language), Language::English.texts());
         let id = lock.id;
         format!(
             "{no_lua} `lockscope help language` describes the language, and `lockscope run {id}` \

@@ -5,7 +5,8 @@ use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use clap::error::Error;
 use clap::{Arg, Command};
 use content::{Story, stories};
-use narration::text::{ItemNames, Language};
+use i18n::Language;
+use narration::ItemNames;
 use std::ffi::OsStr;
 
 /// Parses the id of a story. Shells complete the ids, but the error for an unknown id does not list

@@ -5,7 +5,8 @@ use super::{load, read_scenario, refused};
 use crate::failure::Failure;
 use crate::saved_run;
 use clap::ValueHint;
-use narration::text::{ItemNames, Language};
+use i18n::Language;
+use narration::ItemNames;
 use run_analysis::Recording;
 use simulator::{Replication, Scenario};
 

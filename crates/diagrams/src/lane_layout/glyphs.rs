@@ -162,7 +162,7 @@ mod tests {
     use crate::AxisUnit;
     use crate::lane_shapes::glyph_message;
     use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
-    use narration::text::Language;
+    use i18n::Language;
     use std::rc::Rc;
 
     const CURRENT: usize = 16;

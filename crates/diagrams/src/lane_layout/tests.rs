@@ -5,7 +5,7 @@ use super::*;
 use crate::lane_shapes::{PILL_GAP, pills};
 use content::stories;
 use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
-use narration::text::Language;
+use i18n::Language;
 use primitives::{ClientId, EPOCH, Millis};
 use run_analysis::CriticalSections;
 use simulator::{Event, EventKind, Move, Scenario, play};

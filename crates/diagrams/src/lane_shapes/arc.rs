@@ -3,7 +3,7 @@
 
 use super::shape::{Shape, group, label, list, path, path_if_any, rect};
 use crate::lane_layout::{Arc, LaneLayout, label_width};
-use narration::text::Texts;
+use i18n::Texts;
 
 /// Distance from the client's line to the arc.
 const DEPTH: i32 = 23;

@@ -3,7 +3,7 @@
 use super::names::Flag;
 use super::shape::{Shape, group, label, list, path, path_if_any, rect};
 use crate::lane_layout::{AXIS_HEIGHT, FRAME, Instant, LaneLayout, Torn, label_width, unit};
-use narration::text::{Texts, grouped, seconds};
+use i18n::{Texts, grouped, seconds};
 use primitives::Millis;
 use std::ops::Range;
 

@@ -8,7 +8,7 @@ use crate::lane_layout::{
     ClientLane, End, EndKind, LABEL_OFFSET, LaneLayout, MarkKind, NEVER, Paused, SectionBar,
     code_width, label_width,
 };
-use narration::text::{Texts, in_short};
+use i18n::{Texts, in_short};
 use primitives::ClientId;
 use run_analysis::Recording;
 use simulator::{EventKind, Message};

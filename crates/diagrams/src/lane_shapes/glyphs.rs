@@ -1,8 +1,8 @@
 //! Tooltips of markers.
 
 use crate::lane_layout::{Glyph, GlyphKind, NEVER, Tracks};
-use narration::report::Narrator;
-use narration::text::{Texts, clipped};
+use i18n::{Texts, clipped};
+use narration::Narrator;
 use run_analysis::Recording;
 
 /// Returns the tooltip of a marker as a sentence.

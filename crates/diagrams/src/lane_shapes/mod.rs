@@ -20,7 +20,7 @@ pub use server_lanes::cross;
 pub use shape::{Shape, client_class, group, label, list, path, rect};
 
 use crate::lane_layout::LaneLayout;
-use narration::text::Texts;
+use i18n::Texts;
 use run_analysis::Recording;
 
 /// Draws everything below the axis, background first.

@@ -1,7 +1,7 @@
 //! Labels of the lanes and of the playhead.
 
 use crate::lane_layout::{LaneLayout, Tracks, label_width, shortened};
-use narration::text::{Texts, milliseconds};
+use i18n::{Texts, milliseconds};
 use primitives::Millis;
 use run_analysis::Recording;
 use std::ops::Range;

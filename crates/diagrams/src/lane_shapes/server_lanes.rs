@@ -4,8 +4,7 @@ use super::shape::{Shape, client_class, group, group_at, label, list, path, path
 use crate::lane_layout::{
     FaultKind, KeyLane, LaneLayout, Unreachable, ValueBar, code_width, label_width,
 };
-use narration::text;
-use narration::text::Texts;
+use i18n::Texts;
 use std::ops::Range;
 
 /// Space between the edge of a bar and its label.
@@ -166,7 +165,7 @@ fn value(bar: &ValueBar, words: Range<i32>, edge: i32, place: Bar, text: &Texts)
         shapes.push(label("on value", value_x, baseline, bar.value.clone()));
     }
     if let Some((x, passed)) = stale {
-        let sentence = text.timestamp_passed(&text::moment(passed));
+        let sentence = text.timestamp_passed(&i18n::moment(passed));
         let (right, bottom) = (to - 4, place.bottom());
         shapes.push(rect("blank", x, top, to - x, height, 0));
         shapes.push(path(

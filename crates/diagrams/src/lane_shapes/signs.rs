@@ -1,6 +1,6 @@
 //! Markers for the legend: small static drawings.
 
-use narration::text::Texts;
+use i18n::Texts;
 
 /// A small drawing. It needs no accessible name, because a label is next to it. Its shapes are
 /// markup, so only this file creates signs.

@@ -8,8 +8,8 @@ mod index;
 pub use index::Index;
 
 use crate::lane_layout::shortened;
-use narration::report::{Line, Row};
-use narration::text::{Texts, clipped, milliseconds};
+use i18n::{Texts, clipped, milliseconds};
+use narration::{EventLine, StepRow};
 use primitives::{ClientId, ServerId, SharedVec};
 use run_analysis::Recording;
 use run_analysis::{Content, Step};
@@ -118,7 +118,7 @@ impl Columns {
 pub fn messages(
     recording: &Recording,
     step: &Step,
-    row: Row,
+    row: StepRow,
     columns: &Columns,
     text: &Texts,
 ) -> Vec<Message> {
@@ -225,10 +225,10 @@ impl Message {
     }
 }
 
-fn line_texts(line: Line) -> (String, Option<String>) {
+fn line_texts(line: EventLine) -> (String, Option<String>) {
     match line {
-        Line::Sentence(sentence) => (sentence, None),
-        Line::Command { command, reply, .. } => (command, Some(reply)),
+        EventLine::Sentence(sentence) => (sentence, None),
+        EventLine::Command { command, reply, .. } => (command, Some(reply)),
     }
 }
 

@@ -2,8 +2,8 @@
 
 use super::*;
 use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
-use narration::report::Narrator;
-use narration::text::Language;
+use i18n::Language;
+use narration::Narrator;
 use simulator::{Move, Scenario};
 
 fn drawn(recording: &Recording) -> String {

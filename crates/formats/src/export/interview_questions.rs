@@ -4,8 +4,9 @@
 //! Output of programs and replies are formatted as code and never as markup.
 use super::lock_table::anchor;
 use super::markdown::plain;
+use content::texts::{Interviews, Question};
+use i18n::Texts;
 use learning::SupportingRun;
-use narration::text::{Interviews, Question, Texts};
 
 const NO_BREAK_SPACE: char = '\u{a0}';
 

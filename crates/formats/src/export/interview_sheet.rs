@@ -1,9 +1,11 @@
 //! Results of an interview as Markdown: strong topics, weak questions, all questions, and a good
 //! answer to each.
 use super::markdown::plain;
-use learning::SupportingRun;
-use learning::interview::{Day, Sheet, SheetRow, felt, good_topics, headline, look_again};
-use narration::text::{Interviews, Lessons, Texts, clock_time};
+use content::texts::{Interviews, Lessons};
+use i18n::{Texts, clock_time};
+use learning::{
+    Day, Sheet, SheetRow, SupportingRun, good_topics, missed_points, rating_name, results_summary,
+};
 
 /// Formats all results. `page` is the base address of links.
 pub fn sheet(
@@ -20,7 +22,7 @@ pub fn sheet(
         Some(minutes) => messages.summed_up_in_time(&points, &all, &time, &minutes),
         None => messages.summed_up(&points, &all, &time),
     };
-    let title = plain(&headline(sheet, interviews, text));
+    let title = plain(&results_summary(sheet, interviews, text));
     let mut written = format!("# {title}\n\n{} · {summed_up}", sheet.day.date());
     written += &format!("\n\n## {}\n\n", messages.what_was_good);
     let good = good_topics(sheet, interviews, text);
@@ -34,7 +36,7 @@ pub fn sheet(
     for (number, row) in (1..).zip(&sheet.rows) {
         let question = plain(row.question.question(text.which));
         let points = messages.points_of(&row.points(), &row.attempt.ticked.len());
-        let (time, felt) = (clock_time(row.attempt.seconds), felt(row.attempt.rating, text));
+        let (time, felt) = (clock_time(row.attempt.seconds), rating_name(row.attempt.rating, text));
         let again = row.due.map(Day::date).unwrap_or_default();
         written += &format!("| {number} | {question} | {points} | {time} | {felt} | {again} |\n");
     }
@@ -72,7 +74,7 @@ fn list(lines: impl Iterator<Item = String>, without: &str) -> Vec<String> {
 fn weak_line(row: &SheetRow, lessons: &Lessons, page: &str, text: &Texts) -> String {
     let (messages, id) = (text.interview(), row.question.lesson());
     let mut lines = vec![plain(row.question.question(text.which))];
-    lines.extend(look_again(row, text).into_iter().map(plain));
+    lines.extend(missed_points(row, text).into_iter().map(plain));
     let mut below = Vec::new();
     let lesson = (1..).zip(lessons.lessons()).find(|(_, lesson)| lesson.id() == id);
     if let Some((number, lesson)) = lesson {
@@ -97,8 +99,8 @@ fn weak_line(row: &SheetRow, lessons: &Lessons, page: &str, text: &Texts) -> Str
 mod tests {
     use super::*;
     use expect_test::expect_file;
-    use learning::interview::{MockInterview, Rating, Schedule};
-    use narration::text::Language;
+    use i18n::Language;
+    use learning::{MockInterview, Rating, Schedule};
 
     #[test]
     fn results_are_formatted_as_markdown() {

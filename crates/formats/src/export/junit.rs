@@ -4,11 +4,10 @@
 //! The report contains no durations, so that equal check requests give equal reports.
 
 use super::xml::escaped;
+use i18n::Texts;
 use lock_semantics::{Property, Verdict};
 use model_checker::{CheckReport, Counterexample};
-use narration::check::CheckNarrator;
-use narration::report::Narrator;
-use narration::text::Texts;
+use narration::{CheckNarrator, Narrator};
 use session::{counterexample_link, record_counterexample};
 
 /// Outcome of a test case.

@@ -4,10 +4,10 @@
 use content::lock_table::{Cell, LAG_MS, Table};
 use content::locks;
 use content::locks::Lock;
+use i18n::{Texts, milliseconds};
 use lock_semantics::Verdict;
 use model_checker::CheckReport;
-use narration::check::{CheckNarrator, faults_in_words, overall_in_words, states_in_words};
-use narration::text::{Texts, milliseconds};
+use narration::{CheckNarrator, faults_in_words, overall_in_words, states_in_words};
 use primitives::Millis;
 use session::worst_address;
 use simulator::{FaultBudget, FaultKind};

@@ -2,8 +2,8 @@
 
 use super::Exported;
 use content::locks;
-use narration::report::{ConclusionLine, Narrator, names, numbered};
-use narration::text::{Texts, grouped};
+use i18n::{Texts, grouped};
+use narration::{ConclusionLine, Narrator, join_names, step_range};
 use primitives::ClientId;
 use run_analysis::Rows;
 use simulator::Scenario;
@@ -43,7 +43,7 @@ pub(super) fn markdown(exported: &Exported, text: &Texts) -> String {
     page.push_str(&format!("\n| {step} | {time} | {} |\n|---:|---:|---|\n", text.steps));
     let rows = Rows::of(recording);
     for steps in (0..rows.count()).map(|place| rows.steps(place)) {
-        let (number, step) = (numbered(&steps), recording.step(*steps.start()));
+        let (number, step) = (step_range(&steps), recording.step(*steps.start()));
         let time = grouped(step.map_or(0, |step| step.at.0));
         let Some(row) = Narrator::new(recording, text).joint_row(steps) else { continue };
         let sentences = row.sentences(text).into_iter().chain(row.why);
@@ -64,7 +64,7 @@ fn programs(scenario: &Scenario, text: &Texts) -> String {
         }
         known_programs.push(program);
         let sharers = scenario.sharers_of(client).map(|it| it.to_string()).collect();
-        let title = text.setup.program_of(&names(sharers, text));
+        let title = text.setup.program_of(&join_names(sharers, text));
         // A fence must be longer than any sequence of back-quotes in the program.
         let marks = program.split(|it| it != '`').map(str::len).max().unwrap_or_default();
         let fence = "`".repeat(marks.max(2) + 1);

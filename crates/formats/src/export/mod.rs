@@ -24,8 +24,9 @@ pub use redis_cli::Polls;
 pub use svg::{Colours, frontier_picture, sweep_picture};
 
 use crate::json;
-use narration::report::Narrator;
-use narration::text::{Lead, Texts};
+use content::texts::Lead;
+use i18n::Texts;
+use narration::Narrator;
 use run_analysis::Recording;
 use session::{Branches, Link, Work};
 

@@ -1,7 +1,7 @@
 //! Log in the format of `MONITOR`. `MONITOR` watches one server, so each server has its own
 //! section. With several servers, each section begins with the name of its server.
 
-use narration::text::Texts;
+use i18n::Texts;
 use primitives::ServerId;
 use run_analysis::{Recording, logged};
 

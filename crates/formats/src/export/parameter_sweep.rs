@@ -1,14 +1,14 @@
 //! Verdicts on a lock with many parameter values, as readable tables.
 
+use i18n::{Texts, grouped};
 use model_checker::Sweep;
-use narration::check::{Point, Stretch, overall_in_words, stretches};
-use narration::text::{Texts, grouped};
+use narration::{Stretch, SweepPoint, overall_in_words, stretches};
 
 const NO_BREAK_SPACE: char = '\u{a0}';
 
 /// Formats one line for each range of values of one parameter, or a Markdown table for two
 /// parameters.
-pub fn sweep_table(sweep: &Sweep, points: &[Point], text: &Texts) -> String {
+pub fn sweep_table(sweep: &Sweep, points: &[SweepPoint], text: &Texts) -> String {
     let table = match &sweep.axes[..] {
         [columns, rows] => table(&columns.name, &rows.name, points, text),
         _ => lines(&stretches(points), text),
@@ -39,7 +39,7 @@ fn lines(stretches: &[Stretch], text: &Texts) -> String {
 }
 
 /// Formats the points of a grid, with one row for each value of the second parameter.
-fn table(columns: &str, rows: &str, points: &[Point], text: &Texts) -> String {
+fn table(columns: &str, rows: &str, points: &[SweepPoint], text: &Texts) -> String {
     let mut values: Vec<(u64, u64)> = points.iter().filter_map(place).collect();
     values.sort_unstable();
     let mut across: Vec<u64> = values.iter().map(|(column, _)| *column).collect();
@@ -61,7 +61,7 @@ fn table(columns: &str, rows: &str, points: &[Point], text: &Texts) -> String {
     table
 }
 
-fn place(point: &Point) -> Option<(u64, u64)> {
+fn place(point: &SweepPoint) -> Option<(u64, u64)> {
     match point.values[..] {
         [column, row] => Some((column, row)),
         _ => None,

@@ -14,8 +14,8 @@
 //! - S2 is expected on the next port after S1, and so on.
 
 use diagrams::sequence::Index;
-use narration::report::{Narrator, command};
-use narration::text::Texts;
+use i18n::Texts;
+use narration::{Narrator, format_command};
 use primitives::{ClientId, ServerId};
 use redis_model::{Bytes, Change, Reply, Value};
 use run_analysis::Content;
@@ -120,11 +120,11 @@ impl Script {
     }
 
     fn say(&mut self, args: &[Bytes], reply: Reply) {
-        self.lines.push(Line { words: command(args), reply: Some(reply) });
+        self.lines.push(Line { words: format_command(args), reply: Some(reply) });
     }
 
     fn execute(&mut self, client: Option<ClientId>, args: &[Bytes], reply: &Reply) {
-        let words = command(args);
+        let words = format_command(args);
         if matches!(reply, Reply::Error(error) if error.as_slice().starts_with(b"ERR unknown command"))
         {
             self.name(client);

@@ -7,10 +7,10 @@
 use super::names::ClientName;
 use super::saved_run::property_name;
 use super::scenario::ScenarioFile;
+use i18n::Language;
 use lock_semantics::{Property, Verdict};
 use model_checker::{CheckReport, Counterexample, EndTimes, MaxWait, faults_of};
-use narration::check::{CheckNarrator, collision_exponent};
-use narration::text::Language;
+use narration::{CheckNarrator, collision_exponent};
 use primitives::Millis;
 use serde::Serialize;
 use session::counterexample_address;

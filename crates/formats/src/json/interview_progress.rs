@@ -5,8 +5,9 @@
 //! preserved, because another version may know them.
 
 use super::unreadable::{self, Unreadable};
-use learning::interview::{
-    Attempt, Card, Day, LeitnerBox, MockInterview, Rating, Schedule, Setting, Stage,
+use learning::{
+    Day, InterviewAnswer, LeitnerBox, MockInterview, Rating, Schedule, ScheduledQuestion, Setting,
+    Stage,
 };
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
@@ -89,8 +90,8 @@ fn each_once<'a, D: Deserializer<'a>>(from: D) -> Result<Vec<CardEntry>, D::Erro
     Ok(cards)
 }
 
-impl From<&Attempt> for AttemptEntry {
-    fn from(attempt: &Attempt) -> AttemptEntry {
+impl From<&InterviewAnswer> for AttemptEntry {
+    fn from(attempt: &InterviewAnswer) -> AttemptEntry {
         let ticks = (0..).zip(attempt.ticked).map(|(place, ticked)| u8::from(ticked) << place);
         let felt = (1..).zip(Rating::ALL).find(|(_, rating)| attempt.rating == Some(*rating));
         AttemptEntry {
@@ -103,10 +104,10 @@ impl From<&Attempt> for AttemptEntry {
     }
 }
 
-impl From<AttemptEntry> for Attempt {
-    fn from(entry: AttemptEntry) -> Attempt {
+impl From<AttemptEntry> for InterviewAnswer {
+    fn from(entry: AttemptEntry) -> InterviewAnswer {
         let felt = usize::from(entry.felt).checked_sub(1);
-        Attempt {
+        InterviewAnswer {
             question: entry.id,
             words: entry.words,
             seconds: u32::try_from(entry.seconds).unwrap_or(u32::MAX),
@@ -138,7 +139,7 @@ fn setting_of(words: &str) -> Option<Setting> {
 
 /// Formats a schedule, the last interview and the settings of the next one.
 pub fn write(schedule: &Schedule, interview: Option<&MockInterview>, setting: &Setting) -> String {
-    let entry = |(id, card): (&str, Card)| CardEntry {
+    let entry = |(id, card): (&str, ScheduledQuestion)| CardEntry {
         id: id.to_owned(),
         number: card.lies_in.number(),
         due: card.due.0,
@@ -166,10 +167,10 @@ pub fn read(text: &str) -> Result<Practice, Unreadable> {
     let mut schedule = Schedule::default();
     for CardEntry { id, number, due } in file.questions {
         if let Some(lies_in) = LeitnerBox::new(number) {
-            schedule.put(&id, Card { lies_in, due: Day(due) });
+            schedule.put(&id, ScheduledQuestion { lies_in, due: Day(due) });
         }
     }
-    let attempts = file.interview.into_iter().map(Attempt::from).collect();
+    let attempts = file.interview.into_iter().map(InterviewAnswer::from).collect();
     let seconds_each = file.seconds_each.and_then(|it| u32::try_from(it).ok());
     let at = file.at.unwrap_or_default();
     let interview = MockInterview::left(attempts, seconds_each, at, file.answered);

@@ -25,7 +25,7 @@ pub enum Refused {
     /// The input is a scenario file with these errors, at least one.
     #[error("{}", scenario::listed(.0))]
     Scenario(Vec<ScenarioFileError>),
-    /// The input is the output of `lockscope check --json`, which contains links but is none.
+    /// The input is the output of `lockscope check --json`, which contains links but is not a link.
     #[error("it is the output of `lockscope check --json`")]
     CheckReport,
     /// The input is a saved run that was changed. Its unchanged link would hide the change.

@@ -8,10 +8,10 @@ use super::checksum::{CHECKSUM, Seal};
 use super::named::Named;
 use super::names::{ClientName, ServerName};
 use super::setup::{ClockEntry, ParameterEntry, ServerEntry};
+use i18n::{Language, Texts};
 use lock_semantics::{ProgramFailure, Property, Severity, Verdict};
 use lua_vm::{Parameter, Program};
-use narration::report::{FindingMessage, Line, Narrator, command};
-use narration::text::{Language, Texts};
+use narration::{EventLine, FindingMessage, Narrator, format_command};
 use primitives::{ClientId, Millis};
 use run_analysis::{Content, Finding, Recording, RunJudgement, Step};
 use serde::Serialize;
@@ -68,7 +68,7 @@ pub fn write(
                 outcome: verdict_name(judgement.verdict()),
                 why: match judgement {
                     RunJudgement::NotTested(untested) => {
-                        Some(narration::report::reason_untested(untested, text))
+                        Some(narration::reason_untested(untested, text))
                     }
                     _ => None,
                 },
@@ -257,23 +257,23 @@ impl StepEntry {
 }
 
 impl EventEntry {
-    fn of(event: &Event, line: Line) -> EventEntry {
+    fn of(event: &Event, line: EventLine) -> EventEntry {
         let (client, kind) = (event.client.map(ClientName), kind(&event.kind));
         let server = event.kind.server().map(ServerName);
         match (line, &event.kind) {
             // The line abbreviates scripts and tokens, so the full values are written instead.
-            (Line::Command { note, .. }, EventKind::Executed { args, reply, .. }) => {
-                let (command, reply) = (command(args), reply.to_string());
+            (EventLine::Command { note, .. }, EventKind::Executed { args, reply, .. }) => {
+                let (command, reply) = (format_command(args), reply.to_string());
                 EventEntry::Command { client, kind, server, command, reply, note }
             }
-            (Line::Command { .. }, EventKind::Stored { request, reply, .. }) => {
-                let (command, reply) = (command(&request.words()), reply.to_string());
+            (EventLine::Command { .. }, EventKind::Stored { request, reply, .. }) => {
+                let (command, reply) = (format_command(&request.words()), reply.to_string());
                 EventEntry::Store { client, kind, command, reply }
             }
-            (Line::Command { command, reply, .. }, _) => {
+            (EventLine::Command { command, reply, .. }, _) => {
                 EventEntry::Store { client, kind, command, reply }
             }
-            (Line::Sentence(text), _) => EventEntry::Sentence { client, kind, server, text },
+            (EventLine::Sentence(text), _) => EventEntry::Sentence { client, kind, server, text },
         }
     }
 }

@@ -2,8 +2,10 @@
 
 use super::names::ClientName;
 use super::saved_run::property_name;
+use content::texts::Leads;
 use content::{Breach, Story, stories};
-use narration::text::{ItemNames, Language, Leads};
+use i18n::Language;
+use narration::ItemNames;
 use serde::Serialize;
 
 /// Formats all stories as one array, in the order of the gallery.

@@ -5,11 +5,11 @@ use super::named::Named;
 use super::saved_run::property_name;
 use lock_semantics::Verdict;
 use model_checker::{Sweep, Worst};
-use narration::check::Point;
+use narration::SweepPoint;
 use serde::Serialize;
 
 /// Formats a point as one line.
-pub fn write(name: &str, sweep: &Sweep, point: &Point) -> String {
+pub fn write(name: &str, sweep: &Sweep, point: &SweepPoint) -> String {
     let values = sweep.axes.iter().map(|axis| axis.name.clone()).zip(point.values.iter().copied());
     let entry = PointEntry {
         name,

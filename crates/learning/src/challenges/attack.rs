@@ -9,16 +9,16 @@ use simulator::{Event, FaultBudget, FaultKind, Move, ScenarioError};
 
 /// Result of a run as an attack.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Attempt {
+pub struct AttackAttempt {
     /// Faults used, up to the goal if the run reaches it.
     pub spent: FaultBudget,
     /// Whether the run reaches the goal, or the reason why not.
-    pub result: Attempted,
+    pub result: AttackOutcome,
 }
 
 /// Outcome of an attack.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Attempted {
+pub enum AttackOutcome {
     /// The run reaches the goal.
     Reached(Reached),
     /// The run does not break the property that is the goal.
@@ -50,7 +50,7 @@ impl Reached {
     }
 }
 
-impl Attempt {
+impl AttackAttempt {
     /// Plays `moves` in the setup of `task` and grades the run.
     ///
     /// # Errors
@@ -59,20 +59,20 @@ impl Attempt {
         task: &Challenge,
         attack: Attack,
         moves: impl IntoIterator<Item = Move>,
-    ) -> Result<Attempt, Vec<ScenarioError>> {
+    ) -> Result<AttackAttempt, Vec<ScenarioError>> {
         let mut recording = Recording::start(&task.scenario)?;
         for (number, made) in (1..).zip(moves) {
             let is_external = matches!(made, Move::Command { .. });
             if is_external || recording.push(made).is_err() {
                 let spent = faults_of(recording.run().moves());
-                return Ok(Attempt { spent, result: Attempted::NotAllowed(number) });
+                return Ok(AttackAttempt { spent, result: AttackOutcome::NotAllowed(number) });
             }
         }
-        Ok(Attempt::of_recording(task, attack, &recording))
+        Ok(AttackAttempt::of_recording(task, attack, &recording))
     }
 
     /// Grades a run in the setup of `task`. The run must not contain commands of external clients.
-    pub fn of_recording(task: &Challenge, attack: Attack, recording: &Recording) -> Attempt {
+    pub fn of_recording(task: &Challenge, attack: Attack, recording: &Recording) -> AttackAttempt {
         let reached = reached(attack.goal, recording);
         let spent = match &reached {
             Some(run) => faults_of(&run.moves),
@@ -81,14 +81,14 @@ impl Attempt {
         let budget = task.budget();
         let over = FaultKind::ALL.into_iter().find(|kind| spent.count(*kind) > budget.count(*kind));
         let result = match (over, reached) {
-            (Some(kind), _) => Attempted::Overspent(kind),
+            (Some(kind), _) => AttackOutcome::Overspent(kind),
             (None, Some(run)) => {
                 let par = attack.par.unwrap_or(run.cost);
-                Attempted::Reached(Reached { run, par })
+                AttackOutcome::Reached(Reached { run, par })
             }
-            (None, None) => Attempted::NotReached,
+            (None, None) => AttackOutcome::NotReached,
         };
-        Attempt { spent, result }
+        AttackAttempt { spent, result }
     }
 }
 

@@ -5,7 +5,8 @@ use super::HARDEST;
 use super::card_error::{CardError, Expected, Problem, sections};
 use super::names::{FAULT_NAMES, PROPERTY_NAMES, listed};
 use content::locks;
-use narration::text::{Language, diagnostic_message, fill, parameter_error, problem};
+use i18n::{Language, fill};
+use narration::{diagnostic_message, parameter_message, problem_message};
 use std::fmt::Display;
 
 impl CardError {
@@ -106,13 +107,13 @@ impl Chinese {
             Problem::Parameter { name, given, reason, usual } => self.say(
                 "`{}` 的值不能是 `{}`：{}；例如可以写 `{0}={3}`",
                 "`{}` 的值不能是 `{}`：{}；例如可以寫 `{0}={3}`",
-                &[name, given, &parameter_error(reason, self.language), usual],
+                &[name, given, &parameter_message(reason, self.language), usual],
             ),
             Problem::Program(kind) => diagnostic_message(kind, self.language),
             Problem::Setup(why) => self.say(
                 "在这个设置下无法运行：{}；请声明与锁相同的参数",
                 "在這個設定下無法執行：{}；請宣告與鎖相同的參數",
-                &[&problem(why, self.language)],
+                &[&problem_message(why, self.language)],
             ),
             Problem::FreeUnasked => self.say(
                 "只有 `keep` 里有 `the-lock-comes-back` 才衡量这一项，请补上",

@@ -19,7 +19,7 @@ pub struct Judgement {
 }
 
 impl Judgement {
-    /// Grades a program by the result of a check requested with [`question_of`].
+    /// Grades a program by the result of a check requested with [`check_request_of`].
     pub fn new(
         task: &Challenge,
         defend: &Defend,
@@ -58,7 +58,10 @@ impl Judgement {
 /// The reasons why the program cannot run: errors in the program, or parameters of the challenge
 /// that it does not declare. All clients run the same program, so only errors of the first client
 /// are returned.
-pub fn question_of(task: &Challenge, program: &str) -> Result<CheckRequest, Vec<ScenarioError>> {
+pub fn check_request_of(
+    task: &Challenge,
+    program: &str,
+) -> Result<CheckRequest, Vec<ScenarioError>> {
     let scenario = with_program(&task.scenario, program);
     if let Err(errors) = scenario.load() {
         return Err(errors.into_iter().filter(|error| is_about_the_first(&error.field)).collect());
@@ -69,13 +72,13 @@ pub fn question_of(task: &Challenge, program: &str) -> Result<CheckRequest, Vec<
 /// Runs the model checker on a program and grades the result.
 ///
 /// # Errors
-/// The same as for [`question_of`].
-pub fn judge(
+/// The same as for [`check_request_of`].
+pub(crate) fn judge(
     task: &Challenge,
     defend: &Defend,
     program: &str,
 ) -> Result<Judgement, Vec<ScenarioError>> {
-    let question = question_of(task, program)?;
+    let question = check_request_of(task, program)?;
     let answer = search(question.clone())?;
     Ok(Judgement::new(task, defend, question, answer))
 }

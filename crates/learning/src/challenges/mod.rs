@@ -1,9 +1,10 @@
 //! Challenges for learners: locks to attack and locks to defend.
 //!
-//! A challenge is a text file, which teachers can write (`docs/tasks.md`). [`read`] parses it;
-//! [`all`] returns the built-in ones. An [`Attack`] has a goal, a fault budget and a par; an
-//! [`Attempt`] grades a run. A [`Defend`] is a lock with a bug; a [`Judgement`] grades a program by
-//! the result of the model checker and by the limits, most of which an undisturbed run measures.
+//! A challenge is a text file, which teachers can write (`docs/tasks.md`). [`read_challenge`]
+//! parses it; [`built_in_challenges`] returns the built-in ones. An [`Attack`] has a goal, a fault
+//! budget and a par; an [`AttackAttempt`] grades a run. A [`Defend`] is a lock with a bug; a
+//! [`Judgement`] grades a program by the result of the model checker and by the limits, most of
+//! which an undisturbed run measures.
 
 mod attack;
 mod card;
@@ -24,25 +25,25 @@ mod texts;
 mod validate;
 mod wording;
 
-pub use attack::{Attempt, Attempted, Reached};
+pub use attack::{AttackAttempt, AttackOutcome, Reached};
 pub use card_error::{CardError, Problem};
-pub use defence::{Judgement, judge, question_of};
+pub use defence::{Judgement, check_request_of};
 pub use fast_forward::until_something_changes;
-pub use index::{all, files_in, find};
+pub use index::{built_in_challenges, challenge_files, find_challenge};
 pub use limits::{Limit, LimitKind};
 pub use names::{FAULT_NAMES, PROPERTY_NAMES};
 pub use open_attack::{AttackAction, AttackStage, Claim, OpenAttack, digit_of};
 pub use open_defence::{DefenceAction, OpenDefence};
-pub use read::{read, read_lesson};
+pub use read::{read_challenge, read_lesson};
 pub use teacher_lesson::{TeacherLesson, is_lesson, run_of_lesson};
 pub use texts::ChallengeTexts;
-pub use validate::{Flaw, check};
-pub use wording::figures;
+pub use validate::{Flaw, find_flaws};
+pub use wording::format_cost;
 
+use i18n::Language;
 use lock_semantics::Property;
 use lua_vm::{Dialect, TokenKind, tokens};
 use model_checker::{CheckBounds, CheckRequest, Cost, Reductions};
-use narration::text::Language;
 use simulator::{FaultBudget, Scenario};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
@@ -73,14 +74,14 @@ pub struct Challenge {
     /// Fault budget and bounds of a check.
     pub bounds: CheckBounds,
     /// Goal of the challenge.
-    pub kind: Kind,
+    pub kind: ChallengeKind,
     /// ChallengeTexts in the order of [`Language::ALL`]. At least one of them is `Some`.
     texts: [Option<ChallengeTexts>; Language::ALL.len()],
 }
 
 /// Goal of a challenge.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub enum ChallengeKind {
     /// Find a run that breaks the lock, or state that no such run exists.
     Attack(Attack),
     /// Change the lock so that no run breaks it.
@@ -154,8 +155,8 @@ impl Challenge {
     /// Returns the property to break, or the properties that must hold.
     pub fn properties(&self) -> Vec<Property> {
         match &self.kind {
-            Kind::Attack(attack) => vec![attack.goal],
-            Kind::Defend(defend) => defend.keeps.clone(),
+            ChallengeKind::Attack(attack) => vec![attack.goal],
+            ChallengeKind::Defend(defend) => defend.keeps.clone(),
         }
     }
 

@@ -1,7 +1,7 @@
 //! Names of properties, faults and languages in challenge files.
 
+use i18n::Language;
 use lock_semantics::Property;
-use narration::text::Language;
 use simulator::FaultKind;
 
 /// Names of the properties, the same as in options of the command line.

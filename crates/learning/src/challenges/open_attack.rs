@@ -3,7 +3,7 @@
 
 use crate::challenges::open_defence::run_of;
 use crate::challenges::{
-    Attack, Attempt, Attempted, Challenge, MOST_STARS, Reached, until_something_changes,
+    Attack, AttackAttempt, AttackOutcome, Challenge, MOST_STARS, Reached, until_something_changes,
 };
 use lock_semantics::Verdict;
 use model_checker::faults_of;
@@ -282,7 +282,7 @@ impl OpenAttack {
         self.wants_to_know()
     }
 
-    /// Answers a claim from the known report, or returns `true` if there is none.
+    /// Answers a claim from the known report, or returns `true` if no report is known.
     fn wants_to_know(&mut self) -> bool {
         let wants_to_know = self.claim == Claim::Made || self.stage != AttackStage::Driving;
         match &self.judged {
@@ -341,10 +341,10 @@ impl OpenAttack {
             return;
         }
         self.choices.push(before);
-        let attempt = Attempt::of_recording(task, self.attack, &recording);
+        let attempt = AttackAttempt::of_recording(task, self.attack, &recording);
         self.recording = Rc::new(recording);
         (self.fault, self.asking, self.claim) = (None, None, Claim::None);
-        if let Attempted::Reached(reached) = attempt.result {
+        if let AttackOutcome::Reached(reached) = attempt.result {
             self.stage = AttackStage::Reached(Rc::new(reached));
         }
     }

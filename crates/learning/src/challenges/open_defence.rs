@@ -1,6 +1,6 @@
 //! A defence: the program that the user fixes, and the report of the model checker.
 
-use crate::challenges::{Challenge, question_of};
+use crate::challenges::{Challenge, check_request_of};
 use narration::search_service::GradedAttempt;
 use run_analysis::Recording;
 use simulator::ScenarioError;
@@ -23,7 +23,7 @@ pub struct OpenDefence {
     /// The program in the editor.
     pub program: Rc<str>,
     /// The errors in the program.
-    pub mistakes: Vec<ScenarioError>,
+    pub errors: Vec<ScenarioError>,
     /// The report of the model checker for the last checked program.
     pub judged: Option<Rc<GradedAttempt>>,
     /// The failing run of that program, and the step at which it fails.
@@ -41,7 +41,7 @@ impl OpenDefence {
     pub fn of(task: &Challenge, left: Option<&str>) -> OpenDefence {
         let mut defence = OpenDefence {
             program: task.program().into(),
-            mistakes: Vec::new(),
+            errors: Vec::new(),
             judged: None,
             run: None,
             judged_program: None,
@@ -62,7 +62,7 @@ impl OpenDefence {
 
     /// Returns `true` if the program has no errors and has not been checked.
     pub fn wants_to_ask(&self) -> bool {
-        self.mistakes.is_empty() && !self.is_judged()
+        self.errors.is_empty() && !self.is_judged()
     }
 
     /// Returns `true` if the program in the editor holds and satisfies all limits.
@@ -105,7 +105,7 @@ impl OpenDefence {
     }
 
     fn put(&mut self, program: Rc<str>, task: &Challenge) {
-        self.mistakes = question_of(task, &program).err().unwrap_or_default();
+        self.errors = check_request_of(task, &program).err().unwrap_or_default();
         (self.program, self.is_compared) = (program, false);
     }
 }

@@ -4,7 +4,7 @@
 //! reference must solve the challenge, and its near miss must not.
 
 use super::defence::{Judgement, judge};
-use super::{Attack, Challenge, Defend, Kind};
+use super::{Attack, Challenge, ChallengeKind, Defend};
 use model_checker::{CheckJudgement, CheckReport, CheckResult, Cost, search};
 
 /// A difference between a challenge and its file.
@@ -24,10 +24,10 @@ pub enum Flaw {
 
 /// Returns all differences between the challenge and its file. Runs the model checker, which can
 /// take several seconds.
-pub fn check(task: &Challenge) -> Vec<Flaw> {
+pub fn find_flaws(task: &Challenge) -> Vec<Flaw> {
     match &task.kind {
-        Kind::Attack(attack) => flaw_of(task, *attack).into_iter().collect(),
-        Kind::Defend(defend) => flaws_of(task, defend),
+        ChallengeKind::Attack(attack) => flaw_of(task, *attack).into_iter().collect(),
+        ChallengeKind::Defend(defend) => flaws_of(task, defend),
     }
 }
 

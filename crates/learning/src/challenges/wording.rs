@@ -1,15 +1,14 @@
 //! Formats challenges and their results as sentences.
 
-use super::attack::{Attempt, Attempted, Reached};
+use super::attack::{AttackAttempt, AttackOutcome, Reached};
 use super::defence::Judgement;
 use super::limits::{Limit, LimitKind};
 use super::validate::Flaw;
-use super::{Attack, Challenge, Kind};
+use super::{Attack, Challenge, ChallengeKind};
+use i18n::{Language, Texts, milliseconds};
 use lock_semantics::{Property, Verdict};
 use model_checker::{Cost, Overall, Worst};
-use narration::check::{CheckNarrator, cost_in_words, faults_in_words};
-use narration::report::names;
-use narration::text::{ItemNames, Language, Texts, milliseconds};
+use narration::{CheckNarrator, ItemNames, cost_in_words, faults_in_words, join_names};
 use primitives::Millis;
 use simulator::FaultBudget;
 
@@ -22,30 +21,30 @@ impl Challenge {
         let messages = text.challenge_results();
         let faults = faults_in_words(self.budget(), text);
         match self.kind {
-            Kind::Attack(_) if faults.is_empty() => messages.no_purse.to_owned(),
-            Kind::Attack(_) => messages.purse(&names(faults, text)),
-            Kind::Defend(_) if faults.is_empty() => messages.nothing_may_happen.to_owned(),
-            Kind::Defend(_) => messages.may_happen(&names(faults, text)),
+            ChallengeKind::Attack(_) if faults.is_empty() => messages.no_purse.to_owned(),
+            ChallengeKind::Attack(_) => messages.purse(&join_names(faults, text)),
+            ChallengeKind::Defend(_) if faults.is_empty() => messages.nothing_may_happen.to_owned(),
+            ChallengeKind::Defend(_) => messages.may_happen(&join_names(faults, text)),
         }
     }
 }
 
-impl Attempt {
+impl AttackAttempt {
     /// Formats the result of the attack as a sentence.
     pub fn message(&self, task: &Challenge, attack: Attack, text: &Texts) -> String {
         let messages = text.challenge_results();
         match &self.result {
-            Attempted::Reached(Reached { run, .. }) => {
+            AttackOutcome::Reached(Reached { run, .. }) => {
                 messages.reached(&text.failure(attack.goal), &cost_in_words(run, text))
             }
-            Attempted::NotReached => messages.not_reached.to_owned(),
-            Attempted::Overspent(kind) => {
+            AttackOutcome::NotReached => messages.not_reached.to_owned(),
+            AttackOutcome::Overspent(kind) => {
                 let one =
                     |budget: FaultBudget| FaultBudget::NOTHING.with(*kind, budget.count(*kind));
                 let [spent, had] = [self.spent, task.budget()].map(|it| counted(one(it), text));
                 messages.overspent(&spent, &had)
             }
-            Attempted::NotAllowed(number) => messages.not_allowed(number),
+            AttackOutcome::NotAllowed(number) => messages.not_allowed(number),
         }
     }
 }
@@ -54,7 +53,7 @@ impl Reached {
     /// Returns the stars, each with its reason.
     pub fn explained_stars(&self, text: &Texts) -> [Star; 3] {
         let messages = text.challenge_results();
-        let [own, par] = [self.run.cost, self.par].map(|it| figures(it, text));
+        let [own, par] = [self.run.cost, self.par].map(|it| format_cost(it, text));
         let [reached, few, short] = self.stars();
         let faults = if few {
             messages.few_faults.to_owned()
@@ -89,7 +88,7 @@ impl Judgement {
                 }
                 let held = Property::ALL.into_iter().filter(|it| properties.contains(it));
                 let held = held.map(|it| text.property(it).to_owned()).collect();
-                messages.these_hold(&names(held, text))
+                messages.these_hold(&join_names(held, text))
             }
             (None, Verdict::Inconclusive) => messages.not_decided(&detail),
             (None, Verdict::NotTested | Verdict::Broken | Verdict::LeaseLimit) => {
@@ -158,7 +157,7 @@ impl Flaw {
 }
 
 /// Formats the cost of a run as numbers of faults, context switches and moves.
-pub fn figures(cost: Cost, text: &Texts) -> [String; 3] {
+pub fn format_cost(cost: Cost, text: &Texts) -> [String; 3] {
     let messages = text.check();
     [
         messages.faults(cost.faults.into()),
@@ -170,7 +169,7 @@ pub fn figures(cost: Cost, text: &Texts) -> [String; 3] {
 /// Formats a par with the syntax of challenge files, which is the same in every language.
 fn written(par: Option<Cost>) -> String {
     let text = Language::English.texts();
-    par.map_or_else(|| "impossible".to_owned(), |it| figures(it, text).join(", "))
+    par.map_or_else(|| "impossible".to_owned(), |it| format_cost(it, text).join(", "))
 }
 
 fn beside(measured: Option<String>, allowed: &str, text: &Texts) -> String {
@@ -184,6 +183,6 @@ fn beside(measured: Option<String>, allowed: &str, text: &Texts) -> String {
 fn counted(budget: FaultBudget, text: &Texts) -> String {
     match faults_in_words(budget, text) {
         none if none.is_empty() => text.conclusion.no_faults.to_owned(),
-        faults => names(faults, text),
+        faults => join_names(faults, text),
     }
 }

@@ -1,7 +1,7 @@
 //! Selection of interview questions: due questions first, then new ones, then the rest.
 
-use super::schedule::{Card, Day, Schedule};
-use narration::text::Interviews;
+use super::schedule::{Day, Schedule, ScheduledQuestion};
+use content::texts::Interviews;
 use std::collections::BTreeSet;
 use xxhash_rust::xxh3::xxh3_64;
 
@@ -68,7 +68,7 @@ impl Setting {
 }
 
 impl Urgency {
-    fn of(card: Option<Card>, today: Day) -> Urgency {
+    fn of(card: Option<ScheduledQuestion>, today: Day) -> Urgency {
         match card {
             None => Urgency::New,
             Some(card) if card.due <= today => Urgency::Due(card.lies_in.number()),

@@ -8,7 +8,7 @@ use super::schedule::{Day, Rating};
 pub struct MockInterview {
     /// Time for each question in seconds, or `None` without a time limit.
     seconds_each: Option<u32>,
-    attempts: Vec<Attempt>,
+    attempts: Vec<InterviewAnswer>,
     /// Index of the current question.
     at: usize,
     is_answered: bool,
@@ -18,7 +18,7 @@ pub struct MockInterview {
 
 /// The user's answer to one question.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
-pub struct Attempt {
+pub struct InterviewAnswer {
     /// Id of the question.
     pub question: String,
     /// Written answer, or empty if the user answered aloud.
@@ -48,7 +48,7 @@ impl MockInterview {
         questions: impl IntoIterator<Item = String>,
         minutes_each: Option<u32>,
     ) -> MockInterview {
-        let attempt = |question| Attempt { question, ..Attempt::default() };
+        let attempt = |question| InterviewAnswer { question, ..InterviewAnswer::default() };
         MockInterview {
             seconds_each: minutes_each.map(|minutes| minutes.saturating_mul(60)),
             attempts: questions.into_iter().map(attempt).collect(),
@@ -67,7 +67,7 @@ impl MockInterview {
     /// Restores an interview that was interrupted at the question with index `at`. Returns `None`
     /// if there are no questions or `at` is out of range.
     pub fn left(
-        attempts: Vec<Attempt>,
+        attempts: Vec<InterviewAnswer>,
         seconds_each: Option<u32>,
         at: usize,
         is_answered: bool,
@@ -86,12 +86,12 @@ impl MockInterview {
     }
 
     /// Returns the current question, or `None` at the end.
-    pub fn current(&self) -> Option<&Attempt> {
+    pub fn current(&self) -> Option<&InterviewAnswer> {
         self.attempts.get(self.at)
     }
 
     /// Returns all questions, in the order of the interview.
-    pub fn attempts(&self) -> &[Attempt] {
+    pub fn attempts(&self) -> &[InterviewAnswer] {
         &self.attempts
     }
 
@@ -117,7 +117,8 @@ impl MockInterview {
 
     /// Returns `true` if discarding the interview now would lose some of the user's work.
     pub fn is_under_way(&self) -> bool {
-        let is_begun = |it: &Attempt| !it.words.trim().is_empty() || it.ticked.contains(&true);
+        let is_begun =
+            |it: &InterviewAnswer| !it.words.trim().is_empty() || it.ticked.contains(&true);
         let is_begun = self.at > 0 || self.is_answered || self.attempts.iter().any(is_begun);
         is_begun && self.stage() != Stage::Over
     }
@@ -162,7 +163,8 @@ impl MockInterview {
     /// it.
     pub fn ask_next(&mut self, question: &str) {
         if self.at < self.attempts.len() && !self.includes(question) {
-            let attempt = Attempt { question: question.to_owned(), ..Attempt::default() };
+            let attempt =
+                InterviewAnswer { question: question.to_owned(), ..InterviewAnswer::default() };
             self.attempts.insert(self.at + 1, attempt);
         }
     }
@@ -182,7 +184,7 @@ impl MockInterview {
         (self.at, self.is_answered) = ((self.at + 1).min(self.attempts.len()), false);
     }
 
-    fn change(&mut self, change: impl FnOnce(&mut Attempt)) {
+    fn change(&mut self, change: impl FnOnce(&mut InterviewAnswer)) {
         if let Some(attempt) = self.attempts.get_mut(self.at) {
             change(attempt);
         }

@@ -13,7 +13,8 @@ mod tests;
 mod wording;
 
 pub use draw::Setting;
-pub use mock_interview::{Attempt, MockInterview, Stage};
-pub use schedule::{Card, Day, LeitnerBox, Rating, Schedule};
-pub use sheet::{Headline, Sheet, SheetRow};
-pub use wording::{comes_again, felt, good_topics, headline, look_again};
+pub use mock_interview::{InterviewAnswer, MockInterview, Stage};
+pub use schedule::{Day, LeitnerBox, Rating, Schedule, ScheduledQuestion};
+pub(crate) use sheet::Headline;
+pub use sheet::{Sheet, SheetRow};
+pub use wording::{good_topics, missed_points, next_due, rating_name, results_summary};

@@ -24,7 +24,7 @@ pub struct LeitnerBox(u8);
 
 /// The box of a question and its due date.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Card {
+pub struct ScheduledQuestion {
     /// Box that contains the question.
     pub lies_in: LeitnerBox,
     /// First day on which the question is due.
@@ -33,7 +33,7 @@ pub struct Card {
 
 /// Cards of all questions asked so far, by question id.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
-pub struct Schedule(BTreeMap<String, Card>);
+pub struct Schedule(BTreeMap<String, ScheduledQuestion>);
 
 /// Waiting time of each box, in days.
 const DAYS: [u32; 6] = [0, 1, 3, 7, 14, 30];
@@ -92,12 +92,12 @@ impl LeitnerBox {
 
 impl Schedule {
     /// Returns the cards of all questions asked so far, in the order of their ids.
-    pub fn cards(&self) -> impl Iterator<Item = (&str, Card)> {
+    pub fn cards(&self) -> impl Iterator<Item = (&str, ScheduledQuestion)> {
         self.0.iter().map(|(question, card)| (question.as_str(), *card))
     }
 
     /// Returns the card of a question, or `None` if it is new.
-    pub fn card(&self, question: &str) -> Option<Card> {
+    pub fn card(&self, question: &str) -> Option<ScheduledQuestion> {
         self.0.get(question).copied()
     }
 
@@ -112,7 +112,7 @@ impl Schedule {
     }
 
     /// Sets the card of a question.
-    pub fn put(&mut self, question: &str, card: Card) {
+    pub fn put(&mut self, question: &str, card: ScheduledQuestion) {
         self.0.insert(question.to_owned(), card);
     }
 
@@ -123,7 +123,7 @@ impl Schedule {
 
     /// Returns the card that a question would have after an answer. A question answered before it
     /// is due stays in its box; otherwise it could reach the highest box within one day.
-    pub fn rated(&self, question: &str, rating: Rating, today: Day) -> Card {
+    pub fn rated(&self, question: &str, rating: Rating, today: Day) -> ScheduledQuestion {
         let card = self.card(question);
         let before = card.map_or(LeitnerBox::FIRST, |card| card.lies_in);
         let is_due = card.is_none_or(|card| card.due <= today);
@@ -133,7 +133,7 @@ impl Schedule {
             Rating::Good if is_due => remembered.next(),
             Rating::Hard | Rating::Good => remembered,
         };
-        Card { lies_in, due: Day(today.0.saturating_add(lies_in.days())) }
+        ScheduledQuestion { lies_in, due: Day(today.0.saturating_add(lies_in.days())) }
     }
 
     /// Adds all cards of another schedule. They replace existing cards of the same questions.

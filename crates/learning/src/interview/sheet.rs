@@ -1,8 +1,8 @@
 //! Results of an interview: points, time, topics answered well, and questions to review.
 
-use super::mock_interview::{Attempt, MockInterview};
+use super::mock_interview::{InterviewAnswer, MockInterview};
 use super::schedule::{Day, Rating, Schedule};
-use narration::text::{Interviews, Question};
+use content::texts::{Interviews, Question};
 
 /// Results of a finished interview.
 #[derive(Clone, Debug)]
@@ -21,7 +21,7 @@ pub struct SheetRow<'a> {
     /// The question.
     pub question: Question<'a>,
     /// The user's answer.
-    pub attempt: &'a Attempt,
+    pub attempt: &'a InterviewAnswer,
     /// Next due date, or `None` if the question was skipped and never asked before.
     pub due: Option<Day>,
 }
@@ -51,7 +51,7 @@ impl<'a> Sheet<'a> {
         schedule: &Schedule,
         today: Day,
     ) -> Sheet<'a> {
-        let row = |attempt: &'a Attempt| {
+        let row = |attempt: &'a InterviewAnswer| {
             let due = schedule.card(&attempt.question).map(|card| card.due);
             Some(SheetRow { question: interviews.of(&attempt.question)?, attempt, due })
         };

@@ -1,10 +1,11 @@
 //! Formats the results of an interview, for the page and its Markdown export.
 
 use crate::interview::{Headline, Rating, Sheet, SheetRow};
-use narration::text::{Interviews, Texts};
+use content::texts::Interviews;
+use i18n::Texts;
 
 /// Returns a one-sentence summary of the results.
-pub fn headline(sheet: &Sheet, interviews: &Interviews, text: &Texts) -> String {
+pub fn results_summary(sheet: &Sheet, interviews: &Interviews, text: &Texts) -> String {
     let (messages, language) = (text.interview(), text.which);
     let topic = |id: &str| interviews.topic_within(id, language);
     match sheet.headline() {
@@ -33,13 +34,13 @@ pub fn good_topics(sheet: &Sheet, interviews: &Interviews, text: &Texts) -> Vec<
 }
 
 /// Returns the points of a question that the user missed.
-pub fn look_again<'a>(row: &SheetRow<'a>, text: &Texts) -> Vec<&'a str> {
+pub fn missed_points<'a>(row: &SheetRow<'a>, text: &Texts) -> Vec<&'a str> {
     let points = row.question.points(text.which);
     row.missed().filter_map(|place| Some(points.get(place)?.claim)).collect()
 }
 
 /// Formats the number of days until a question is due again.
-pub fn comes_again(days: u32, text: &Texts) -> String {
+pub fn next_due(days: u32, text: &Texts) -> String {
     let messages = text.interview();
     match days {
         0 => messages.later_today.to_owned(),
@@ -49,7 +50,7 @@ pub fn comes_again(days: u32, text: &Texts) -> String {
 }
 
 /// Formats the user's rating of an answer, or that it was skipped.
-pub fn felt(rating: Option<Rating>, text: &Texts) -> &'static str {
+pub fn rating_name(rating: Option<Rating>, text: &Texts) -> &'static str {
     let messages = text.interview();
     match rating {
         Some(Rating::Again) => messages.again,
@@ -63,7 +64,7 @@ pub fn felt(rating: Option<Rating>, text: &Texts) -> &'static str {
 mod tests {
     use super::*;
     use crate::interview::{Day, MockInterview, Schedule};
-    use narration::text::Language;
+    use i18n::Language;
 
     const ENGLISH: Language = Language::English;
 
@@ -87,7 +88,7 @@ mod tests {
         let sheet = Sheet::of(&interview, &interviews, &schedule, Day(0));
         let text = ENGLISH.texts();
         assert_eq!(
-            headline(&sheet, &interviews, text),
+            results_summary(&sheet, &interviews, text),
             "Went well: who owns it. To review: Redlock"
         );
         assert_eq!(
@@ -98,20 +99,20 @@ mod tests {
                 "Waiting: went well",
             ]
         );
-        let weak: Vec<Vec<&str>> = sheet.weak().map(|row| look_again(row, text)).collect();
+        let weak: Vec<Vec<&str>> = sheet.weak().map(|row| missed_points(row, text)).collect();
         let redlock = interviews.of("what-is-redlock").expect("it is a question");
         assert_eq!(weak, [[1, 2].map(|missed| redlock.points(ENGLISH)[missed].claim)]);
-        let chinese = headline(&sheet, &interviews, Language::SimplifiedChinese.texts());
+        let chinese = results_summary(&sheet, &interviews, Language::SimplifiedChinese.texts());
         assert_eq!(chinese, "已掌握：锁归谁；还要再练：Redlock");
     }
 
     #[test]
     fn days_and_ratings_are_formatted() {
         let text = ENGLISH.texts();
-        let days = [0, 1, 2, 30].map(|days| comes_again(days, text));
+        let days = [0, 1, 2, 30].map(|days| next_due(days, text));
         assert_eq!(days, ["later today", "tomorrow", "in 2 days", "in 30 days"]);
         let felt = [None, Some(Rating::Again), Some(Rating::Hard), Some(Rating::Good)]
-            .map(|rating| felt(rating, text));
+            .map(|rating| rating_name(rating, text));
         assert_eq!(felt, ["Skipped", "Again", "Hard", "Good"]);
     }
 }

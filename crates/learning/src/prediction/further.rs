@@ -4,7 +4,7 @@
 use super::nearby::{come_to, go_by, partings};
 use super::outcome::Outcome;
 use super::{Anchor, Elsewhere, with_clock};
-use narration::text::Asked;
+use content::texts::Asked;
 use primitives::{ClientId, WallClock};
 use run_analysis::Recording;
 use simulator::{Move, Run};

@@ -12,7 +12,8 @@ mod principle;
 #[cfg(test)]
 mod tests;
 
-use narration::text::{Asked, Language, Texts};
+use content::texts::Asked;
+use i18n::{Language, Texts};
 use outcome::Outcome;
 use primitives::{ClientId, ServerId, WallClock};
 use redis_model::{Bytes, Command};

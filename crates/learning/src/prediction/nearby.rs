@@ -3,7 +3,7 @@
 
 use super::Anchor;
 use super::outcome::Outcome;
-use narration::text::Asked;
+use content::texts::Asked;
 use primitives::ClientId;
 use run_analysis::Content;
 use run_analysis::Recording;

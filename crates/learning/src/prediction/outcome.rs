@@ -1,9 +1,9 @@
 //! Possible outcomes of a step: data to compare two runs, and its messages.
 
 use super::Anchor;
-use narration::report::names;
-use narration::report::reply_in_short;
-use narration::text::{Asked, Texts};
+use content::texts::Asked;
+use i18n::Texts;
+use narration::{join_names, reply_in_short};
 use primitives::{ClientId, ClientSet, with_short_tokens};
 use redis_model::{Bytes, Change, Command, CommandClass, Part, Reply};
 use run_analysis::Recording;
@@ -96,7 +96,7 @@ impl Outcome {
                 match inside.as_slice() {
                     [] => messages.nobody_inside.to_owned(),
                     [one] => messages.one_inside(&one),
-                    _ => messages.several_inside(&names(inside, text)),
+                    _ => messages.several_inside(&join_names(inside, text)),
                 }
             }
             Outcome::Value { key, held } => {

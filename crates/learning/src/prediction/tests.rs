@@ -2,8 +2,8 @@
 
 use super::*;
 use content::stories;
-use narration::report::Narrator;
-use narration::text::Lessons;
+use content::texts::Lessons;
+use narration::Narrator;
 use primitives::ClientSet;
 use std::collections::BTreeSet;
 

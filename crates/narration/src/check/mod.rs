@@ -15,14 +15,11 @@ mod verdicts;
 
 pub use narrator::CheckNarrator;
 pub use overall::overall_in_words;
-pub use points::{Point, Stretch, stretches};
-pub use remedies::Help;
+pub use points::{Stretch, SweepPoint, stretches};
 pub use request::faults_in_words;
 pub use shortened::shortened_in_words;
-pub use verdicts::{
-    BoundInWords, Occurrence, VerdictRow, bound_in_words, collision_exponent, cost_in_words,
-    states_in_words,
-};
+pub(crate) use verdicts::{BoundInWords, bound_in_words};
+pub use verdicts::{Occurrence, VerdictRow, collision_exponent, cost_in_words, states_in_words};
 
 #[cfg(test)]
 mod own_locks;

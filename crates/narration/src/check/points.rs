@@ -6,7 +6,7 @@ use model_checker::{CheckReport, Overall};
 
 /// Verdict on the lock for certain values.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Point {
+pub struct SweepPoint {
     /// Value of each parameter.
     pub values: Vec<u64>,
     /// The overall verdict.
@@ -25,20 +25,20 @@ pub struct Stretch<'a> {
     /// Last value.
     pub last: u64,
     /// First point.
-    pub point: &'a Point,
+    pub point: &'a SweepPoint,
 }
 
 impl Stretch<'_> {
-    fn of(points: &[Point]) -> Option<Stretch<'_>> {
+    fn of(points: &[SweepPoint]) -> Option<Stretch<'_>> {
         let (point, last) = (points.first()?, points.last()?);
         Some(Stretch { first: *point.values.first()?, last: *last.values.first()?, point })
     }
 }
 
-impl Point {
+impl SweepPoint {
     /// Returns the point with these values and this check result.
-    pub fn of(values: Vec<u64>, checked: &CheckReport, text: &Texts) -> Point {
-        Point {
+    pub fn of(values: Vec<u64>, checked: &CheckReport, text: &Texts) -> SweepPoint {
+        SweepPoint {
             values,
             overall: checked.overall(),
             detail: CheckNarrator::new(checked, text).worst_detail(),
@@ -48,6 +48,6 @@ impl Point {
 }
 
 /// Groups sorted points along one parameter by their verdicts.
-pub fn stretches(points: &[Point]) -> Vec<Stretch<'_>> {
+pub fn stretches(points: &[SweepPoint]) -> Vec<Stretch<'_>> {
     points.chunk_by(|one, other| one.overall == other.overall).filter_map(Stretch::of).collect()
 }

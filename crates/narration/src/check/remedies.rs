@@ -326,7 +326,7 @@ fn is_command(event: &Event, names: &[&str]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::Lessons;
+    use content::texts::Lessons;
 
     #[test]
     fn lesson_of_every_rule_exists() {

@@ -2,7 +2,7 @@
 
 use super::CheckNarrator;
 use super::verdicts::plain;
-use crate::report::names;
+use crate::report::join_names;
 use crate::text::{Texts, milliseconds};
 use model_checker::EndTimes;
 use primitives::Millis;
@@ -35,7 +35,7 @@ impl CheckNarrator<'_> {
         let clients = messages.clients(report.question.scenario.clients.len() as u64);
         let faults = match faults_in_words(report.question.bounds.faults, text) {
             none if none.is_empty() => messages.no_faults.to_owned(),
-            faults => text.check().at_most(&names(faults, text)),
+            faults => text.check().at_most(&join_names(faults, text)),
         };
         [clients, faults]
     }
@@ -57,7 +57,7 @@ impl CheckNarrator<'_> {
         if kinds.is_empty() {
             return None;
         }
-        let kinds = names(kinds, text);
+        let kinds = join_names(kinds, text);
         Some(match bounds.ends {
             EndTimes::WhereTheyMatter => messages.lasting(&kinds),
             EndTimes::Every(step) => messages.lasting_every(&kinds, &milliseconds(step)),
@@ -93,7 +93,7 @@ fn starts(clients: &[ClientSetup], text: &Texts) -> Option<String> {
         Some(messages.all_start_at_once.to_owned())
     } else {
         let times = clients.iter().map(|client| milliseconds(client.starts_at)).collect();
-        Some(messages.they_start_at(&names(times, text)))
+        Some(messages.they_start_at(&join_names(times, text)))
     }
 }
 

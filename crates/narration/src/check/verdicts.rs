@@ -2,7 +2,7 @@
 
 use super::CheckNarrator;
 use super::request::faults_in_words;
-use crate::report::{FindingMessage, Narrator, names, on_one_line, searchable};
+use crate::report::{FindingMessage, Narrator, join_names, on_one_line, searchable};
 use crate::text::{ItemNames, Texts, grouped, milliseconds};
 use lock_semantics::{Property, Verdict};
 use lua_vm::Program;
@@ -68,7 +68,7 @@ impl CheckNarrator<'_> {
         untested.for_each(|(why, name)| by_reason.entry(why).or_default().push(name));
         let sentence = |(why, properties): (Untested, Vec<String>)| {
             let why = self.why_untested(why);
-            text.check().untested_properties(&why, &names(properties, text))
+            text.check().untested_properties(&why, &join_names(properties, text))
         };
         by_reason.into_iter().map(sentence).collect()
     }
@@ -115,7 +115,8 @@ impl CheckNarrator<'_> {
                 Occurrence { is_seen: true, sentence: messages.all_enter.to_owned() }
             }
             _ => {
-                let entered = names(seen.entered.iter().map(ToString::to_string).collect(), text);
+                let entered =
+                    join_names(seen.entered.iter().map(ToString::to_string).collect(), text);
                 let sentence = if report.answer.is_complete {
                     messages.some_enter(&entered)
                 } else {
@@ -275,7 +276,7 @@ pub fn cost_in_words(run: &Counterexample, text: &Texts) -> String {
 
 /// Reason why not all runs were explored.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct BoundInWords {
+pub(crate) struct BoundInWords {
     /// Two or three words.
     pub short: &'static str,
     /// A clause.
@@ -285,7 +286,11 @@ pub struct BoundInWords {
 }
 
 /// Formats the reason why a search ended before all runs were explored.
-pub fn bound_in_words(bound: Incomplete, question: &CheckRequest, text: &Texts) -> BoundInWords {
+pub(crate) fn bound_in_words(
+    bound: Incomplete,
+    question: &CheckRequest,
+    text: &Texts,
+) -> BoundInWords {
     let (messages, bounds) = (text.check(), question.bounds);
     let used_up = |reason| BoundInWords {
         short: messages.limit_reached,
@@ -307,7 +312,7 @@ pub fn bound_in_words(bound: Incomplete, question: &CheckRequest, text: &Texts) 
             let (what, ways): (Vec<String>, Vec<&str>) = drawn.into_iter().unzip();
             BoundInWords {
                 short: messages.drawn_short,
-                reason: messages.chance(&names(what, text)),
+                reason: messages.chance(&join_names(what, text)),
                 way_on: ways.join(text.between_sentences),
             }
         }

@@ -1,7 +1,7 @@
 //! Reference data of the Redis commands: arguments, types of replies, and an example.
 
 /// A command. Its meaning is in `text`.
-pub struct CommandEntry {
+pub(crate) struct CommandEntry {
     /// The name in lower case, as in the command table.
     pub name: &'static str,
     /// The arguments in the notation of redis-cli hints.
@@ -14,7 +14,7 @@ pub struct CommandEntry {
 
 impl CommandEntry {
     /// Returns the command with its arguments, as a user writes it.
-    pub fn usage(&self) -> String {
+    pub(crate) fn usage(&self) -> String {
         let name = self.name.replace('|', " ").to_ascii_uppercase();
         format!("{name} {}", self.arguments).trim_end().to_owned()
     }
@@ -31,7 +31,7 @@ const fn command(
 
 /// All commands, in the order of the command table.
 #[rustfmt::skip]
-pub const COMMANDS: &[CommandEntry] = &[
+pub(crate) const COMMANDS: &[CommandEntry] = &[
     command("append", "key value", "integer", "APPEND log entered"),
     command("dbsize", "", "integer", "DBSIZE"),
     command("decr", "key", "integer", "DECR stock"),

@@ -1,4 +1,4 @@
-//! Completion at the caret: names of functions and commands, and arguments of a command.
+//! CompletionItem at the caret: names of functions and commands, and arguments of a command.
 
 use super::{COMMANDS, CommandEntry, FUNCTIONS};
 use lua_vm::{Dialect, is_builtin_of, is_in_word};
@@ -8,7 +8,7 @@ const OFFERS: usize = 8;
 
 /// A name that completes the input.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Offer {
+pub struct CompletionItem {
     /// The rest of the name, after the part already typed.
     pub rest: String,
     /// The name with its arguments.
@@ -17,7 +17,7 @@ pub struct Offer {
 
 /// Returns the names that complete the word before a caret: Redis commands after the opening quote
 /// of `redis.call('`, functions of a client's program elsewhere. Empty if no word has been started.
-pub fn offers(before: &str) -> Vec<Offer> {
+pub fn completions(before: &str) -> Vec<CompletionItem> {
     let start = before
         .rfind(|it| !is_in_word(it) && it != '.')
         .map_or(0, |at| at + before[at..].chars().next().map_or(0, char::len_utf8));
@@ -46,24 +46,24 @@ pub fn arguments_left(line: &str) -> String {
     if left.is_empty() || line.ends_with(' ') { left } else { format!(" {left}") }
 }
 
-fn functions(typed: &str) -> Vec<Offer> {
+fn functions(typed: &str) -> Vec<CompletionItem> {
     let known = FUNCTIONS.iter().filter(|it| is_builtin_of(it.name(), Dialect::Client));
     let offers = known.filter_map(|function| {
         let rest = function.name().strip_prefix(typed)?.to_owned();
-        Some(Offer { rest, signature: function.signature.to_owned() })
+        Some(CompletionItem { rest, signature: function.signature.to_owned() })
     });
     offers.take(OFFERS).collect()
 }
 
 /// Returns the commands that complete `typed`. Commands ignore case; the rest has the case of the
 /// typed part.
-fn commands(typed: &str) -> Vec<Offer> {
+fn commands(typed: &str) -> Vec<CompletionItem> {
     let is_lower = typed.chars().any(|it| it.is_ascii_lowercase());
     let known = COMMANDS.iter().filter(|it| !it.name.contains('|'));
     let offers = known.filter_map(|command| {
         let rest = command.name.strip_prefix(&typed.to_ascii_lowercase())?;
         let rest = if is_lower { rest.to_owned() } else { rest.to_ascii_uppercase() };
-        Some(Offer { rest, signature: command.usage() })
+        Some(CompletionItem { rest, signature: command.usage() })
     });
     offers.take(OFFERS).collect()
 }
@@ -111,12 +111,12 @@ mod tests {
             ("é.no", ""),
             ("sleep", ": sleep(ms)"),
         ] {
-            let offers = offers(before).into_iter();
+            let offers = completions(before).into_iter();
             let completions: Vec<String> =
                 offers.map(|it| format!("{}: {}", it.rest, it.signature)).collect();
             assert_eq!(completions.join(", "), expected, "{before}");
         }
-        assert_eq!(offers("redis.call('h").len(), OFFERS.min(8));
+        assert_eq!(completions("redis.call('h").len(), OFFERS.min(8));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 //! a wrong call raises.
 
 /// A function or a value. Its meaning is in `text`.
-pub struct Function {
+pub(crate) struct Function {
     /// The name with its parameters.
     pub signature: &'static str,
     /// An expression or a statement that uses it.
@@ -18,12 +18,12 @@ pub struct Function {
 
 impl Function {
     /// Returns the name with its library, as in programs.
-    pub fn name(&self) -> &'static str {
+    pub(crate) fn name(&self) -> &'static str {
         self.signature.split('(').next().unwrap_or_default()
     }
 
     /// Returns the library of the function, or `None` for global functions such as `now`.
-    pub fn library(&self) -> Option<&'static str> {
+    pub(crate) fn library(&self) -> Option<&'static str> {
         self.name().split_once('.').map(|(library, _)| library)
     }
 }
@@ -40,7 +40,7 @@ const NEVER: (&str, &str) = ("", "");
 
 /// All functions and values, in the order of the table of built-ins.
 #[rustfmt::skip]
-pub const FUNCTIONS: &[Function] = &[
+pub(crate) const FUNCTIONS: &[Function] = &[
     function("redis.call(command, …)", ("redis.call('INCR', 'counter')", "1"), ("redis.call('INCR')", "ERR wrong number of arguments for 'incr' command")),
     function("redis.pcall(command, …)", ("redis.pcall('INCR').err", "ERR wrong number of arguments for 'incr' command"), ("redis.pcall('GET', 'key') .. '!'", "attempt to concatenate a boolean value")),
     function("redis.call_on(node, command, …)", ("redis.call_on(1, 'SETNX', 'lock', 'token')", "1"), ("redis.call_on(0, 'PING')", "bad argument #1 to 'call_on' (whole number from 1 to 1 expected, got 0)")),

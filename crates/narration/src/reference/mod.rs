@@ -8,10 +8,10 @@ mod statements;
 #[cfg(test)]
 mod tests;
 
-pub use commands::{COMMANDS, CommandEntry};
-pub use completion::{Offer, arguments_left, offers};
-pub use functions::{FUNCTIONS, Function};
-pub use statements::{STATEMENTS, Statement};
+pub(crate) use commands::{COMMANDS, CommandEntry};
+pub use completion::{CompletionItem, arguments_left, completions};
+pub(crate) use functions::{FUNCTIONS, Function};
+pub(crate) use statements::{STATEMENTS, Statement};
 
 use crate::text::{AbsentCommands, Meanings, Texts, advice, unsupported};
 use lua_vm::{Absent, Dialect, FOREIGN, Unsupported, is_builtin_of};
@@ -19,18 +19,18 @@ use redis_model::{Bytes, Command, CommandClass, Flag};
 
 /// A section of a reference.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Section {
+pub struct ReferenceSection {
     /// Title of the section.
     pub heading: String,
     /// Facts that apply to all entries; may be empty.
     pub about: &'static str,
     /// The entries, in order.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<ReferenceEntry>,
 }
 
 /// An entry: a construct, function or command and its meaning.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Entry {
+pub struct ReferenceEntry {
     /// The notation.
     pub form: String,
     /// The meaning, or the replacement for an unsupported form.
@@ -39,32 +39,32 @@ pub struct Entry {
     pub example: String,
 }
 
-impl Section {
+impl ReferenceSection {
     /// Returns the section with only the entries that contain all of these words, ignoring case, or
     /// `None` if no entry does. Without words, all entries match.
-    pub fn matching(&self, words: &str) -> Option<Section> {
+    pub fn matching(&self, words: &str) -> Option<ReferenceSection> {
         let words = words.to_ascii_lowercase();
-        let fits = |entry: &&Entry| {
+        let fits = |entry: &&ReferenceEntry| {
             let searchable =
                 [&*entry.form, &entry.meaning, &entry.example].join("\n").to_ascii_lowercase();
             words.split_whitespace().all(|word| searchable.contains(word))
         };
-        let entries: Vec<Entry> = self.entries.iter().filter(fits).cloned().collect();
+        let entries: Vec<ReferenceEntry> = self.entries.iter().filter(fits).cloned().collect();
         let heading = self.heading.clone();
-        (!entries.is_empty()).then_some(Section { heading, about: self.about, entries })
+        (!entries.is_empty()).then_some(ReferenceSection { heading, about: self.about, entries })
     }
 }
 
 /// Returns the reference of the language: statements, functions by library, and unsupported
 /// features.
-pub fn language(meanings: &Meanings, text: &Texts) -> Vec<Section> {
+pub fn language_reference(meanings: &Meanings, text: &Texts) -> Vec<ReferenceSection> {
     let messages = &text.reference;
-    let statement = |it: &Statement| Entry {
+    let statement = |it: &Statement| ReferenceEntry {
         form: it.form.to_owned(),
         meaning: meanings.statement(it.form, text.which).to_owned(),
         example: it.example.to_owned(),
     };
-    let mut sections = vec![Section {
+    let mut sections = vec![ReferenceSection {
         heading: messages.the_language.to_owned(),
         about: messages.about_the_language,
         entries: STATEMENTS.iter().map(statement).collect(),
@@ -72,7 +72,11 @@ pub fn language(meanings: &Meanings, text: &Texts) -> Vec<Section> {
     for function in FUNCTIONS {
         let heading = heading_of(function, text);
         if sections.iter().all(|section| section.heading != heading) {
-            sections.push(Section { heading: heading.clone(), about: "", entries: Vec::new() });
+            sections.push(ReferenceSection {
+                heading: heading.clone(),
+                about: "",
+                entries: Vec::new(),
+            });
         }
         let section = sections.iter_mut().find(|section| section.heading == heading);
         section
@@ -80,26 +84,26 @@ pub fn language(meanings: &Meanings, text: &Texts) -> Vec<Section> {
             .for_each(|section| section.entries.push(entry(function, meanings, text)));
     }
     let heading = messages.not_there.to_owned();
-    sections.push(Section { heading, about: "", entries: absent(text) });
+    sections.push(ReferenceSection { heading, about: "", entries: absent(text) });
     sections
 }
 
 /// Returns the reference of the commands, including the unsupported ones.
-pub fn commands(meanings: &Meanings, text: &Texts) -> Vec<Section> {
+pub fn command_reference(meanings: &Meanings, text: &Texts) -> Vec<ReferenceSection> {
     let messages = &text.reference;
     let entries = Command::all().iter().zip(COMMANDS);
-    let families = AbsentCommands::all().iter().map(|family| Entry {
+    let families = AbsentCommands::all().iter().map(|family| ReferenceEntry {
         form: family.names.to_ascii_uppercase(),
         meaning: family.instead(text.which).to_owned(),
         example: String::new(),
     });
     vec![
-        Section {
+        ReferenceSection {
             heading: messages.commands.to_owned(),
             about: messages.about_the_commands,
             entries: entries.map(|(known, it)| command_entry(known, it, meanings, text)).collect(),
         },
-        Section {
+        ReferenceSection {
             heading: messages.commands_not_there.to_owned(),
             about: "",
             entries: families.collect(),
@@ -118,7 +122,7 @@ fn heading_of(function: &Function, text: &Texts) -> String {
     }
 }
 
-fn entry(function: &Function, meanings: &Meanings, text: &Texts) -> Entry {
+fn entry(function: &Function, meanings: &Meanings, text: &Texts) -> ReferenceEntry {
     let messages = &text.reference;
     let name = function.name();
     let mut meaning = meanings.function(name, text.which).to_owned();
@@ -139,13 +143,14 @@ fn entry(function: &Function, meanings: &Meanings, text: &Texts) -> Entry {
         let fails = messages.fails(&function.raises);
         example += &format!("\n{}  -- {fails}", function.wrong);
     }
-    Entry { form: function.signature.to_owned(), meaning, example }
+    ReferenceEntry { form: function.signature.to_owned(), meaning, example }
 }
 
 /// Returns the unsupported features of other programs with their replacements: notation first, then
 /// names that share a hint.
-fn absent(text: &Texts) -> Vec<Entry> {
-    let entry = |form: String, meaning: String| Entry { form, meaning, example: String::new() };
+fn absent(text: &Texts) -> Vec<ReferenceEntry> {
+    let entry =
+        |form: String, meaning: String| ReferenceEntry { form, meaning, example: String::new() };
     let name = || "name".to_owned();
     let unsupported = [
         ("function name() … end", Unsupported::GlobalFunction(name())),
@@ -185,7 +190,12 @@ fn absent(text: &Texts) -> Vec<Entry> {
     unsupported.into_iter().chain(notation).chain(names).collect()
 }
 
-fn command_entry(known: &Command, it: &CommandEntry, meanings: &Meanings, text: &Texts) -> Entry {
+fn command_entry(
+    known: &Command,
+    it: &CommandEntry,
+    meanings: &Meanings,
+    text: &Texts,
+) -> ReferenceEntry {
     let messages = &text.reference;
     let words = known.arity().unsigned_abs();
     let arity =
@@ -207,5 +217,5 @@ fn command_entry(known: &Command, it: &CommandEntry, meanings: &Meanings, text: 
         parts.push(messages.not_in_scripts.to_owned());
     }
     let meaning = parts.join(text.between_sentences);
-    Entry { form: it.usage(), meaning, example: it.example.to_owned() }
+    ReferenceEntry { form: it.usage(), meaning, example: it.example.to_owned() }
 }

@@ -1,7 +1,7 @@
 //! Reference data of the statements and values of the language: notation and an example.
 
 /// A construct of the language. `text` has its meaning, by its form.
-pub struct Statement {
+pub(crate) struct Statement {
     /// The notation.
     pub form: &'static str,
     /// A program that uses it.
@@ -10,7 +10,7 @@ pub struct Statement {
 
 /// All constructs: declarations, statements, values.
 #[rustfmt::skip]
-pub const STATEMENTS: &[Statement] = &[
+pub(crate) const STATEMENTS: &[Statement] = &[
     Statement { form: "-- @param NAME default text, unit", example: "-- @param TTL 10000 lock lifetime, ms" },
     Statement { form: "-- comment", example: "sleep(10)  -- ten milliseconds" },
     Statement { form: "local name = value", example: "local key, ttl = 'lock', 10000" },

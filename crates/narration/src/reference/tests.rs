@@ -107,7 +107,9 @@ fn reference_in_every_language_has_all_meanings() {
     let meanings = Meanings::all();
     for language in Language::ALL {
         let text = language.texts();
-        for section in super::language(&meanings, text).into_iter().chain(commands(&meanings, text))
+        for section in super::language_reference(&meanings, text)
+            .into_iter()
+            .chain(command_reference(&meanings, text))
         {
             assert!(!section.heading.is_empty() && !section.entries.is_empty());
             for entry in section.entries {
@@ -115,7 +117,7 @@ fn reference_in_every_language_has_all_meanings() {
             }
         }
     }
-    let sections = super::language(&Meanings::all(), Language::English.texts());
+    let sections = super::language_reference(&Meanings::all(), Language::English.texts());
     let headings: Vec<&str> = sections.iter().map(|section| section.heading.as_str()).collect();
     let libraries =
         ["redis", "store", "math", "string", "table"].map(|it| format!("Library `{it}`"));
@@ -126,7 +128,7 @@ fn reference_in_every_language_has_all_meanings() {
 
 #[test]
 fn section_matching_some_words_has_the_entries_with_them() {
-    let sections = super::language(&Meanings::all(), Language::English.texts());
+    let sections = super::language_reference(&Meanings::all(), Language::English.texts());
     let found = |words: &str| -> Vec<String> {
         let found = sections.iter().filter_map(|section| section.matching(words));
         found.flat_map(|section| section.entries).map(|entry| entry.form).collect()

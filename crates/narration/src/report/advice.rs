@@ -55,7 +55,7 @@ impl<'a> Narrator<'a> {
 
 /// States that the source is not Lua, which language it resembles if known, and the form of a lock
 /// program.
-pub fn no_lua(language: Option<&str>, text: &Texts) -> String {
+pub fn not_lua_message(language: Option<&str>, text: &Texts) -> String {
     let messages = &text.setup;
     let looks = match language {
         Some(language) => messages.looks_like(&language),

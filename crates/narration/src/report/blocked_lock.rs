@@ -1,6 +1,6 @@
 //! Messages for blocked clients without an orphaned lock: deadlock, livelock, double release.
 
-use super::events::names;
+use super::events::join_names;
 use super::narrator::Narrator;
 use crate::text::{Texts, milliseconds};
 use primitives::{ClientId, Millis};
@@ -18,11 +18,11 @@ impl<'a> Narrator<'a> {
             }
             Some(Blockage::Deadlock(those)) => {
                 let clients = those.iter().map(|it| it.client.to_string()).collect();
-                messages.deadlock(&names(clients, self.text))
+                messages.deadlock(&join_names(clients, self.text))
             }
             Some(Blockage::Livelock(those)) => {
                 let clients = those.iter().map(|(client, _)| client.to_string()).collect();
-                messages.livelock(&names(clients, self.text))
+                messages.livelock(&join_names(clients, self.text))
             }
             Some(Blockage::FreedOnceMore { .. } | Blockage::NeverUndone { .. }) | None => {
                 messages.lock_is_gone.to_owned()
@@ -81,7 +81,7 @@ impl<'a> Narrator<'a> {
                 };
                 let by: Option<Vec<String>> = those.iter().map(by).collect();
                 let each =
-                    by.map(|by| messages.each_changes_what_it_asks_for(&names(by, self.text)));
+                    by.map(|by| messages.each_changes_what_it_asks_for(&join_names(by, self.text)));
                 each.into_iter().collect()
             }
         }

@@ -3,7 +3,7 @@
 //!
 //! Like [`super::transcript`], the lines are formatted for terminals and text files.
 
-use super::events::names;
+use super::events::join_names;
 use super::finding_reasons::FindingMessage;
 use super::narrator::Narrator;
 use super::transcript::{on_one_line, searchable};
@@ -124,8 +124,8 @@ impl<'a> Narrator<'a> {
             .collect();
         let first = first.map(|(client, _)| client.to_string()).unwrap_or_default();
         let has_others = !different.is_empty();
-        let programs =
-            has_others.then(|| messages.different_programs(&names(different, self.text), &first));
+        let programs = has_others
+            .then(|| messages.different_programs(&join_names(different, self.text), &first));
         let separate = self.recording.coverage().separate_locks();
         let separate = separate.map(|((first, one), (second, other))| {
             let keys = [one, other].map(Bytes::bare_or_quoted);
@@ -196,7 +196,7 @@ impl<'a> Narrator<'a> {
         }
         let at_work: Vec<String> =
             self.recording.at_work().iter().map(ToString::to_string).collect();
-        let at_work = names(at_work, self.text);
+        let at_work = join_names(at_work, self.text);
         let at = milliseconds(self.reached(until));
         match StopReason::of(self.recording.run()) {
             StopReason::Done => None,

@@ -2,7 +2,7 @@
 
 use super::finding_reasons::is_overwritten;
 use super::narrator::Narrator;
-use super::short_command::{command, command_in_short, reply_in_short};
+use super::short_command::{command_in_short, format_command, reply_in_short};
 use crate::text::{Texts, clipped, milliseconds};
 use lock_semantics::Severity;
 use primitives::{ClientId, Millis, ServerId};
@@ -12,11 +12,11 @@ use simulator::{Call, Client, Clock, Event, EventKind, Message, Peer, Stage, Wai
 
 /// The messages for a step.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Row {
+pub struct StepRow {
     /// The acting client, or `None` in a fold, if only time passes, or for an external client.
     pub client: Option<ClientId>,
     /// Lines that describe the events, usually one.
-    pub lines: Vec<Line>,
+    pub lines: Vec<EventLine>,
     /// Explanation why the step matters, if there is one.
     pub why: Option<String>,
     /// Severity of the worst finding in the step, if there is one.
@@ -25,7 +25,7 @@ pub struct Row {
 
 /// The message for an event.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Line {
+pub enum EventLine {
     /// A command with its reply and a short remark.
     Command {
         /// Server that executed the command, if the scenario has several.
@@ -45,17 +45,17 @@ pub enum Line {
 
 impl<'a> Narrator<'a> {
     /// Formats a step.
-    pub fn row(self, step: &Step) -> Row {
+    pub fn row(self, step: &Step) -> StepRow {
         let severity = self.recording.finding_at(step).map(Finding::severity);
         if let Content::Fold { polls } = &step.content {
             let mut events = self.recording.run().events().range(step.events.clone());
             let writes = events.any(|event| !event.kind.changes().is_empty());
-            let lines = vec![Line::Sentence(polls_in_one_step(polls, writes, self.text))];
-            return Row { client: None, lines, why: self.why_it_matters(step), severity };
+            let lines = vec![EventLine::Sentence(polls_in_one_step(polls, writes, self.text))];
+            return StepRow { client: None, lines, why: self.why_it_matters(step), severity };
         }
         let findings: Vec<&Finding> = self.recording.findings_in(step).collect();
         let shown: Vec<(usize, &Event)> = self.recording.shown(step).collect();
-        Row {
+        StepRow {
             client: shown.iter().find_map(|(_, event)| event.client),
             lines: shown.iter().map(|&(index, event)| self.line(index, event, &findings)).collect(),
             why: self.why_it_matters(step),
@@ -63,10 +63,10 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    fn line(self, index: usize, event: &Event, findings: &[&Finding]) -> Line {
+    fn line(self, index: usize, event: &Event, findings: &[&Finding]) -> EventLine {
         let messages = &self.text.events;
         let client = event.client.unwrap_or(ClientId(0));
-        Line::Sentence(match &event.kind {
+        EventLine::Sentence(match &event.kind {
             EventKind::Executed { args, reply, .. } => {
                 let note = self.remark(index, findings);
                 return executed(self.server_of(event), args, reply.to_string(), note);
@@ -195,12 +195,12 @@ impl<'a> Narrator<'a> {
     }
 }
 
-impl Row {
+impl StepRow {
     /// Returns the first command, if there is one.
     pub fn command(&self) -> Option<&str> {
         self.lines.iter().find_map(|line| match line {
-            Line::Command { command, .. } => Some(command.as_str()),
-            Line::Sentence(_) => None,
+            EventLine::Command { command, .. } => Some(command.as_str()),
+            EventLine::Sentence(_) => None,
         })
     }
 
@@ -209,7 +209,7 @@ impl Row {
         self.lines.iter().map(|line| self.sentence(line, text)).collect()
     }
 
-    /// Returns all lines as one sentence. Beside a marker with the name of the acting client, a
+    /// Returns all lines as one sentence. Next to a marker with the name of the acting client, a
     /// command at the beginning does not name the client.
     pub fn beside_client(&self, text: &Texts) -> String {
         let mut sentences = self.sentences(text);
@@ -219,15 +219,15 @@ impl Row {
         sentences.join(text.events.between_lines)
     }
 
-    /// Returns `true` if [`Row::beside_client`] names the acting client itself: it begins with a
+    /// Returns `true` if [`StepRow::beside_client`] names the acting client itself: it begins with a
     /// sentence, or with a command that names its server.
     pub fn begins_with_client(&self) -> bool {
         let begins_with_command =
-            matches!(self.lines.first(), Some(Line::Command { server: None, .. }));
+            matches!(self.lines.first(), Some(EventLine::Command { server: None, .. }));
         self.client.is_none() || !begins_with_command
     }
 
-    fn sentence(&self, line: &Line, text: &Texts) -> String {
+    fn sentence(&self, line: &EventLine, text: &Texts) -> String {
         let actor =
             self.client.map_or_else(|| text.external_client.to_owned(), |it| it.to_string());
         command_line(Some(actor), line, text)
@@ -235,10 +235,10 @@ impl Row {
 }
 
 /// Formats a line. `actor` is the client that sent a command.
-fn command_line(actor: Option<String>, line: &Line, text: &Texts) -> String {
+fn command_line(actor: Option<String>, line: &EventLine, text: &Texts) -> String {
     match line {
-        Line::Sentence(sentence) => sentence.clone(),
-        Line::Command { server, command, reply, note, .. } => {
+        EventLine::Sentence(sentence) => sentence.clone(),
+        EventLine::Command { server, command, reply, note, .. } => {
             let server = server.map(|server| server.to_string());
             let actors: Vec<String> = actor.into_iter().chain(server).collect();
             let executed = match actors.as_slice() {
@@ -344,7 +344,8 @@ fn polls_in_one_step(polls: &[Poll], writes: bool, text: &Texts) -> String {
     let messages = &text.events;
     let happened = match polls {
         [first, _, ..] if polls.iter().all(|poll| poll.times == first.times) => {
-            let clients = names(polls.iter().map(|poll| poll.client.to_string()).collect(), text);
+            let clients =
+                join_names(polls.iter().map(|poll| poll.client.to_string()).collect(), text);
             messages.poll_again_each(&clients, first.times as u64)
         }
         _ => {
@@ -361,7 +362,7 @@ fn polls_in_one_step(polls: &[Poll], writes: bool, text: &Texts) -> String {
 }
 
 /// Joins names: `C1, C2 and C3`.
-pub fn names(names: Vec<String>, text: &Texts) -> String {
+pub fn join_names(names: Vec<String>, text: &Texts) -> String {
     listed(&names, text.events.between_names, text.events.before_the_last_name)
 }
 
@@ -376,11 +377,16 @@ pub(super) fn listed(items: &[String], between: &str, before_the_last: &str) -> 
 }
 
 /// Formats a command and its reply as a line.
-fn executed(server: Option<ServerId>, args: &[Bytes], reply: String, note: Option<String>) -> Line {
+fn executed(
+    server: Option<ServerId>,
+    args: &[Bytes],
+    reply: String,
+    note: Option<String>,
+) -> EventLine {
     let (short, short_reply) = (command_in_short(args), reply_in_short(&reply));
-    let whole = format!("{} → {reply}", command(args));
+    let whole = format!("{} → {reply}", format_command(args));
     let whole = (format!("{short} → {short_reply}") != whole).then(|| clipped(whole));
-    Line::Command { server, command: short, reply: short_reply, note, whole }
+    EventLine::Command { server, command: short, reply: short_reply, note, whole }
 }
 
 /// Describes the state of a client in a few words, as the client itself sees it.

@@ -1,7 +1,7 @@
 //! Messages for findings: the broken property and its cause.
 
 use super::blocked_lock::nobody_gets_in;
-use super::events::{has_several_servers, names, owner_of};
+use super::events::{has_several_servers, join_names, owner_of};
 use super::narrator::Narrator;
 use crate::text::{ItemNames, Texts, clipped, milliseconds};
 use primitives::{ClientId, Millis, with_short_tokens};
@@ -316,7 +316,7 @@ impl<'a> Narrator<'a> {
         let mut keys: Vec<String> = changes.iter().map(|it| it.key.bare_or_quoted()).collect();
         keys.dedup();
         let are_gone = changes.iter().all(|change| change.after.is_none());
-        let keys = names(keys, self.text);
+        let keys = join_names(keys, self.text);
         if are_gone {
             messages.deleting_lets_others_in(by, &command, &keys, holder)
         } else {
@@ -341,7 +341,7 @@ impl<'a> Narrator<'a> {
         let messages = &self.text.findings;
         let on = if are_several {
             let servers = alike.iter().map(|loss| loss.server.to_string()).collect();
-            messages.on_servers(&names(servers, self.text))
+            messages.on_servers(&join_names(servers, self.text))
         } else {
             String::new()
         };

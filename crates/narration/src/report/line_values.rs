@@ -99,7 +99,7 @@ fn is_a_stop(kind: &EventKind) -> bool {
 
 /// Returns the reply that a client has received and its program has not used yet, in the form shown
 /// after the line.
-pub fn reply(client: &Client) -> Option<String> {
+pub fn pending_reply(client: &Client) -> Option<String> {
     match &client.call()?.stage {
         Stage::Answered(answer) => Some(arrow(&answer.content)),
         _ => None,

@@ -51,7 +51,7 @@ pub fn preview(world: &World, next: &Move, placement: Placement, text: &Texts) -
 }
 
 /// Describes a due move without applying it.
-pub fn outline(world: &World, due: &Move, placement: Placement, text: &Texts) -> String {
+pub fn describe_due_move(world: &World, due: &Move, placement: Placement, text: &Texts) -> String {
     match due {
         Move::Tick(to) => text.events.time_passes(&milliseconds(*to)),
         due => becomes_due(world, due, placement, text).unwrap_or_default(),
@@ -60,7 +60,7 @@ pub fn outline(world: &World, due: &Move, placement: Placement, text: &Texts) ->
 
 /// Returns the future actions that clients have already scheduled: the client, its next action and
 /// the time.
-pub fn later(world: &World, text: &Texts) -> Vec<(ClientId, &'static str, Millis)> {
+pub fn scheduled_actions(world: &World, text: &Texts) -> Vec<(ClientId, &'static str, Millis)> {
     let mut all = Vec::new();
     for (id, client) in world.clients() {
         let at = match client.waiting() {
@@ -252,23 +252,23 @@ mod tests {
             world
                 .due_moves()
                 .iter()
-                .map(|due| outline(world, due, Placement::Alone, text))
+                .map(|due| describe_due_move(world, due, Placement::Alone, text))
                 .collect()
         };
         assert_eq!(outlines(&world), ["C1 starts", "C2 starts"]);
-        assert_eq!(later(&world, text), []);
+        assert_eq!(scheduled_actions(&world, text), []);
         for made in [Move::Run(C2), Move::Run(C1)] {
             world.apply(&made).expect("it may happen");
         }
         assert_eq!(outlines(&world), ["C1's request arrives"]);
-        assert_eq!(later(&world, text), [(C2, "wakes", Millis(40))]);
+        assert_eq!(scheduled_actions(&world, text), [(C2, "wakes", Millis(40))]);
         for made in [Move::Deliver(C1), Move::Pause { client: C2, duration_ms: 90 }, Move::Run(C1)]
         {
             world.apply(&made).expect("it may happen");
         }
         assert_eq!(outlines(&world), ["time → 21\u{a0}ms"]);
         let pending = [(C1, "finishes its work", Millis(30)), (C2, "wakes", Millis(90))];
-        assert_eq!(later(&world, text), pending);
+        assert_eq!(scheduled_actions(&world, text), pending);
     }
 
     #[test]
@@ -351,7 +351,7 @@ mod tests {
         .assert_eq(&previews(&mut world, &[Move::Run(C1)], chinese));
     }
 
-    /// Beside a marker with the name of the client, no sentence begins with that name.
+    /// Next to a marker with the name of the client, no sentence begins with that name.
     #[test]
     fn preview_beside_the_client_does_not_repeat_its_name() {
         let mut world = world();
@@ -370,8 +370,12 @@ mod tests {
         assert_eq!(beside(Move::Crash(C1)), "crashes");
         assert_eq!(beside(Move::Pause { client: C1, duration_ms: 5 }), "is paused until 5 ms");
         assert_eq!(beside(Move::LoseRequest(C1)), "request to S1 is lost");
-        let outline =
-            outline(&world, &Move::Deliver(C1), Placement::BesideClient, Language::English.texts());
+        let outline = describe_due_move(
+            &world,
+            &Move::Deliver(C1),
+            Placement::BesideClient,
+            Language::English.texts(),
+        );
         assert_eq!(outline, "request arrives");
     }
 }

@@ -3,7 +3,7 @@
 use crate::text::Texts;
 
 /// States that the findings of a link are unchanged, or the first step at which they differ.
-pub fn outcome(differs: Option<usize>, findings: usize, text: &Texts) -> String {
+pub fn reproduction_outcome(differs: Option<usize>, findings: usize, text: &Texts) -> String {
     match (differs, findings) {
         (Some(step), _) => text.share.found_otherwise(&step),
         (None, 0) => text.share.reproduced_nothing.to_owned(),

@@ -1,10 +1,10 @@
 //! Messages for the root cause of a finding: the client, the reply that it relied on, and the flaw
 //! of this decision.
 
-use super::events::{has_several_servers, names};
+use super::events::{has_several_servers, join_names};
 use super::finding_reasons::clock_message;
 use super::narrator::Narrator;
-use super::transcript_rows::numbered;
+use super::transcript_rows::step_range;
 use crate::text::milliseconds;
 use primitives::{ClientId, Millis};
 use redis_model::{Bytes, CommandClass, Part, Reply};
@@ -194,7 +194,7 @@ impl<'a> Narrator<'a> {
                 }
             }
             _ if has_several_servers(self.recording.run().world()) => {
-                let servers = names(self.servers_of_expiry(step), self.text);
+                let servers = join_names(self.servers_of_expiry(step), self.text);
                 messages.it_had_expired_on(&servers, &step)
             }
             _ => messages.it_had_expired(&step),
@@ -221,7 +221,7 @@ impl<'a> Narrator<'a> {
     fn step_names(self, event: usize) -> String {
         let steps = steps_in_row_of(self.recording, self.recording.step_of(event));
         let is_one = steps.start() == steps.end();
-        let numbers = numbered(&steps);
+        let numbers = step_range(&steps);
         if is_one {
             self.text.findings.one_step(&numbers)
         } else {

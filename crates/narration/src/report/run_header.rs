@@ -4,7 +4,7 @@
 //! Settings with their default value are left out. Events are left out too: the transcript lists
 //! them.
 
-use super::events::names;
+use super::events::join_names;
 use super::narrator::Narrator;
 use super::transcript::{on_one_line, searchable};
 use crate::text::{ItemNames, Texts, grouped, milliseconds};
@@ -33,7 +33,7 @@ impl<'a> Narrator<'a> {
         let verdict = if broken.is_empty() {
             verdict.to_owned()
         } else {
-            messages.of_some(&verdict, &names(broken, self.text))
+            messages.of_some(&verdict, &join_names(broken, self.text))
         };
         let lines = [(self.text.verdict, verdict)].into_iter().chain(self.set_up());
         let lines = lines.map(|(name, value)| messages.named(&name, &value));
@@ -110,7 +110,7 @@ fn by_whom<T>(
     }
     let entries = groups.into_iter().map(|(value, group)| match group.len() {
         count if count == all.len() => value,
-        _ => text.share.of_some(&value, &names(group, text)),
+        _ => text.share.of_some(&value, &join_names(group, text)),
     });
     let entries: Vec<String> = entries.collect();
     (!entries.is_empty()).then(|| entries.join(text.events.between_lines))

@@ -5,7 +5,7 @@ use primitives::with_short_tokens;
 use redis_model::Bytes;
 
 /// Formats a command as the user would type it.
-pub fn command(args: &[Bytes]) -> String {
+pub fn format_command(args: &[Bytes]) -> String {
     joined(args.iter().map(Bytes::bare_or_quoted))
 }
 

@@ -4,7 +4,7 @@
 //! program prints line breaks. Numbers contain ordinary spaces, so that they can be searched.
 
 use super::narrator::Narrator;
-use super::transcript_rows::numbered;
+use super::transcript_rows::step_range;
 use crate::text::milliseconds;
 use primitives::Millis;
 use run_analysis::Rows;
@@ -35,14 +35,14 @@ impl<'a> Narrator<'a> {
     /// Returns the lines of [`Narrator::transcript`].
     pub fn transcript_lines(self) -> impl Iterator<Item = TranscriptLine> {
         let rows = Rows::of(self.recording);
-        let widest = (0..rows.count()).map(|row| numbered(&rows.steps(row)).chars().count());
+        let widest = (0..rows.count()).map(|row| step_range(&rows.steps(row)).chars().count());
         let number_width = widest.max().unwrap_or(0);
         let time_width =
             self.recording.steps().last().map_or(0, |step| milliseconds(step.at).chars().count());
         (0..rows.count()).flat_map(move |place| {
             let steps = rows.steps(place);
             let at = self.recording.step(*steps.start()).map_or(Millis(0), |step| step.at);
-            let mut head = (numbered(&steps), searchable(&milliseconds(at)));
+            let mut head = (step_range(&steps), searchable(&milliseconds(at)));
             let row = self.joint_row(steps);
             let (messages, why) =
                 row.map(|row| (row.sentences(self.text), row.why)).unwrap_or_default();

@@ -1,19 +1,19 @@
 //! Messages for the rows of the transcript.
 
-use super::events::{Line, Row};
+use super::events::{EventLine, StepRow};
 use super::narrator::Narrator;
 use primitives::ServerId;
 use std::ops::RangeInclusive;
 
 impl<'a> Narrator<'a> {
     /// Formats the steps of a row.
-    pub fn joint_row(self, steps: RangeInclusive<usize>) -> Option<Row> {
+    pub fn joint_row(self, steps: RangeInclusive<usize>) -> Option<StepRow> {
         let mut rows =
             steps.filter_map(|number| self.recording.step(number)).map(|step| self.row(step));
         let mut row = rows.next()?;
         let mut replies: Vec<(String, Vec<ServerId>)> = Vec::new();
-        let mut add = |line: Option<&Line>| {
-            let Some(Line::Command { server: Some(server), reply, .. }) = line else { return };
+        let mut add = |line: Option<&EventLine>| {
+            let Some(EventLine::Command { server: Some(server), reply, .. }) = line else { return };
             match replies.iter_mut().find(|(known, _)| known == reply) {
                 Some((_, servers)) => servers.push(*server),
                 None => replies.push((reply.clone(), vec![*server])),
@@ -26,7 +26,7 @@ impl<'a> Narrator<'a> {
             add(other.lines.first());
             row.why = row.why.or(other.why);
         }
-        if let (true, Some(Line::Command { server, reply, note, .. })) =
+        if let (true, Some(EventLine::Command { server, reply, note, .. })) =
             (are_several, row.lines.first_mut())
         {
             // Servers are listed by number, independent of the order of the requests.
@@ -44,7 +44,7 @@ impl<'a> Narrator<'a> {
 }
 
 /// Formats the step numbers of a row: `3` or `3–7`.
-pub fn numbered(steps: &RangeInclusive<usize>) -> String {
+pub fn step_range(steps: &RangeInclusive<usize>) -> String {
     match (steps.start(), steps.end()) {
         (first, last) if first == last => first.to_string(),
         (first, last) => format!("{first}–{last}"),
@@ -71,7 +71,7 @@ mod tests {
                 let row = Narrator::new(&recording, text)
                     .joint_row(steps.clone())
                     .expect("there are steps");
-                format!("{} {}\n", numbered(&steps), row.sentences(text).join("; "))
+                format!("{} {}\n", step_range(&steps), row.sentences(text).join("; "))
             };
             joint.map(row).collect::<String>()
         };

@@ -340,7 +340,7 @@ fn title(
 
 /// Formats the faults in a run.
 fn faults_of_run(run: &Counterexample, text: &Texts) -> String {
-    report::names(faults_in_words(faults_of(&run.moves), text), text)
+    report::join_names(faults_in_words(faults_of(&run.moves), text), text)
 }
 
 /// Formats the headline: these faults break the property, or let a program fail if `broken` is
@@ -366,7 +366,7 @@ fn holds(checked: &CheckReport, text: &Texts) -> String {
     let tried: FaultBudget = tried.map(|kind| (kind, question.bounds.faults.count(kind))).collect();
     let title = match faults_in_words(tried, text) {
         none if none.is_empty() => messages.holds_without_faults.to_owned(),
-        faults => messages.holds_with(&report::names(faults, text)),
+        faults => messages.holds_with(&report::join_names(faults, text)),
     };
     match checked.answer.horizon {
         None => title,

@@ -513,7 +513,7 @@ fn change_of_language_does_not_repeat_the_search() {
         formatted.push(Envelope::read(&again.advance(0).expect("it is known")).expect("news").news);
     }
     assert_eq!(formatted, expected);
-    // A search that was stopped for this goes on.
+    // A search that was stopped for this continues.
     let mut stopped = begin(english, None);
     stopped.advance(10);
     stopped.stop();

@@ -4,7 +4,7 @@
 use super::Language;
 
 /// A family of unsupported commands.
-pub struct AbsentCommands {
+pub(crate) struct AbsentCommands {
     /// The names in lower case, separated by spaces.
     pub names: &'static str,
     english: &'static str,
@@ -14,19 +14,19 @@ pub struct AbsentCommands {
 
 impl AbsentCommands {
     /// Returns all families.
-    pub fn all() -> &'static [AbsentCommands] {
+    pub(crate) fn all() -> &'static [AbsentCommands] {
         FAMILIES
     }
 
     /// Returns the family of a command, in upper or lower case.
-    pub fn of(command: &str) -> Option<&'static AbsentCommands> {
+    pub(crate) fn of(command: &str) -> Option<&'static AbsentCommands> {
         FAMILIES
             .iter()
             .find(|family| family.names.split(' ').any(|name| name.eq_ignore_ascii_case(command)))
     }
 
     /// Returns a sentence that states that they are unsupported, with the replacement.
-    pub fn instead(&self, language: Language) -> &'static str {
+    pub(crate) fn instead(&self, language: Language) -> &'static str {
         match language {
             Language::English => self.english,
             Language::SimplifiedChinese => self.simplified,

@@ -4,7 +4,7 @@
 use super::Language;
 
 /// Returns a hint of `lua` in a language, or in English if it has no translation.
-pub fn advice(english: &'static str, language: Language) -> &'static str {
+pub(crate) fn advice(english: &'static str, language: Language) -> &'static str {
     match (ADVICE.iter().find(|(known, ..)| *known == english), language) {
         (Some((_, simplified, _)), Language::SimplifiedChinese) => simplified,
         (Some((.., traditional)), Language::TraditionalChinese) => traditional,

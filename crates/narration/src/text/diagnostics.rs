@@ -14,7 +14,7 @@ use simulator::{CLOCK_DRIFT_LIMIT_PPM, CLOCK_OFFSET_LIMIT_MS, DURATION_LIMIT_MS,
 use std::fmt::Display;
 
 /// Returns the message for an error in a field of a setup.
-pub fn problem(problem: &Problem, language: Language) -> String {
+pub fn problem_message(problem: &Problem, language: Language) -> String {
     match language {
         Language::English => problem.to_string(),
         Language::SimplifiedChinese => Chinese { is_traditional: false }.problem(problem),
@@ -23,7 +23,7 @@ pub fn problem(problem: &Problem, language: Language) -> String {
 }
 
 /// Returns the message for an error in the value of a parameter.
-pub fn parameter_error(reason: &ParameterError, language: Language) -> String {
+pub fn parameter_message(reason: &ParameterError, language: Language) -> String {
     match language {
         Language::English => reason.to_string(),
         Language::SimplifiedChinese => Chinese { is_traditional: false }.parameter_error(reason),
@@ -41,7 +41,7 @@ pub fn diagnostic_message(kind: &DiagnosticKind, language: Language) -> String {
 }
 
 /// Returns the message for an unsupported feature, with its replacement.
-pub fn unsupported(what: &Unsupported, language: Language) -> String {
+pub(crate) fn unsupported(what: &Unsupported, language: Language) -> String {
     match language {
         Language::English => what.to_string(),
         Language::SimplifiedChinese => Chinese { is_traditional: false }.unsupported(what),
@@ -368,7 +368,7 @@ mod tests {
     fn diagnostics(source: &str, language: Language) -> Vec<String> {
         let diagnostics = Program::load(source, Dialect::Client).expect_err("it is wrong");
         let diagnostics = diagnostics.into_iter().map(Problem::Diagnostic);
-        diagnostics.map(|diagnostic| problem(&diagnostic, language)).collect()
+        diagnostics.map(|diagnostic| problem_message(&diagnostic, language)).collect()
     }
 
     #[test]

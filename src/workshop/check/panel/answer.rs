@@ -14,14 +14,15 @@ use crate::workshop::check::panel::close_button;
 use crate::workshop::check::panel::marks::Marks;
 use crate::workshop::check::panel::progress::seconds;
 use crate::workshop::check::state::CheckAction;
+use content::texts::Lessons;
+use i18n::{Texts, grouped};
 use lock_semantics::Verdict;
 use model_checker::Remedy;
-use narration::report::names;
+use narration::join_names;
 use narration::search_service::{
     ByFault, ExtraFault, FailingRun, Help, Limits, Observation, PropertyVerdicts, ReportText,
     Shortened,
 };
-use narration::text::{Lessons, Texts, grouped};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -172,7 +173,7 @@ pub fn LockAnswer(props: &LockAnswerProps) -> Html {
                         <dt>{ text.cost }</dt><dd><b>{ &way.cost }</b></dd>
                     }
                     if way.is_some() && !held.is_empty() {
-                        <dt>{ text.held }</dt><dd>{ names(held, sentences) }</dd>
+                        <dt>{ text.held }</dt><dd>{ join_names(held, sentences) }</dd>
                     }
                     <dt>{ text.covered }</dt>
                     <dd>{ &answered.covered }{ " " }{ seconds(props.elapsed_ms, sentences) }</dd>
@@ -221,13 +222,13 @@ fn what_helps(ways: &[FailingRun], lessons: &Lessons, sentences: &Texts) -> Vec<
         }
     }
     helps.sort_by_key(|help| help.rank);
-    let said = |help: &Help| {
-        let said = sentences.remedies().against(&help.against, &help.sentence);
+    let paragraph = |help: &Help| {
+        let sentence = sentences.remedies().against(&help.against, &help.sentence);
         html! {
-            <p>{ said }{ " " }<LessonLink lessons={lessons.clone()} id={help.lesson.clone()} /></p>
+            <p>{ sentence }{ " " }<LessonLink lessons={lessons.clone()} id={help.lesson.clone()} /></p>
         }
     };
-    helps.into_iter().map(said).collect()
+    helps.into_iter().map(paragraph).collect()
 }
 
 /// Returns the index of the next failing run with other faults, in cyclic order.

@@ -20,7 +20,7 @@ pub struct BoundsFormProps {
     /// Whether a server has a replica for a failover.
     pub has_replica: bool,
     /// Whether the user opened the form, so that it takes the focus.
-    pub is_asked_for: bool,
+    pub takes_focus: bool,
 }
 
 #[component]
@@ -28,9 +28,9 @@ pub fn BoundsForm(props: &BoundsFormProps) -> Html {
     let (sentences, dispatch, form) = (use_sentences(), use_dispatch(), use_node_ref());
     let (text, faults) = (&sentences.check_panel, props.limits.faults());
     use_effect_with((), {
-        let (form, is_asked_for) = (form.clone(), props.is_asked_for);
+        let (form, takes_focus) = (form.clone(), props.takes_focus);
         move |()| {
-            let form = form.cast::<HtmlElement>().filter(|_| is_asked_for);
+            let form = form.cast::<HtmlElement>().filter(|_| takes_focus);
             let _ = form.map(|form| form.focus());
         }
     });

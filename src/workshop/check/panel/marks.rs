@@ -2,9 +2,9 @@
 
 use crate::kit::controls::Icon;
 use crate::kit::icons;
+use i18n::Texts;
 use lock_semantics::Verdict;
 use narration::search_service::PropertyVerdicts;
-use narration::text::Texts;
 use std::ops::Range;
 use yew::prelude::*;
 

@@ -18,11 +18,11 @@ use crate::workshop::check::panel::answer::{LockAnswer, LockView, RunAnswer};
 use crate::workshop::check::panel::bounds::BoundsForm;
 use crate::workshop::check::panel::progress::{Progress, ProvedUpToNow};
 use crate::workshop::check::state::{Answer, CheckAction};
+use i18n::Texts;
 use lock_semantics::{Severity, Verdict};
 use model_checker::can_happen;
-use narration::report::Narrator;
+use narration::Narrator;
 use narration::search_service::ReportText;
-use narration::text::Texts;
 use run_analysis::Finding;
 use simulator::FaultKind;
 use yew::prelude::*;
@@ -88,7 +88,7 @@ pub fn CheckStrip() -> Html {
                 is_shown: state.workshop().way_is_shown(),
                 elapsed_ms: checking.search.elapsed_ms,
                 limits: checking.bounds.limits,
-                clients: state.workshop().clients_asked_about(),
+                clients: state.workshop().clients_to_check(),
                 outdated,
                 compared: state.workshop().compared(),
                 differs: checking.report.differs,
@@ -120,9 +120,9 @@ pub fn CheckStrip() -> Html {
                 <div class="question">
                     <BoundsForm
                         limits={checking.bounds.limits}
-                        clients={state.workshop().clients_asked_about()}
+                        clients={state.workshop().clients_to_check()}
                         has_replica={can_happen(FaultKind::Failover, &state.session.planned().scenario)}
-                        is_asked_for={checking.shows_bounds && !checking.search.is_searching}
+                        takes_focus={checking.shows_bounds && !checking.search.is_searching}
                     />
                     { close_button(sentences) }
                 </div>

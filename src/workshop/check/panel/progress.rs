@@ -2,8 +2,8 @@
 
 use crate::kit::contexts::use_sentences;
 use crate::workshop::check::panel::marks::Marks;
+use i18n::{Texts, grouped, milliseconds};
 use narration::search_service::SearchProgress;
-use narration::text::{Texts, grouped, milliseconds};
 use primitives::Millis;
 use std::rc::Rc;
 use yew::prelude::*;

@@ -6,9 +6,9 @@
 mod shortened;
 
 use diagrams::sequence::{Columns, Index, Message, Shape, messages};
+use i18n::{Texts, milliseconds};
 use lock_semantics::Severity;
-use narration::report::Narrator;
-use narration::text::{Texts, milliseconds};
+use narration::Narrator;
 use primitives::Millis;
 use run_analysis::Finding;
 use run_analysis::Recording;

@@ -7,9 +7,9 @@ use diagrams::lane_layout::{as_pixels, code_width, label_width};
 use diagrams::lane_shapes::{Shape, client_class, cross, group, label, list, path, rect};
 use diagrams::sequence;
 use diagrams::sequence::{Columns, Index, Message, messages};
+use i18n::{Texts, grouped};
 use lock_semantics::Severity;
-use narration::report::Narrator;
-use narration::text::{Texts, grouped};
+use narration::Narrator;
 use primitives::ClientId;
 use run_analysis::Recording;
 

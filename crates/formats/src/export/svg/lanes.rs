@@ -7,8 +7,8 @@ use diagrams::lane_layout::{AXIS_HEIGHT, LaneLayout, Layout, code_width, in_view
 use diagrams::lane_shapes::signs::legend;
 use diagrams::lane_shapes::{Name, Pill, Shape, client_class, group, label, path, rect};
 use diagrams::{AxisUnit, lane_shapes};
-use narration::report::belief;
-use narration::text::Texts;
+use i18n::Texts;
+use narration::belief;
 use primitives::ClientId;
 use run_analysis::Recording;
 use simulator::World;

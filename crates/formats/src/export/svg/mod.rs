@@ -17,9 +17,9 @@ pub use style::Colours;
 use super::Exported;
 use super::xml::escaped;
 use diagrams::lane_shapes::{Shape, client_class, group, label, rect};
+use i18n::{Texts, grouped};
 use lock_semantics::Severity;
-use narration::report::{ConclusionLine, Narrator};
-use narration::text::{Texts, grouped};
+use narration::{ConclusionLine, Narrator};
 use primitives::ClientId;
 use std::ops::Range;
 

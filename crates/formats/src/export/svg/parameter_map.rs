@@ -5,7 +5,7 @@ use super::{MARGIN, markup};
 use crate::export::xml::escaped;
 use diagrams::lane_shapes::label;
 use diagrams::parameter_map::{ParameterMap, SIZE, frontier};
-use narration::text::Texts;
+use i18n::Texts;
 
 /// Height of the title and the line below it.
 const HEAD: i32 = 64;

@@ -4,10 +4,10 @@
 use super::style::{Colours, token};
 use crate::export::parameter_sweep::values;
 use crate::export::xml::escaped;
+use i18n::{Texts, grouped};
 use lock_semantics::Verdict;
 use model_checker::Sweep;
-use narration::check::{Point, overall_in_words, stretches};
-use narration::text::{Texts, grouped};
+use narration::{SweepPoint, overall_in_words, stretches};
 
 /// Width of the band or the chart, in CSS pixels.
 const WIDTH: u64 = 720;
@@ -34,7 +34,7 @@ const OPEN: &str = "--line-2";
 pub fn sweep_picture(
     title: &str,
     sweep: &Sweep,
-    points: &[Point],
+    points: &[SweepPoint],
     colours: Colours,
     text: &Texts,
 ) -> String {
@@ -61,7 +61,7 @@ pub fn sweep_picture(
 }
 
 /// Draws a band with a section for each range of values, and a line for each range below.
-fn band(sweep: &Sweep, points: &[Point], colours: Colours, text: &Texts) -> (String, u64) {
+fn band(sweep: &Sweep, points: &[SweepPoint], colours: Colours, text: &Texts) -> (String, u64) {
     let (least, most) = sweep.axes.first().map_or((0, 0), |axis| (axis.least, axis.most));
     let span = u128::from(most - least) + 1;
     let at = |value: u64| {
@@ -87,7 +87,7 @@ fn band(sweep: &Sweep, points: &[Point], colours: Colours, text: &Texts) -> (Str
 }
 
 /// Draws a cell for each point, the values along both axes, and a line for each verdict.
-fn chart(points: &[Point], colours: Colours, text: &Texts) -> (String, u64) {
+fn chart(points: &[SweepPoint], colours: Colours, text: &Texts) -> (String, u64) {
     let of_axis = |axis: usize| {
         let mut all: Vec<u64> =
             points.iter().filter_map(|it| it.values.get(axis).copied()).collect();
@@ -149,7 +149,7 @@ fn legend(y: u64, fill: &str, words: &str) -> String {
 }
 
 /// Formats the verdict of a point with its detail.
-fn point_text(point: &Point, text: &Texts) -> String {
+fn point_text(point: &SweepPoint, text: &Texts) -> String {
     let verdict = overall_in_words(point.overall, text);
     match &*point.detail {
         "" => verdict.to_owned(),

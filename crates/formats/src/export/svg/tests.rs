@@ -6,7 +6,7 @@ use crate::export::{Form, Polls, export};
 use content::stories;
 use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 use expect_test::expect_file;
-use narration::text::Language;
+use i18n::Language;
 use primitives::Millis;
 use roxmltree::Document;
 use run_analysis::Recording;

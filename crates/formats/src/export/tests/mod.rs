@@ -3,8 +3,9 @@
 use super::*;
 use content::stories;
 use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
+use content::texts::Leads;
 use expect_test::{Expect, expect_file};
-use narration::text::{Language, Leads};
+use i18n::Language;
 use primitives::{Millis, ServerId};
 use simulator::{Move, Policy, Scenario, Scheduler};
 

@@ -2,14 +2,14 @@
 
 use crate::json::Unreadable;
 use crate::json::interview_progress::{Practice, read, write};
-use learning::interview::{Card, Day, LeitnerBox, MockInterview, Rating, Schedule, Setting};
+use learning::{Day, LeitnerBox, MockInterview, Rating, Schedule, ScheduledQuestion, Setting};
 use proptest::prelude::*;
 
 fn of(cards: impl IntoIterator<Item = (String, (u8, u32))>) -> Schedule {
     let mut schedule = Schedule::default();
     for (question, (number, due)) in cards {
         let lies_in = LeitnerBox::new(number).expect("there is such a box");
-        schedule.put(&question, Card { lies_in, due: Day(due) });
+        schedule.put(&question, ScheduledQuestion { lies_in, due: Day(due) });
     }
     schedule
 }

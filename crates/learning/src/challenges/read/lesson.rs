@@ -7,7 +7,7 @@ use super::super::teacher_lesson::{TeacherLesson, run_of_lesson};
 use super::Reader;
 use super::values::id;
 use crate::Prediction;
-use narration::text::Asked;
+use content::texts::Asked;
 use run_analysis::Recording;
 
 const KEYS: [&str; 3] = ["lesson", "run", "stops"];

@@ -10,12 +10,12 @@ use super::limits::{LimitKind, work_lasts};
 use super::names::{LANGUAGE_NAMES, listed};
 use super::teacher_lesson::TeacherLesson;
 use super::texts::ChallengeTexts;
-use super::{Attack, BYTES, Challenge, Defend, HARDEST, Kind, STATES};
+use super::{Attack, BYTES, Challenge, ChallengeKind, Defend, HARDEST, STATES};
 use cards::{Card, Entry, Section};
+use i18n::unbroken;
 use lock_semantics::Property;
 use lua_vm::closest;
 use model_checker::{CheckBounds, EndTimes};
-use narration::text::unbroken;
 use primitives::Millis;
 use redis_model::Bytes;
 use simulator::{DURATION_LIMIT_MS, Problem as Unfit, ProgramSource, Scenario};
@@ -71,7 +71,7 @@ const TEXT_KEYS: [&str; 6] = ["title", "goal", "about", "hint", "why", "mends"];
 ///
 /// # Errors
 /// All errors in the file, sorted by position.
-pub fn read(text: &str) -> Result<Challenge, Vec<CardError>> {
+pub fn read_challenge(text: &str) -> Result<Challenge, Vec<CardError>> {
     read_as(text, |reader| reader.task())
 }
 
@@ -140,8 +140,8 @@ impl<'a> Reader<'a> {
         }
         let (lock, scenario) = self.scenario(id.unwrap_or_default())?;
         let kind = match which {
-            Which::Attack => self.attack().map(Kind::Attack),
-            Which::Defend => self.defend(&scenario).map(Kind::Defend),
+            Which::Attack => self.attack().map(ChallengeKind::Attack),
+            Which::Defend => self.defend(&scenario).map(ChallengeKind::Defend),
         };
         let bounds = CheckBounds {
             faults: faults?,

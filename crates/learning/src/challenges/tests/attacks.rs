@@ -23,28 +23,28 @@ fn easiest(task: &Challenge, attack: Attack) -> Option<Counterexample> {
     }
 }
 
-fn attempt(task: &Challenge, attack: Attack, moves: &[Move]) -> Attempt {
-    Attempt::of(task, attack, moves.iter().cloned()).expect("it loads")
+fn attempt(task: &Challenge, attack: Attack, moves: &[Move]) -> AttackAttempt {
+    AttackAttempt::of(task, attack, moves.iter().cloned()).expect("it loads")
 }
 
 #[test]
 fn simplest_run_earns_all_stars() {
     for (task, attack) in attacks() {
         let Some(run) = easiest(&task, attack) else { continue };
-        let Attempt { spent, result } = attempt(&task, attack, &run.moves);
-        let Attempted::Reached(reached) = result else { panic!("{}: {result:?}", task.id) };
+        let AttackAttempt { spent, result } = attempt(&task, attack, &run.moves);
+        let AttackOutcome::Reached(reached) = result else { panic!("{}: {result:?}", task.id) };
         assert_eq!(Some(reached.run.cost), attack.par, "{}", task.id);
         assert_eq!(run.cost, reached.run.cost, "{}", task.id);
         assert_eq!(reached.stars(), [true; 3], "{}", task.id);
         assert_eq!(spent.total(), run.cost.faults, "{}", task.id);
-        assert_eq!(attempt(&task, attack, &[]).result, Attempted::NotReached, "{}", task.id);
+        assert_eq!(attempt(&task, attack, &[]).result, AttackOutcome::NotReached, "{}", task.id);
     }
 }
 
 #[test]
 fn stars_reward_the_goal_few_faults_and_a_short_run() {
-    let task = find("pause-inside").expect("it is built in");
-    let Kind::Attack(attack) = task.kind else { panic!("it is an attack") };
+    let task = find_challenge("pause-inside").expect("it is built in");
+    let ChallengeKind::Attack(attack) = task.kind else { panic!("it is an attack") };
     let par = attack.par.expect("it is possible");
     let run = easiest(&task, attack).expect("it is possible");
     let reached = |cost| Reached { run: Counterexample { moves: Vec::new(), cost }, par };
@@ -61,24 +61,24 @@ fn stars_reward_the_goal_few_faults_and_a_short_run() {
     }
     // A crash after the goal has no effect: the goal stays reached, and the fault is not counted.
     let crash = [run.moves.clone(), vec![Move::Crash(ClientId(0))]].concat();
-    let Attempted::Reached(same) = attempt(&task, attack, &crash).result else { panic!() };
+    let AttackOutcome::Reached(same) = attempt(&task, attack, &crash).result else { panic!() };
     assert_eq!(same.run.cost, par, "what happens behind the goal does not count");
 }
 
 #[test]
 fn attempt_rejects_excess_faults_and_impossible_moves() {
-    let task = find("crash-between-two").expect("it is built in");
-    let Kind::Attack(attack) = task.kind else { panic!("it is an attack") };
+    let task = find_challenge("crash-between-two").expect("it is built in");
+    let ChallengeKind::Attack(attack) = task.kind else { panic!("it is an attack") };
     let [first, second] = [ClientId(0), ClientId(1)];
     let pause = Move::Pause { client: first, duration_ms: 1 };
     let command = Move::Command { server: ServerId(0), args: [Bytes::from("PING")].into() };
     for (moves, expected) in [
-        (vec![Move::Crash(first), Move::Crash(second)], Attempted::Overspent(FaultKind::Crash)),
-        (vec![pause], Attempted::Overspent(FaultKind::Pause)),
-        (vec![Move::Run(first), command], Attempted::NotAllowed(2)),
-        (vec![Move::Deliver(first)], Attempted::NotAllowed(1)),
-        (vec![Move::Run(first), Move::Tick(Millis(0))], Attempted::NotAllowed(2)),
-        (vec![Move::Run(first), Move::Deliver(first)], Attempted::NotReached),
+        (vec![Move::Crash(first), Move::Crash(second)], AttackOutcome::Overspent(FaultKind::Crash)),
+        (vec![pause], AttackOutcome::Overspent(FaultKind::Pause)),
+        (vec![Move::Run(first), command], AttackOutcome::NotAllowed(2)),
+        (vec![Move::Deliver(first)], AttackOutcome::NotAllowed(1)),
+        (vec![Move::Run(first), Move::Tick(Millis(0))], AttackOutcome::NotAllowed(2)),
+        (vec![Move::Run(first), Move::Deliver(first)], AttackOutcome::NotReached),
     ] {
         assert_eq!(attempt(&task, attack, &moves).result, expected, "{moves:?}");
     }

@@ -1,5 +1,6 @@
 //! Tests of defences: grades of programs, and the values that limits measure.
 
+use super::super::defence::judge;
 use super::super::*;
 use super::defences;
 use lock_semantics::Verdict;
@@ -71,7 +72,7 @@ fn limits_reject_shorter_work() {
         // Messages take no time in these challenges, so the number of messages does not matter.
         assert_eq!(defend.limits[1], LimitKind::WorkLasts(3_000), "{}", task.id);
         let met = |program: &str| {
-            let scenario = question_of(&task, program).expect("it can be run").scenario;
+            let scenario = check_request_of(&task, program).expect("it can be run").scenario;
             limits::work_lasts(&scenario).is_some_and(|it| it.allowed() >= 3_000)
         };
         assert!(met(reference), "{}", task.id);
@@ -114,7 +115,7 @@ fn limits_are_measured_in_undisturbed_runs() {
 fn question_of_invalid_program_returns_error_positions() {
     let (task, _) = of("late-release");
     let errors = |program: &str| -> Vec<String> {
-        let errors = question_of(&task, program).err().unwrap_or_default();
+        let errors = check_request_of(&task, program).err().unwrap_or_default();
         errors.iter().map(ToString::to_string).collect()
     };
     assert_eq!(errors("enter()\nleave("), ["C1: 2:7: expected an expression, near `<eof>`"]);

@@ -1,7 +1,8 @@
 //! Tests of lesson files: valid ones are read like built-in lessons, errors have positions.
 
 use super::super::*;
-use narration::text::{Language, Lessons};
+use content::texts::Lessons;
+use i18n::Language;
 
 const LESSON: &str = "\
 # A lesson of a teacher.

@@ -11,28 +11,28 @@ use super::*;
 /// Returns the built-in attacks.
 fn attacks() -> Vec<(Challenge, Attack)> {
     let attack = |task: Challenge| match task.kind {
-        Kind::Attack(attack) => Some((task, attack)),
-        Kind::Defend(_) => None,
+        ChallengeKind::Attack(attack) => Some((task, attack)),
+        ChallengeKind::Defend(_) => None,
     };
-    all().into_iter().filter_map(attack).collect()
+    built_in_challenges().into_iter().filter_map(attack).collect()
 }
 
 /// Returns the built-in defences.
 fn defences() -> Vec<(Challenge, Defend)> {
     let defend = |task: Challenge| match &task.kind {
-        Kind::Attack(_) => None,
-        Kind::Defend(defend) => {
+        ChallengeKind::Attack(_) => None,
+        ChallengeKind::Defend(defend) => {
             let defend = defend.clone();
             Some((task, defend))
         }
     };
-    all().into_iter().filter_map(defend).collect()
+    built_in_challenges().into_iter().filter_map(defend).collect()
 }
 
 #[test]
 fn built_in_tasks_match_their_files() {
-    for task in all() {
-        assert_eq!(check(&task), [], "{}", task.id);
+    for task in built_in_challenges() {
+        assert_eq!(find_flaws(&task), [], "{}", task.id);
     }
 }
 

@@ -52,7 +52,7 @@ enter() work(9) leave() redis.call(\"DEL\", \"lock\")
 #[track_caller]
 fn wrong(file: &str, (from, to): (&str, &str)) -> Vec<String> {
     assert_eq!(file.matches(from).count(), 1, "{from:?} is not there once");
-    let errors = read(&file.replace(from, to)).err().unwrap_or_default();
+    let errors = read_challenge(&file.replace(from, to)).err().unwrap_or_default();
     for error in &errors {
         let messages = Language::ALL.map(|language| error.message(language));
         let place = format!("line {}, column {}: ", error.place.line, error.place.column);
@@ -65,15 +65,16 @@ fn wrong(file: &str, (from, to): (&str, &str)) -> Vec<String> {
 
 #[test]
 fn read_accepts_valid_files() {
-    let task = read(ATTACK).expect("it is right");
+    let task = read_challenge(ATTACK).expect("it is right");
     assert_eq!((&*task.id, &*task.lock, task.difficulty), ("mine", "setnx-del", 2));
     assert_eq!(task.scenario.clients.len(), 2);
     assert_eq!(task.texts(Language::TraditionalChinese).title, "Mine");
     assert!(!task.is_written_in(Language::TraditionalChinese));
-    let task = read(&format!("\u{feff}{}", DEFEND.replace('\n', "\r\n"))).expect("it is right");
+    let task =
+        read_challenge(&format!("\u{feff}{}", DEFEND.replace('\n', "\r\n"))).expect("it is right");
     assert_eq!((&*task.lock, task.program()), ("mine", "enter()\nwork(9)\nleave()\n"));
     assert_eq!(task.texts(Language::English).goal, "做到。");
-    assert_eq!(check(&task), []);
+    assert_eq!(find_flaws(&task), []);
 }
 
 #[test]
@@ -202,7 +203,7 @@ fn defence_errors_have_positions() {
     let set = DEFEND
         .replace("hole: 1", "hole: 1\nset: TTL=9")
         .replace("[lock]\n", "[lock]\n-- @param TTL 5 life, ms\n");
-    let errors = read(&set).err().unwrap_or_default();
+    let errors = read_challenge(&set).err().unwrap_or_default();
     let messages: Vec<String> = errors.iter().map(ToString::to_string).collect();
     assert_eq!(
         messages,
@@ -210,7 +211,7 @@ fn defence_errors_have_positions() {
              same parameters as the lock"]
     );
     let without = DEFEND.split("[reference]").next().unwrap_or_default();
-    let errors = read(without).err().unwrap_or_default();
+    let errors = read_challenge(without).err().unwrap_or_default();
     assert_eq!(
         errors.iter().map(ToString::to_string).collect::<Vec<_>>(),
         ["7:1: `[reference]` is missing; add a program that does what is asked"]
@@ -222,12 +223,12 @@ fn read_returns_positions_for_any_invalid_text() {
     for text in
         ["", "\n", "[", "[]", "[en]", ":", "task:attack", "task: defend\n[lock]\n(", "键：值"]
     {
-        let errors = read(text).expect_err("it is no task");
+        let errors = read_challenge(text).expect_err("it is no task");
         assert!(!errors.is_empty(), "{text:?}");
         assert!(errors.iter().all(|it| it.place.line > 0 && it.place.column > 0), "{text:?}");
     }
     for cut in 0..DEFEND.len() {
         let Some(text) = DEFEND.get(..cut) else { continue };
-        assert!(read(text).is_ok() || read(text).is_err());
+        assert!(read_challenge(text).is_ok() || read_challenge(text).is_err());
     }
 }

@@ -1,7 +1,7 @@
 //! Selection of interview questions.
 
-use crate::interview::{Card, Day, LeitnerBox, Schedule, Setting};
-use narration::text::Interviews;
+use crate::interview::{Day, LeitnerBox, Schedule, ScheduledQuestion, Setting};
+use content::texts::Interviews;
 use std::collections::BTreeSet;
 
 const TODAY: Day = Day(20_000);
@@ -10,7 +10,7 @@ fn scheduled(cards: &[(&str, u8, u32)]) -> Schedule {
     let mut schedule = Schedule::default();
     for &(question, number, due) in cards {
         let lies_in = LeitnerBox::new(number).expect("there is such a box");
-        schedule.put(question, Card { lies_in, due: Day(due) });
+        schedule.put(question, ScheduledQuestion { lies_in, due: Day(due) });
     }
     schedule
 }

@@ -1,11 +1,11 @@
 //! Transitions between the Leitner boxes.
 
-use crate::interview::{Card, Day, LeitnerBox, Rating, Schedule};
+use crate::interview::{Day, LeitnerBox, Rating, Schedule, ScheduledQuestion};
 
 const TODAY: Day = Day(20_000);
 
-fn card(number: u8, due: Day) -> Card {
-    Card { lies_in: LeitnerBox::new(number).expect("there is such a box"), due }
+fn card(number: u8, due: Day) -> ScheduledQuestion {
+    ScheduledQuestion { lies_in: LeitnerBox::new(number).expect("there is such a box"), due }
 }
 
 const DAYS: [u32; 6] = [0, 1, 3, 7, 14, 30];
@@ -67,7 +67,7 @@ fn imported_cards_replace_existing_ones() {
     own.put("b", card(2, TODAY));
     other.put("b", card(5, Day(TODAY.0 + 30)));
     own.import(other);
-    let found: Vec<(&str, Card)> = own.cards().collect();
+    let found: Vec<(&str, ScheduledQuestion)> = own.cards().collect();
     assert_eq!(found, [("a", card(1, TODAY)), ("b", card(5, Day(TODAY.0 + 30)))]);
     assert_eq!(own.due(TODAY), 1);
     assert_eq!(own.due(Day(TODAY.0 + 30)), 2);

@@ -1,7 +1,7 @@
 //! Results of interviews.
 
 use crate::interview::{Day, Headline, MockInterview, Rating, Schedule, Sheet, SheetRow};
-use narration::text::Interviews;
+use content::texts::Interviews;
 
 /// A question, its number of mentioned points and its rating; `None` if it was skipped.
 type RatedQuestion = (&'static str, usize, Option<Rating>);

@@ -3,7 +3,7 @@
 
 use super::faults_so_many;
 use crate::check::{BoundInWords, bound_in_words};
-use crate::report::names;
+use crate::report::join_names;
 use crate::text::{ItemNames, Texts};
 use model_checker::{BrokenWithoutRun, CheckReport};
 
@@ -32,7 +32,7 @@ pub(super) fn undecided_in_words(
     let rest: Vec<String> = rest.map(|property| text.property(property).to_owned()).collect();
     let rest = in_words(checked, text)
         .filter(|_| !rest.is_empty())
-        .map(|bound| text.check().undecided_properties(&bound.reason, &names(rest, text)));
+        .map(|bound| text.check().undecided_properties(&bound.reason, &join_names(rest, text)));
     let sentences: Vec<String> = unseen_in_words.into_iter().chain(rest).collect();
     sentences.join(text.between_sentences)
 }
