@@ -37,7 +37,7 @@ pub(super) fn run(start: &World, actions: &[Action]) -> Option<Concrete> {
         let now = world.now();
         match action {
             Action::Poll(..) => {}
-            Action::Unstart(_) => {}
+            Action::Unstart(_) | Action::Pass(..) => {}
             Action::Start(client) => {
                 starts[client.index()] = Some(now);
                 world.start(*client);

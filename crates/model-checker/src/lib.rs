@@ -49,6 +49,7 @@ mod state;
 mod successors;
 #[cfg(test)]
 mod tests;
+mod times;
 mod visible_events;
 mod wait_bounds;
 mod workers;

@@ -15,6 +15,7 @@ use super::observations::{Notes, Violated};
 use super::question::CheckBounds;
 use super::result::{Cost, Counterexample, Incomplete};
 use super::state::{State, VISITED_BYTES};
+use super::times::Timeline;
 use super::successors::{Action, Rules};
 use super::workers::{Step, View, Visit, WorkerPool};
 use lock_semantics::{MaxWait, Property};
@@ -267,8 +268,8 @@ impl ShortestRun {
             }
         }
         let costs = &self.costs;
-        self.views.extend(self.crew.look_at(visits, |cost, digest| {
-            costs.get(&digest).is_some_and(|known| *known <= length_of(cost))
+        self.views.extend(self.crew.look_at(visits, |cost, mark| {
+            costs.get(&mark.digest).is_some_and(|known| *known <= length_of(cost))
         }));
     }
 
@@ -324,11 +325,24 @@ impl ShortestRun {
         }
         let mut state = self.start.clone();
         let mut actions: Vec<Action> = Vec::new();
+        let mut timeline = Timeline::default();
         for place in places.into_iter().rev() {
             let (next, done) = self.crew.follow(&state, place.into())?;
+            timeline.add(&state.times, &done, &next.times);
             actions.extend(done);
             state = next;
         }
+        let mut nows = timeline.earliest()?.into_iter();
+        let mut now = Millis(0);
+        let actions = actions.into_iter().filter_map(|action| match action {
+            Action::Pass(..) => {
+                let before = now;
+                now = nows.next().unwrap_or(before);
+                (now > before).then_some(Action::Move(simulator::Move::Tick(now)))
+            }
+            other => Some(other),
+        });
+        let actions: Vec<Action> = actions.collect();
         let Concrete { moves, starts } = concretize::run(&self.start.world, &actions)?;
         Some(Counterexample { starts, moves, cost })
     }

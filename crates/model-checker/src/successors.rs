@@ -9,8 +9,10 @@ use super::fault_moves;
 use super::observations::Notes;
 use super::question::{CheckBounds, Reductions};
 use super::state::{State, StateHasher};
+use super::times::{Passing, Stop};
 use lock_semantics::{LookAhead, Outlook, Skipped, Transition, released_at, shows_time};
 use primitives::{ClientId, ClientSet, Millis, Regions, TimeBase};
+use std::collections::BTreeSet;
 use simulator::{Event, FaultBudget, FaultKind, Move, PollCache, World};
 
 /// An elementary action of the search on a world.
@@ -31,6 +33,8 @@ pub(super) enum Action {
     Start(ClientId),
     /// Replaces a client whose attempts have had no effect by one that has not started.
     Unstart(ClientId),
+    /// Lets time pass until an event, or until some time before the next one.
+    Pass(Stop, Passing),
     /// Skips rounds of unsuccessful polling.
     Poll(ClientId, Skipped),
 }
@@ -64,6 +68,8 @@ pub(super) struct Rules {
     pub(super) is_any_start: bool,
     /// Regions of time, if states are compared by them.
     pub(super) regions: Option<Regions>,
+    /// Whether states are compared by zones of times.
+    pub(super) has_zones: bool,
     /// The largest number that programs distinguish from larger ones, if known.
     pub(super) counts_up_to: Option<i64>,
     /// Whether context switches count. Otherwise a client makes visible moves before the others
@@ -84,6 +90,8 @@ pub(super) struct Stepper {
     pub(super) admissions: EntryCache,
     pub(super) known_rounds: PollCache,
     events: Vec<Event>,
+    pub(super) constants: BTreeSet<i64>,
+    pub(super) inexact: u64,
 }
 
 impl Stepper {
@@ -91,25 +99,27 @@ impl Stepper {
     /// results.
     pub(super) fn new(world: &World, rules: Rules, admissions: EntryCache) -> Stepper {
         let waiting_base = if shows_time(world) { TimeBase::Start } else { TimeBase::Now };
+        let mut identity =
+            StateHasher::new(world, rules.reductions, rules.base, rules.grid, rules.regions);
+        identity.has_zones = rules.has_zones;
         Stepper {
             rules,
-            identity: StateHasher::new(
-                world,
-                rules.reductions,
-                rules.base,
-                rules.grid,
-                rules.regions,
-            ),
+            identity,
             waiting_identity: StateHasher::new(world, Reductions::ALL, waiting_base, None, None),
             admissions,
             known_rounds: PollCache::default(),
             events: Vec::new(),
+            constants: BTreeSet::new(),
+            inexact: 0,
         }
     }
 
     /// Returns all successors in a fixed order: due moves, faults, ends of pauses, delays and
     /// partitions.
     pub(super) fn successors(&mut self, state: &State) -> Successors {
+        if self.rules.has_zones {
+            return self.successors_in_zones(state);
+        }
         let mut successors = Successors::default();
         let found = &mut successors.found;
         for next in state.world.due_moves() {
@@ -124,7 +134,47 @@ impl Stepper {
         for fault in faults {
             self.step(state, &[fault], found);
         }
-        self.ends(state, found);
+        self.ends(state, &[], found);
+        successors
+    }
+
+    fn successors_in_zones(&mut self, state: &State) -> Successors {
+        let mut successors = Successors::default();
+        let found = &mut successors.found;
+        let world = &state.world;
+        let due = world.due_moves().into_iter().filter(|it| !matches!(it, Move::Tick(_)));
+        for next in due {
+            self.step(state, &[Action::Move(next)], found);
+        }
+        let at_turns = self.rules.reductions.faults_at_turns;
+        let faults =
+            fault_moves::all(state, at_turns, &mut self.admissions.prober(&mut self.identity));
+        for fault in faults {
+            self.step(state, &[fault], found);
+        }
+        let mut clients = world.client_ids();
+        if clients.all(|id| world.may_start(id)) {
+            self.ends(state, &[], found);
+            return successors;
+        }
+        let passing = if world.is_quiet() && !world.has_new_open_ends() {
+            Passing::Any
+        } else {
+            Passing::Nothing
+        };
+        for time in &state.times.all {
+            let stop = Stop::At { id: time.id };
+            if state.times.pass(stop, passing).is_some() {
+                self.step(state, &[Action::Pass(stop, passing)], found);
+            }
+        }
+        self.ends(state, &[], found);
+        if world.is_quiet() && world.has_new_open_ends() {
+            let pass = Action::Pass(Stop::Between, Passing::Some);
+            if state.times.pass(Stop::Between, Passing::Some).is_some() {
+                self.step(state, &[pass], found);
+            }
+        }
         successors
     }
 
@@ -188,7 +238,8 @@ impl Stepper {
     }
 
     /// Adds the ends of pauses, delays and partitions.
-    fn ends(&mut self, state: &State, found: &mut Vec<Successor>) {
+    fn ends(&mut self, state: &State, before: &[Action], found: &mut Vec<Successor>) {
+        let with = |action: Action| [before, &[action]].concat();
         let world = &state.world;
         let mut started = Vec::new();
         for id in world.client_ids() {
@@ -196,27 +247,32 @@ impl Stepper {
             if world.may_start(id) && !(self.rules.reductions.symmetry && started.contains(&class))
             {
                 started.push(class);
-                self.step(state, &[Action::Start(id)], found);
+                self.step_after(state, before.len(), &with(Action::Start(id)), found);
             }
             if world.can_resume(id) {
-                self.step(state, &[Action::Resume(id)], found);
+                self.step_after(state, before.len(), &with(Action::Resume(id)), found);
             }
             if world.can_arrive(id) {
-                self.step(state, &[Action::Arrive(id)], found);
+                self.step_after(state, before.len(), &with(Action::Arrive(id)), found);
             }
         }
         for id in world.server_ids() {
             if world.allows(&Move::Heal(id)) {
-                self.step(state, &[Action::Move(Move::Heal(id))], found);
+                self.step_after(state, before.len(), &with(Action::Move(Move::Heal(id))), found);
             }
         }
     }
 
     /// Adds the successor for these actions and the moves that follow without a choice.
     fn step(&mut self, state: &State, actions: &[Action], found: &mut Vec<Successor>) {
+        self.step_after(state, 0, actions, found);
+    }
+
+    /// Like `step`, but the first `made` actions have led to the state.
+    fn step_after(&mut self, state: &State, made: usize, actions: &[Action], found: &mut Vec<Successor>) {
         let mut next = state.clone();
         let mut notes = Notes::default();
-        for action in actions {
+        for action in &actions[made..] {
             notes.merge(self.make(&mut next, action));
         }
         self.settle(next, actions.to_vec(), notes, found);
@@ -265,6 +321,18 @@ impl Stepper {
             actions.push(Action::Move(Move::Run(id)));
         }
         self.unstart_pollers(&mut state, &mut actions);
+        if self.rules.has_zones {
+            state.times.refresh(&state.world, &mut self.identity, &mut self.constants);
+            let world = &state.world;
+            let is_new = world.client_ids().all(|id| world.may_start(id));
+            if world.is_quiet() && !world.has_new_open_ends() && !is_new {
+                let pass = Action::Pass(Stop::Between, Passing::Any);
+                if state.times.pass(Stop::Between, Passing::Any).is_some() {
+                    notes.merge(self.make(&mut state, &pass));
+                    actions.push(pass);
+                }
+            }
+        }
         found.push(Successor { state, actions, notes });
     }
 
@@ -325,10 +393,24 @@ impl Stepper {
             }
             Action::Arrive(id) => world.arrive(*id),
             Action::Start(id) => {
-                notes.late_starts += u16::from(world.now() > Millis(0));
+                let is_late = if self.rules.has_zones { state.has_passed } else { world.now() > Millis(0) };
+                notes.late_starts += u16::from(is_late);
                 world.start(*id);
             }
             Action::Unstart(id) => world.unstart(*id),
+            Action::Pass(stop, passing) => {
+                if let Some(zone) = state.times.pass(*stop, *passing) {
+                    let now = world.now();
+                    let ticks = *passing != Passing::Nothing;
+                    let at = if ticks { now.after(1) } else { now };
+                    let is_exact = state.times.set(zone, world, at, &self.constants);
+                    self.inexact += u64::from(!is_exact);
+                    state.has_passed |= ticks && matches!(stop, Stop::At { .. });
+                    if ticks {
+                        self.make_move(state, &Move::Tick(at), &mut notes);
+                    }
+                }
+            }
             Action::Poll(id, skipped) => skipped.skip(world, *id),
         }
         notes
@@ -425,6 +507,7 @@ impl Action {
             | Action::Start(id)
             | Action::Unstart(id)
             | Action::Poll(id, _) => Some(*id),
+            Action::Pass(..) => None,
         }
     }
 
@@ -438,6 +521,7 @@ impl Action {
             | Action::Arrive(_)
             | Action::Start(_)
             | Action::Unstart(_)
+            | Action::Pass(..)
             | Action::Poll(..) => None,
         }
     }

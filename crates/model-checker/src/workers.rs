@@ -12,6 +12,7 @@ use super::regions;
 use super::result::Cost;
 use super::state::{State, StateKey};
 use super::successors::{Action, Rules, Stepper, Successor, Successors};
+use super::times::Times;
 use super::wait_bounds::WaitBounds;
 use lock_semantics::{MaxWait, MonitorState, ReleaseTimes, has_shown_time};
 use primitives::{ClientId, Millis};
@@ -139,7 +140,10 @@ impl WorkerPool {
         let stepper = &mut self.first;
         let memory = MonitorState::default();
         let (free, _) = stepper.free(start);
-        let state = State { world: start.clone(), budget, memory, free };
+        let mut state = State { world: start.clone(), budget, memory, free, times: Times::default(), has_passed: false };
+        if stepper.rules.has_zones {
+            state.times.refresh(start, &mut stepper.identity, &mut stepper.constants);
+        }
         let mark = stepper.identity.of(&state, None);
         Visit { state, cost: Cost::default(), last: None, depth: 0, mark, found: 0 }
     }
@@ -165,7 +169,7 @@ impl WorkerPool {
     /// be visited.
     pub(super) fn look_at<F>(&mut self, visits: Vec<Visit>, is_known: F) -> Vec<View>
     where
-        F: Fn(Cost, u128) -> bool + Sync,
+        F: Fn(Cost, &StateKey) -> bool + Sync,
     {
         let WorkerPool { first, others, returns, ahead, .. } = self;
         if !others.is_empty() {
@@ -201,7 +205,7 @@ impl WorkerPool {
 /// Expands states in parallel. Returns the results in the order of the visits.
 fn look_at_all<F>(steppers: &mut [Stepper], visits: Vec<Visit>, is_known: &F) -> Vec<Observations>
 where
-    F: Fn(Cost, u128) -> bool + Sync,
+    F: Fn(Cost, &StateKey) -> bool + Sync,
 {
     let mut shares: Vec<Vec<(usize, Visit)>> = steppers.iter().map(|_| Vec::new()).collect();
     for (place, visit) in visits.into_iter().enumerate() {
@@ -227,7 +231,7 @@ where
 /// Expands one state.
 fn look_at<F>(stepper: &mut Stepper, visit: Visit, is_known: &F) -> Observations
 where
-    F: Fn(Cost, u128) -> bool,
+    F: Fn(Cost, &StateKey) -> bool,
 {
     let times = stepper.rules.regions.map(|regions| {
         let world = &visit.state.world;
@@ -246,7 +250,7 @@ where
             times.new_duration_ms(&state.world, *regions, &mut stepper.identity)
         });
         let (at, shows_time) = (state.world.now(), has_shown_time(&state.world));
-        let is_new = !is_known(cost, mark.digest);
+        let is_new = !is_known(cost, &mark);
         // A loop returns to a known state, unless it counts its rounds. Then the depth grows.
         let may_go_round = !is_new || visit.depth / FAR != depth / FAR;
         let may_stand_still = may_go_round

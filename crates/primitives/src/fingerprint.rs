@@ -69,6 +69,26 @@ impl Regions {
     }
 }
 
+/// The meaning of a time in a state.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Role {
+    /// Something is due at this time.
+    Due,
+    /// A key expires after this time.
+    Expiry,
+    /// A program or key contains this time.
+    Value,
+}
+
+/// A time in a state, found while [`Fingerprint::restart_with_slots`] is in effect.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Slot {
+    /// Distance from now, in ms.
+    pub distance_ms: i64,
+    /// Its meaning.
+    pub role: Role,
+}
+
 /// A canonical form under construction.
 #[derive(Clone, Debug)]
 pub struct Fingerprint {
@@ -82,6 +102,8 @@ pub struct Fingerprint {
     regions: Option<Regions>,
     /// Position of each time in `bytes` and its distance from now, in ms. Filled only in regions.
     slots: Vec<(usize, i64)>,
+    /// The times found so far, if they are not written.
+    times: Option<Vec<Slot>>,
 }
 
 impl Fingerprint {
@@ -96,6 +118,7 @@ impl Fingerprint {
             drawn,
             regions: None,
             slots: Vec::new(),
+            times: None,
         }
     }
 
@@ -105,7 +128,26 @@ impl Fingerprint {
         self.drawn.iter_mut().for_each(Vec::clear);
         self.slots.clear();
         self.regions = None;
+        self.times = None;
         self.now = now;
+    }
+
+    /// Like [`Fingerprint::restart`], but times are collected instead of written.
+    pub fn restart_with_slots(&mut self, now: Millis) {
+        let mut times = self.times.take().unwrap_or_default();
+        self.restart(now);
+        times.clear();
+        self.times = Some(times);
+    }
+
+    /// Returns the times found so far.
+    pub fn times(&self) -> &[Slot] {
+        self.times.as_deref().unwrap_or_default()
+    }
+
+    /// Clears the bytes, but keeps the times.
+    pub fn clear_bytes(&mut self) {
+        self.bytes.clear();
     }
 
     /// Like [`Fingerprint::restart`], but times count as equal if they are in the same region:
@@ -236,6 +278,14 @@ impl Fingerprint {
 
     /// Writes a time at which something is due. A time in the past is written as now.
     pub fn due(&mut self, at: Millis) {
+        if let Some(times) = self.times.as_mut().filter(|_| at.0 < Millis::FAR.0) {
+            let left_ms = at.0.saturating_sub(self.now.0);
+            self.bytes.push(u8::from(left_ms > 0));
+            if left_ms > 0 {
+                times.push(Slot { distance_ms: left_ms.cast_signed(), role: Role::Due });
+            }
+            return;
+        }
         if let Some(regions) = self.regions.filter(|_| at.0 < Millis::FAR.0) {
             // A value that is due now is not a time that the future depends on.
             let left_ms = at.0.saturating_sub(self.now.0);
@@ -264,7 +314,7 @@ impl Fingerprint {
         match self.distance_ms(number) {
             Some(distance_ms) => {
                 self.tag(1);
-                self.distance(distance_ms);
+                self.at(distance_ms, Role::Value);
             }
             None => {
                 self.tag(0);
@@ -275,6 +325,14 @@ impl Fingerprint {
 
     /// Writes the distance of a time from now, in ms. Negative distances are in the past.
     pub fn distance(&mut self, distance_ms: i64) {
+        self.at(distance_ms, Role::Expiry);
+    }
+
+    fn at(&mut self, distance_ms: i64, role: Role) {
+        if let Some(times) = &mut self.times {
+            times.push(Slot { distance_ms, role });
+            return;
+        }
         match self.regions {
             Some(regions) => self.slot(regions, distance_ms),
             None => self.integer(distance_ms),
@@ -307,7 +365,7 @@ impl Fingerprint {
         }
         if let Some(distance_ms) = UnixMillis::parse(string).and_then(|at| self.distance_ms(at.0)) {
             self.number(2);
-            self.distance(distance_ms);
+            self.at(distance_ms, Role::Value);
             return;
         }
         let length = (string.len() as u64) << 2;

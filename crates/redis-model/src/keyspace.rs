@@ -67,6 +67,17 @@ impl Keyspace {
         expired
     }
 
+    /// Replaces the time at which each key expires.
+    pub(super) fn map_expiries(&mut self, new: &dyn Fn(UnixMillis) -> UnixMillis) {
+        let is_same = |entry: &Entry| entry.expires_at.is_none_or(|at| new(at) == at);
+        if self.entries.values().all(is_same) {
+            return;
+        }
+        for entry in Arc::make_mut(&mut self.entries).values_mut() {
+            entry.expires_at = entry.expires_at.map(new);
+        }
+    }
+
     /// Returns the first time at which one of the keys will have expired.
     pub(super) fn next_expiry(&self) -> Option<UnixMillis> {
         let last_instant = self.iter().filter_map(|(_, entry)| entry.expires_at).min()?;

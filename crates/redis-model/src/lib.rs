@@ -182,6 +182,11 @@ impl Server {
             && self.next_expiry().is_none_or(|at| at > now)
     }
 
+    /// Replaces the time at which each key expires.
+    pub fn map_expiries(&mut self, new: &dyn Fn(UnixMillis) -> UnixMillis) {
+        self.keyspace.map_expiries(new);
+    }
+
     /// Returns the first time at which [`Server::remove_expired`] removes a key. `None` for a
     /// replica, which waits for its primary to remove keys.
     pub fn next_expiry(&self) -> Option<UnixMillis> {

@@ -16,7 +16,10 @@ use super::successors::Rules;
 use super::workers::{Step, View, Visit, WorkerPool};
 use lock_semantics::{Property, counts_up_to, shows_time};
 use primitives::{Millis, Regions, TimeBase};
-use rustc_hash::FxHashSet;
+use super::state::StateKey;
+use primitives::Zone;
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::sync::Arc;
 use simulator::{FaultBudget, FaultKind, ScenarioError, World};
 use std::collections::VecDeque;
 
@@ -30,6 +33,44 @@ const LATE: Millis = Millis(20 * CheckBounds::USUAL_HORIZON.0);
 /// find that a run exists, plus [`MANY`].
 const EFFORT: u64 = 8;
 
+/// The visited states.
+#[derive(Debug, Default)]
+struct Visited {
+    states: FxHashSet<u128>,
+    zones: FxHashMap<u128, Vec<Arc<Zone>>>,
+    count: u64,
+}
+
+impl Visited {
+    fn contains(&self, mark: &StateKey) -> bool {
+        match &mark.zone {
+            None => self.states.contains(&mark.digest),
+            Some(zone) => {
+                let known = self.zones.get(&mark.family);
+                known.is_some_and(|known| known.iter().any(|it| it.contains(zone)))
+            }
+        }
+    }
+
+    fn insert(&mut self, mark: &StateKey) -> bool {
+        let is_new = !self.contains(mark);
+        if is_new {
+            self.count += 1;
+            match &mark.zone {
+                None => {
+                    self.states.insert(mark.digest);
+                }
+                Some(zone) => {
+                    let known = self.zones.entry(mark.family).or_default();
+                    known.retain(|it| !zone.contains(it));
+                    known.push(zone.clone());
+                }
+            }
+        }
+        is_new
+    }
+}
+
 /// A search of the state space.
 #[derive(Debug)]
 pub(super) struct StateSearch {
@@ -37,7 +78,7 @@ pub(super) struct StateSearch {
     start: World,
     rules: Rules,
     crew: WorkerPool,
-    visited: FxHashSet<u128>,
+    visited: Visited,
     /// Waiting states by number of faults.
     waiting: Vec<VecDeque<Visit>>,
     /// Results for states that come before all waiting ones.
@@ -106,6 +147,7 @@ impl StateSearch {
             until,
             grid,
             is_any_start: start.client_ids().any(|id| start.may_start(id)),
+            has_zones: std::env::var_os("ZONES").is_some(),
             regions: regions.filter(|_| base == TimeBase::Now),
             counts_up_to,
             counts_switches: false,
@@ -120,7 +162,8 @@ impl StateSearch {
         let was_open = start.clients().any(is_open);
         let levels = usize::from(question.bounds.faults.total()) + 1;
         let mut waiting = vec![VecDeque::new(); levels];
-        let visited = FxHashSet::from_iter([first.mark.digest]);
+        let mut visited = Visited::default();
+        visited.insert(&first.mark);
         let first_bytes = first.mark.bytes;
         waiting[0].push_back(first);
         StateSearch {
@@ -249,7 +292,7 @@ impl StateSearch {
             let visits: Vec<Visit> = level.drain(level.len() - count.min(level.len())..).collect();
             let visited = &self.visited;
             self.looked_at =
-                self.crew.look_at(visits, |_, digest| visited.contains(&digest)).into();
+                self.crew.look_at(visits, |_, mark| visited.contains(mark)).into();
         }
     }
 
@@ -261,7 +304,7 @@ impl StateSearch {
 
     /// Returns the memory usage without the searches for simplest runs, in bytes.
     fn own_bytes(&self) -> u64 {
-        self.visited.len() as u64 * VISITED_BYTES + self.waiting_bytes
+        self.visited.count * VISITED_BYTES + self.waiting_bytes
     }
 
     fn visit(&mut self, view: View) {
@@ -274,7 +317,7 @@ impl StateSearch {
                 *self = StateSearch::from_start(question, start, base, None, threads);
                 return;
             }
-            if let Some(duration_ms) = new_duration_ms
+            if !self.rules.has_zones && let Some(duration_ms) = new_duration_ms
                 && let Some(regions) = self.rules.regions
             {
                 let (question, start) = (self.question.clone(), self.start.clone());
@@ -286,7 +329,7 @@ impl StateSearch {
             self.findings.stands_still |= stands_still;
             self.findings.note(notes, Met { faults: cost.faults, by: at });
             // An earlier successor in this batch may be the same state.
-            if let Some(to) = to.filter(|to| self.visited.insert(to.mark.digest)) {
+            if let Some(to) = to.filter(|to| self.visited.insert(&to.mark)) {
                 self.waiting_bytes += to.mark.bytes;
                 self.waiting[usize::from(cost.faults)].push_back(to);
             }
