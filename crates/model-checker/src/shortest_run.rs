@@ -20,7 +20,10 @@ use super::successors::{Action, Rules};
 use super::workers::{Step, View, Visit, WorkerPool};
 use lock_semantics::{MaxWait, Property};
 use primitives::Millis;
+use super::state::StateKey;
+use primitives::Zone;
 use rustc_hash::FxHashMap;
+use std::sync::Arc;
 use simulator::World;
 use std::collections::{BTreeMap, VecDeque};
 
@@ -86,7 +89,7 @@ pub(super) struct ShortestRun {
     /// Size of the waiting states, in bytes.
     waiting_bytes: u64,
     /// Minimum known cost of each state.
-    costs: FxHashMap<u128, Length>,
+    costs: Lengths,
     /// Waiting nodes by length, in the order in which they were found.
     waiting: BTreeMap<Length, VecDeque<Node<Box<Visit>>>>,
     /// Nodes before all waiting ones, whose states have been passed to the crew.
@@ -102,6 +105,37 @@ pub(super) struct ShortestRun {
 
 /// Late starts, then context switches, then visible moves.
 type Length = (u16, u16, u16);
+
+/// The length of the shortest known run to each state.
+#[derive(Debug, Default)]
+struct Lengths {
+    states: FxHashMap<u128, Vec<(Option<Arc<Zone>>, Length)>>,
+    count: u64,
+}
+
+impl Lengths {
+    fn is_known(&self, mark: &StateKey, is_short: impl Fn(Length) -> bool) -> bool {
+        let known = self.states.get(&mark.family);
+        known.is_some_and(|known| {
+            known.iter().any(|(zone, length)| is_short(*length) && covers(zone, &mark.zone))
+        })
+    }
+
+    fn insert(&mut self, mark: &StateKey, length: Length) {
+        let known = self.states.entry(mark.family).or_default();
+        known.retain(|(zone, at)| *at < length || !covers(&mark.zone, zone));
+        known.push((mark.zone.clone(), length));
+        self.count += 1;
+    }
+}
+
+/// Returns `true` if a zone contains another. States without zones are equal.
+fn covers(one: &Option<Arc<Zone>>, other: &Option<Arc<Zone>>) -> bool {
+    match (one, other) {
+        (Some(one), Some(other)) => one.contains(other),
+        _ => true,
+    }
+}
 
 fn length_of(cost: Cost) -> Length {
     (cost.late_starts, cost.switches, cost.moves)
@@ -142,7 +176,8 @@ impl ShortestRun {
         let mut crew = WorkerPool::new(start, rules, crew.threads(), crew.admissions());
         let visit = crew.first_visit(start, bounds.faults);
         let (start, cost, waiting_bytes) = (visit.state.clone(), visit.cost, visit.mark.bytes);
-        let costs = FxHashMap::from_iter([(visit.mark.digest, length_of(cost))]);
+        let mut costs = Lengths::default();
+        costs.insert(&visit.mark, length_of(cost));
         let first = Node { origin: 0, cost, leads: Leads::On(Box::new(visit)) };
         ShortestRun {
             sought,
@@ -188,7 +223,7 @@ impl ShortestRun {
 
     /// Returns the approximate memory usage in bytes.
     pub(super) fn bytes(&self) -> u64 {
-        self.costs.len() as u64 * VISITED_BYTES + self.waiting_bytes
+        self.costs.count * VISITED_BYTES + self.waiting_bytes
     }
 
     /// Returns the limit that was reached, if any. `others_bytes` is the memory usage of other
@@ -211,7 +246,7 @@ impl ShortestRun {
             Leads::On(view) => view,
         };
         self.waiting_bytes = self.waiting_bytes.saturating_sub(view.mark.bytes);
-        if self.costs.get(&view.mark.digest).is_some_and(|known| *known < length_of(cost)) {
+        if self.costs.is_known(&view.mark, |known| known < length_of(cost)) {
             // A shorter run to the same state has been found since.
             return;
         }
@@ -269,7 +304,7 @@ impl ShortestRun {
         }
         let costs = &self.costs;
         self.views.extend(self.crew.look_at(visits, |cost, mark| {
-            costs.get(&mark.digest).is_some_and(|known| *known <= length_of(cost))
+            costs.is_known(mark, |known| known <= length_of(cost))
         }));
     }
 
@@ -281,7 +316,7 @@ impl ShortestRun {
         }
         let length = length_of(cost);
         let is_worth_it =
-            |to: &Visit| self.costs.get(&to.mark.digest).is_none_or(|known| *known > length);
+            |to: &Visit| !self.costs.is_known(&to.mark, |known| known <= length);
         let to = to.filter(is_worth_it);
         let met: Vec<Target> = match self.sought {
             Sought::Steps => Target::all_met_by(notes).filter(|it| self.lacks(*it)).collect(),
@@ -295,7 +330,7 @@ impl ShortestRun {
         let waiting = self.waiting.entry(length).or_default();
         waiting.extend(met.into_iter().map(|it| Node { origin, cost, leads: Leads::To(it) }));
         if let Some(to) = to {
-            self.costs.insert(to.mark.digest, length);
+            self.costs.insert(&to.mark, length);
             self.waiting_bytes += to.mark.bytes;
             waiting.push_back(Node { origin, cost, leads: Leads::On(Box::new(to)) });
         }
