@@ -65,6 +65,7 @@ mod symbol;
 mod table;
 #[cfg(test)]
 mod tests;
+mod time_log;
 mod time_sources;
 mod unsupported;
 mod value;
@@ -79,6 +80,7 @@ pub use dialect::Dialect;
 pub use highlight::{Token, TokenKind, tokens};
 pub use host_value::{HostTable, HostValue};
 pub use lexer::{FOREIGN, is_in_word};
+pub use time_log::{Comparison, TimeOperation, begin_time_log, take_time_log};
 pub use machine::{Machine, NumericPath, Shown, Until};
 pub use parameter::{Parameter, ParameterError, ParameterValue};
 pub use program::Program;

@@ -65,7 +65,7 @@ impl Value {
                 let distance = clock.map_or(number.0, |clock| number.0 - clock as f64);
                 if clock.is_some() && distance.fract() == 0.0 {
                     out.tag(7);
-                    out.distance(distance as i64);
+                    out.time_value(distance as i64);
                     return;
                 }
                 out.tag(if clock.is_some() { 6 } else { 3 });
@@ -88,6 +88,21 @@ impl Value {
             Value::Number(number) => UnixMillis(number.to_integer()).is_near_epoch(),
             Value::String(text) => UnixMillis::parse(text).is_some(),
             _ => false,
+        }
+    }
+
+    /// Replaces a point in time.
+    pub(crate) fn map_time(&mut self, new: &dyn Fn(i64) -> i64) {
+        match self {
+            Value::Number(number) if UnixMillis(number.to_integer()).is_near_epoch() => {
+                *self = Value::from(new(number.to_integer()) as f64);
+            }
+            Value::String(text) => {
+                if let Some(at) = UnixMillis::parse(text) {
+                    *self = Value::from(new(at.0).to_string().as_str());
+                }
+            }
+            _ => {}
         }
     }
 

@@ -5,7 +5,7 @@ use super::candidate_times::Grid;
 use super::question::Reductions;
 use super::times::Times;
 use lock_semantics::{MonitorState, drawn_strings_mean_nothing};
-use primitives::{ClientId, ClientSet, Fingerprint, Millis, NOW, Regions, Slot, TimeBase, UUID_BYTES};
+use primitives::{ClientId, ClientSet, Fingerprint, NOW, Regions, Slot, TimeBase, UUID_BYTES};
 use simulator::{FaultBudget, FaultKind, Scenario, World};
 use std::hash::Hash;
 use xxhash_rust::xxh3::Xxh3;
@@ -53,6 +53,7 @@ pub(super) struct StateHasher {
     grid: Option<Grid>,
     regions: Option<Regions>,
     pub(super) has_zones: bool,
+    pub(super) reads_clock: bool,
     /// For each client, its class and the hash of its state.
     hashes: Vec<(u8, u128, ClientId)>,
     /// Random strings that clients know and servers do not.
@@ -77,6 +78,7 @@ impl StateHasher {
             grid,
             regions,
             has_zones: false,
+            reads_clock: world.client_ids().any(|id| world.can_tell_time(id)),
             hashes: Vec::new(),
             own_drawn: Vec::new(),
         }
@@ -97,7 +99,7 @@ impl StateHasher {
 
     /// Returns the hash of the servers of a world.
     pub(super) fn of_servers(&mut self, world: &World) -> u128 {
-        if self.has_zones {
+        if self.has_zones && !self.reads_clock {
             self.text.restart_with_slots(world.now());
         } else {
             self.text.restart(world.now());
@@ -224,7 +226,7 @@ impl StateHasher {
         own_drawn.clear();
         let places = |slots: &[Slot]| {
             let place = |it: &Slot| {
-                state.times.place(Millis(now.0.saturating_add_signed(it.distance_ms)), it.role)
+                state.times.place(now.0.cast_signed() + it.distance_ms, it.role)
             };
             slots.iter().map(place).collect::<Vec<usize>>()
         };

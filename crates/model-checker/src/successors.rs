@@ -11,7 +11,8 @@ use super::question::{CheckBounds, Reductions};
 use super::state::{State, StateHasher};
 use super::times::{Passing, Stop};
 use lock_semantics::{LookAhead, Outlook, Skipped, Transition, released_at, shows_time};
-use primitives::{ClientId, ClientSet, Millis, Regions, TimeBase};
+use lua_vm::{begin_time_log, take_time_log};
+use primitives::{ClientId, ClientSet, EPOCH, Millis, Regions, TimeBase, UnixMillis, Zone};
 use std::collections::BTreeSet;
 use simulator::{Event, FaultBudget, FaultKind, Move, PollCache, World};
 
@@ -70,6 +71,8 @@ pub(super) struct Rules {
     pub(super) regions: Option<Regions>,
     /// Whether states are compared by zones of times.
     pub(super) has_zones: bool,
+    /// A larger distance from a point in the past does not matter, in ms.
+    pub(super) longest_ms: i64,
     /// The largest number that programs distinguish from larger ones, if known.
     pub(super) counts_up_to: Option<i64>,
     /// Whether context switches count. Otherwise a client makes visible moves before the others
@@ -92,6 +95,8 @@ pub(super) struct Stepper {
     events: Vec<Event>,
     pub(super) constants: BTreeSet<i64>,
     pub(super) inexact: u64,
+    /// Zones of the current transition in which a comparison has another outcome.
+    others: Vec<Zone>,
 }
 
 impl Stepper {
@@ -111,6 +116,7 @@ impl Stepper {
             events: Vec::new(),
             constants: BTreeSet::new(),
             inexact: 0,
+            others: Vec::new(),
         }
     }
 
@@ -134,13 +140,16 @@ impl Stepper {
         for fault in faults {
             self.step(state, &[fault], found);
         }
-        self.ends(state, &[], found);
+        self.ends(state, found);
         successors
     }
 
     fn successors_in_zones(&mut self, state: &State) -> Successors {
         let mut successors = Successors::default();
         let found = &mut successors.found;
+        let mut start = state.clone();
+        start.times.begin();
+        let state = &start;
         let world = &state.world;
         let due = world.due_moves().into_iter().filter(|it| !matches!(it, Move::Tick(_)));
         for next in due {
@@ -154,7 +163,7 @@ impl Stepper {
         }
         let mut clients = world.client_ids();
         if clients.all(|id| world.may_start(id)) {
-            self.ends(state, &[], found);
+            self.ends(state, found);
             return successors;
         }
         let passing = if world.is_quiet() && !world.has_new_open_ends() {
@@ -162,20 +171,45 @@ impl Stepper {
         } else {
             Passing::Nothing
         };
-        for time in &state.times.all {
-            let stop = Stop::At { id: time.id };
-            if state.times.pass(stop, passing).is_some() {
-                self.step(state, &[Action::Pass(stop, passing)], found);
-            }
+        for time in state.times.all.iter().filter(|it| it.is_event()) {
+            self.pass_and_settle(state, Stop::At { id: time.id }, passing, found);
         }
-        self.ends(state, &[], found);
+        self.ends(state, found);
         if world.is_quiet() && world.has_new_open_ends() {
-            let pass = Action::Pass(Stop::Between, Passing::Some);
-            if state.times.pass(Stop::Between, Passing::Some).is_some() {
-                self.step(state, &[pass], found);
-            }
+            self.pass_and_settle(state, Stop::Between, Passing::Some, found);
         }
         successors
+    }
+
+    fn pass_and_settle(&mut self, state: &State, stop: Stop, passing: Passing, found: &mut Vec<Successor>) {
+        for (next, notes) in self.passes(state, stop, passing) {
+            self.settle(next, vec![Action::Pass(stop, passing)], notes, found);
+        }
+    }
+
+    /// Returns the states after time has passed, one for each outcome of a probe.
+    fn passes(&mut self, state: &State, stop: Stop, passing: Passing) -> Vec<(State, Notes)> {
+        let outer = std::mem::take(&mut self.others);
+        let mut found = Vec::new();
+        let mut zones: Vec<Zone> = state.times.pass(stop, passing).into_iter().collect();
+        while let Some(zone) = zones.pop() {
+            let mut next = state.clone();
+            let mut notes = Notes::default();
+            next.times.begin_passage();
+            let now = next.world.now();
+            let ticks = passing != Passing::Nothing;
+            let at = if ticks { now.after(1) } else { now };
+            let is_exact = next.times.set(zone, &mut next.world, at, &self.constants);
+            self.inexact += u64::from(!is_exact);
+            next.has_passed |= ticks && matches!(stop, Stop::At { .. });
+            if ticks {
+                self.make_move(&mut next, &Move::Tick(at), &mut notes);
+            }
+            zones.append(&mut self.others);
+            found.push((next, notes));
+        }
+        self.others = outer;
+        found
     }
 
     /// Adds the successor for the passage of time. Returns `true` if it is later than the horizon.
@@ -238,8 +272,7 @@ impl Stepper {
     }
 
     /// Adds the ends of pauses, delays and partitions.
-    fn ends(&mut self, state: &State, before: &[Action], found: &mut Vec<Successor>) {
-        let with = |action: Action| [before, &[action]].concat();
+    fn ends(&mut self, state: &State, found: &mut Vec<Successor>) {
         let world = &state.world;
         let mut started = Vec::new();
         for id in world.client_ids() {
@@ -247,35 +280,40 @@ impl Stepper {
             if world.may_start(id) && !(self.rules.reductions.symmetry && started.contains(&class))
             {
                 started.push(class);
-                self.step_after(state, before.len(), &with(Action::Start(id)), found);
+                self.step(state, &[Action::Start(id)], found);
             }
             if world.can_resume(id) {
-                self.step_after(state, before.len(), &with(Action::Resume(id)), found);
+                self.step(state, &[Action::Resume(id)], found);
             }
             if world.can_arrive(id) {
-                self.step_after(state, before.len(), &with(Action::Arrive(id)), found);
+                self.step(state, &[Action::Arrive(id)], found);
             }
         }
         for id in world.server_ids() {
             if world.allows(&Move::Heal(id)) {
-                self.step_after(state, before.len(), &with(Action::Move(Move::Heal(id))), found);
+                self.step(state, &[Action::Move(Move::Heal(id))], found);
             }
         }
     }
 
-    /// Adds the successor for these actions and the moves that follow without a choice.
+    /// Adds the successors for these actions and the moves that follow without a choice: one for
+    /// each order of the times that programs compare.
     fn step(&mut self, state: &State, actions: &[Action], found: &mut Vec<Successor>) {
-        self.step_after(state, 0, actions, found);
-    }
-
-    /// Like `step`, but the first `made` actions have led to the state.
-    fn step_after(&mut self, state: &State, made: usize, actions: &[Action], found: &mut Vec<Successor>) {
-        let mut next = state.clone();
-        let mut notes = Notes::default();
-        for action in &actions[made..] {
-            notes.merge(self.make(&mut next, action));
+        let mut zones = vec![None];
+        while let Some(zone) = zones.pop() {
+            let mut next = state.clone();
+            if let Some(zone) = zone {
+                let now = next.world.now();
+                let is_exact = next.times.set(zone, &mut next.world, now, &self.constants);
+                self.inexact += u64::from(!is_exact);
+            }
+            let mut notes = Notes::default();
+            for action in actions {
+                notes.merge(self.make(&mut next, action));
+            }
+            self.settle(next, actions.to_vec(), notes, found);
+            zones.extend(self.others.drain(..).map(Some));
         }
-        self.settle(next, actions.to_vec(), notes, found);
     }
 
     /// Lets clients proceed whose next moves cannot affect others.
@@ -322,18 +360,29 @@ impl Stepper {
         }
         self.unstart_pollers(&mut state, &mut actions);
         if self.rules.has_zones {
-            state.times.refresh(&state.world, &mut self.identity, &mut self.constants);
+            self.refresh(&mut state);
             let world = &state.world;
             let is_new = world.client_ids().all(|id| world.may_start(id));
             if world.is_quiet() && !world.has_new_open_ends() && !is_new {
                 let pass = Action::Pass(Stop::Between, Passing::Any);
-                if state.times.pass(Stop::Between, Passing::Any).is_some() {
-                    notes.merge(self.make(&mut state, &pass));
-                    actions.push(pass);
+                actions.push(pass);
+                for (next, own) in self.passes(&state, Stop::Between, Passing::Any) {
+                    let mut notes = notes;
+                    notes.merge(own);
+                    let mut next = next;
+                    self.refresh(&mut next);
+                    found.push(Successor { state: next, actions: actions.clone(), notes });
                 }
+                return;
             }
         }
         found.push(Successor { state, actions, notes });
+    }
+
+    /// Updates the times of a state.
+    pub(super) fn refresh(&mut self, state: &mut State) {
+        let Stepper { identity, constants, rules, .. } = self;
+        state.times.refresh(&state.world, identity, constants, rules.longest_ms);
     }
 
     /// Replaces clients whose attempts have had no effect by clients that have not started: their
@@ -398,19 +447,7 @@ impl Stepper {
                 world.start(*id);
             }
             Action::Unstart(id) => world.unstart(*id),
-            Action::Pass(stop, passing) => {
-                if let Some(zone) = state.times.pass(*stop, *passing) {
-                    let now = world.now();
-                    let ticks = *passing != Passing::Nothing;
-                    let at = if ticks { now.after(1) } else { now };
-                    let is_exact = state.times.set(zone, world, at, &self.constants);
-                    self.inexact += u64::from(!is_exact);
-                    state.has_passed |= ticks && matches!(stop, Stop::At { .. });
-                    if ticks {
-                        self.make_move(state, &Move::Tick(at), &mut notes);
-                    }
-                }
-            }
+            Action::Pass(..) => {}
             Action::Poll(id, skipped) => skipped.skip(world, *id),
         }
         notes
@@ -425,7 +462,14 @@ impl Stepper {
             Move::Deliver(by) if state.memory.others_hold(*by) => Some(state.world.clone()),
             _ => None,
         };
+        if self.rules.has_zones && self.identity.reads_clock {
+            begin_time_log();
+        }
         let is_allowed = state.world.apply_into(made, &mut events);
+        if self.rules.has_zones && self.identity.reads_clock {
+            let reading = made.client().and_then(|id| state.world.client_now(id));
+            self.observe_times(state, reading, notes);
+        }
         debug_assert!(is_allowed.is_ok(), "only what may happen is listed");
         if matches!(made, Move::Tick(_)) {
             state.world.let_open_ends_age();
@@ -443,9 +487,13 @@ impl Stepper {
         }
         let free_before = state.free;
         if touches_servers {
-            let (free, takes_drawn_apart) = self.free(&state.world);
-            notes.takes_drawn_apart |= takes_drawn_apart;
-            state.free = free;
+            if self.rules.has_zones && self.identity.reads_clock {
+                state.free = self.free_by_time(state, notes);
+            } else {
+                let (free, takes_drawn_apart) = self.free(&state.world);
+                notes.takes_drawn_apart |= takes_drawn_apart;
+                state.free = free;
+            }
         }
         let Stepper { identity, admissions, .. } = self;
         let admits = |world: &World, like: ClientId| {
@@ -468,6 +516,33 @@ impl Stepper {
         let has_lost = !((state.free - free_before) & inside).is_empty();
         notes.ran_out_inside |= has_lost && matches!(made, Move::Tick(_));
         notes.kept_out |= !(inside - state.free).is_empty();
+    }
+
+    /// Restricts the times of a state to those with the same outcome of all comparisons.
+    fn observe_times(&mut self, state: &mut State, reading: Option<UnixMillis>, notes: &mut Notes) {
+        let now = state.world.now().0.cast_signed();
+        let reading = reading.map_or(now, |it| it.0 - EPOCH.0);
+        for operation in take_time_log() {
+            let is_exact = state.times.observe(operation, reading, now, &mut self.others);
+            notes.takes_time_apart |= !is_exact;
+        }
+    }
+
+    /// Like [`Stepper::free`], for programs that read the time.
+    fn free_by_time(&mut self, state: &mut State, notes: &mut Notes) -> ClientSet {
+        let mut free = ClientSet::EMPTY;
+        let representatives: Vec<ClientId> = self.identity.representatives().collect();
+        for like in representatives {
+            begin_time_log();
+            let probe = state.world.admission_of_probe_like(like);
+            self.observe_times(state, None, notes);
+            notes.takes_drawn_apart |= probe.takes_drawn_apart;
+            if probe.enters {
+                let class = self.identity.class(like);
+                free |= state.world.client_ids().filter(|it| self.identity.class(*it) == class).collect();
+            }
+        }
+        free
     }
 
     /// Returns the clients whose program could acquire the lock. The flag is `true` if a probe did

@@ -4,7 +4,8 @@
 //! replaces it, for which the intended event comes first.
 
 use super::state::StateHasher;
-use primitives::{Millis, NOW, Role, Zone};
+use lua_vm::{Comparison, TimeOperation};
+use primitives::{EPOCH, Millis, NOW, Role, Zone};
 use simulator::World;
 use super::successors::Action;
 use rustc_hash::FxHashMap;
@@ -17,18 +18,41 @@ pub(super) struct Times {
     pub(super) zone: Zone,
     pub(super) all: Vec<Time>,
     next_id: u32,
+    /// Points in time that programs have computed in the current transition: the value, and a time
+    /// with the distance from it, in ms.
+    derived: Vec<(i64, usize, i64)>,
+    /// The conditions that hold in the current transition: the number of passages of time before,
+    /// two times, and the largest difference, in ms.
+    conditions: Vec<(u32, Origin, Origin, i64)>,
+    /// Number of passages of time in the current transition.
+    passages: u32,
 }
 
-/// A time that lies ahead.
+/// A time that the future depends on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Time {
-    /// Its value in the witness.
-    pub(super) at: Millis,
+    /// Its value in the witness, in ms since the start.
+    pub(super) at: i64,
     pub(super) role: Role,
     /// Number of times that the run has created before.
     pub(super) id: u32,
-    /// Distance from now when the run created it, in ms.
-    distance_ms: i64,
+    /// The time from which the run has computed it, and the distance, in ms.
+    origin: (Origin, i64),
+}
+
+/// The time from which another is computed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Origin {
+    Now,
+    Time(u32),
+}
+
+/// A condition on two times: the difference, at most this many ms.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Condition {
+    one: usize,
+    other: usize,
+    most_ms: i64,
 }
 
 /// The time that passes before the next move.
@@ -56,17 +80,34 @@ impl Time {
     pub(super) fn delay_ms(self) -> i64 {
         i64::from(self.role == Role::Expiry)
     }
+
+    /// Returns `true` if something happens at this time.
+    pub(super) fn is_event(self) -> bool {
+        self.role != Role::Value
+    }
+}
+
+/// Returns the current time of a world, in ms.
+fn now_of(world: &World) -> i64 {
+    world.now().0.cast_signed()
 }
 
 impl Times {
     /// Adds the times that a world contains since the last call, and removes those that it no longer
     /// contains. No time has passed in between.
-    pub(super) fn refresh(&mut self, world: &World, identity: &mut StateHasher, constants: &mut BTreeSet<i64>) {
+    pub(super) fn refresh(
+        &mut self,
+        world: &World,
+        identity: &mut StateHasher,
+        constants: &mut BTreeSet<i64>,
+        longest_ms: i64,
+    ) {
         let mut zone = std::mem::take(&mut self.zone);
         let mut places = vec![NOW];
         let mut all: Vec<Time> = Vec::new();
+        let now = now_of(world);
         for slot in identity.slots(world) {
-            let at = Millis(world.now().0.saturating_add_signed(slot.distance_ms));
+            let at = now + slot.distance_ms;
             if all.iter().any(|it| it.at == at && it.role == slot.role) {
                 continue;
             }
@@ -76,20 +117,120 @@ impl Times {
                     all.push(self.all[known]);
                 }
                 None => {
-                    constants.insert(slot.distance_ms);
-                    zone.add(slot.distance_ms);
+                    let derived = self.derived.iter().rev().find(|(it, ..)| *it == at);
+                    let derived = derived.filter(|_| slot.role == Role::Value);
+                    let (from, distance_ms) =
+                        derived.map_or((NOW, slot.distance_ms), |(_, from, ms)| (*from, *ms));
+                    if from == NOW && distance_ms > 0 {
+                        constants.insert(distance_ms);
+                    }
+                    let origin = match from {
+                        NOW => Origin::Now,
+                        place => Origin::Time(self.all[place - 1].id),
+                    };
+                    zone.add(from, distance_ms);
                     places.push(zone.size() - 1);
-                    all.push(Time { at, role: slot.role, id: self.next_id, distance_ms: slot.distance_ms });
+                    let origin = (origin, distance_ms);
+                    all.push(Time { at, role: slot.role, id: self.next_id, origin });
                     self.next_id += 1;
                 }
             }
         }
         self.zone = zone.select(&places);
         self.all = all;
+        self.derived.clear();
+        let is_value = |place: usize| place != NOW && !self.all[place - 1].is_event();
+        if (1..self.zone.size()).any(is_value) {
+            self.zone.forget_beyond(longest_ms, is_value);
+        }
+    }
+
+    /// Processes an operation of a program on points in time. Adds the zones in which the outcome is
+    /// another one to `others`. Returns `false` if the outcome depends on more than differences.
+    pub(super) fn observe(&mut self, operation: TimeOperation, reading: i64, now: i64, others: &mut Vec<Zone>) -> bool {
+        let place_of = |times: &Times, value: i64| {
+            let at = value - EPOCH.0;
+            if at == reading {
+                return Some((NOW, reading - now));
+            }
+            let derived = times.derived.iter().rev().find(|(it, ..)| *it == at);
+            let known = times.all.iter().position(|it| it.at == at && it.role == Role::Value);
+            let derived = derived.map(|(_, place, ms)| (*place, *ms));
+            derived.or(known.map(|place| (place + 1, 0)))
+        };
+        let (one, other, bound, by) = match operation {
+            TimeOperation::Derived { to, from } => {
+                let Some((place, ms)) = place_of(self, from) else { return false };
+                self.derived.push((to - EPOCH.0, place, ms + to - from));
+                return true;
+            }
+            TimeOperation::Compared { one, other, by } => (one, other, 0, by),
+            TimeOperation::SpanCompared { one, other, bound, by } => (one, other, bound, by),
+            TimeOperation::TakenApart => return false,
+        };
+        let difference = one - other;
+        let (Some((one, plus)), Some((other, minus))) = (place_of(self, one), place_of(self, other))
+        else {
+            return false;
+        };
+        // `one - other` at most or at least this.
+        let most = |ms: i64| Condition { one, other, most_ms: ms - plus + minus };
+        let least = |ms: i64| Condition { one: other, other: one, most_ms: plus - minus - ms };
+        let (holds, fails): (Vec<Condition>, Vec<Condition>) = match by {
+            Comparison::Less => (vec![most(bound - 1)], vec![least(bound)]),
+            Comparison::LessOrEqual => (vec![most(bound)], vec![least(bound + 1)]),
+            Comparison::Greater => (vec![least(bound + 1)], vec![most(bound)]),
+            Comparison::GreaterOrEqual => (vec![least(bound)], vec![most(bound - 1)]),
+            Comparison::Equal if difference < bound => (vec![most(bound - 1)], vec![least(bound)]),
+            Comparison::Equal if difference > bound => (vec![least(bound + 1)], vec![most(bound)]),
+            Comparison::Equal => (
+                vec![most(bound), least(bound)],
+                vec![most(bound - 1), least(bound + 1)],
+            ),
+        };
+        let is_true = match by {
+            Comparison::Less => difference < bound,
+            Comparison::LessOrEqual => difference <= bound,
+            Comparison::Greater => difference > bound,
+            Comparison::GreaterOrEqual => difference >= bound,
+            Comparison::Equal => true,
+        };
+        let (own, opposite) = if is_true { (holds, fails) } else { (fails, holds) };
+        for condition in opposite {
+            let mut zone = self.zone.clone();
+            if zone.limit(condition.one, condition.other, condition.most_ms) {
+                others.push(zone);
+            }
+        }
+        for it in &own {
+            let names = (self.origin(it.one), self.origin(it.other));
+            self.conditions.push((self.passages, names.0, names.1, it.most_ms));
+        }
+        own.iter().all(|it| self.zone.limit(it.one, it.other, it.most_ms))
+    }
+
+    fn origin(&self, place: usize) -> Origin {
+        match place {
+            NOW => Origin::Now,
+            place => Origin::Time(self.all[place - 1].id),
+        }
+    }
+
+    /// Begins a transition.
+    pub(super) fn begin(&mut self) {
+        self.conditions.clear();
+        self.derived.clear();
+        self.passages = 0;
+    }
+
+    /// Begins a passage of time.
+    pub(super) fn begin_passage(&mut self) {
+        self.derived.clear();
+        self.passages += 1;
     }
 
     /// Returns the index in the zone of a time.
-    pub(super) fn place(&self, at: Millis, role: Role) -> usize {
+    pub(super) fn place(&self, at: i64, role: Role) -> usize {
         self.all.iter().position(|it| it.at == at && it.role == role).map_or(NOW, |place| place + 1)
     }
 
@@ -97,7 +238,7 @@ impl Times {
     pub(super) fn pass(&self, stop: Stop, passing: Passing) -> Option<Zone> {
         let mut zone = self.zone.clone();
         let before = zone.size();
-        zone.add(0);
+        zone.add(NOW, 0);
         if passing != Passing::Nothing {
             zone.elapse();
         }
@@ -109,7 +250,8 @@ impl Times {
         if !is_possible {
             return None;
         }
-        for (place, time) in self.all.iter().enumerate() {
+        let events = self.all.iter().enumerate().filter(|(_, time)| time.is_event());
+        for (place, time) in events {
             let place = place + 1;
             let is_possible = match stop {
                 Stop::At { id } if id == time.id => zone.fix(NOW, place, time.delay_ms()),
@@ -126,16 +268,22 @@ impl Times {
     /// Replaces the witness of a world by one of this zone, in which now is `now`.
     pub(super) fn set(&mut self, zone: Zone, world: &mut World, now: Millis, constants: &BTreeSet<i64>) -> bool {
         let (distances, is_exact) = witness(&zone, constants);
-        let after: Vec<Millis> = distances.iter().map(|it| Millis(now.0.saturating_add_signed(*it))).collect();
-        let new = |at: Millis, is_expiry: bool| {
-            let known = self.all.iter().zip(&after);
-            known
-                .filter(|(time, _)| time.at == at && (time.role == Role::Expiry) == is_expiry)
-                .map(|(_, after)| *after)
-                .next()
-                .unwrap_or(at)
+        let now_ms = now.0.cast_signed();
+        let after: Vec<i64> = distances.iter().map(|it| now_ms + it).collect();
+        let new = |at: i64, is_meant: fn(Role) -> bool| {
+            let mut known = self.all.iter().zip(&after);
+            known.find(|(time, _)| time.at == at && is_meant(time.role)).map_or(at, |(_, at)| *at)
         };
-        world.retime(world.now(), &|at| new(at, false), &|at| new(at, true));
+        let due = |at: Millis| {
+            Millis(new(at.0.cast_signed(), |it| it == Role::Due).cast_unsigned())
+        };
+        let expiry = |at: Millis| {
+            Millis(new(at.0.cast_signed(), |it| it == Role::Expiry).cast_unsigned())
+        };
+        let value = |at: i64| EPOCH.0 + new(at - EPOCH.0, |it| it == Role::Value);
+        let has_values = self.all.iter().any(|it| !it.is_event());
+        let value: Option<&dyn Fn(i64) -> i64> = if has_values { Some(&value) } else { None };
+        world.retime(world.now(), &due, &expiry, value);
         for (time, after) in self.all.iter_mut().zip(after) {
             time.at = after;
         }
@@ -164,6 +312,14 @@ impl Timeline {
     /// Adds the actions of a transition between two states.
     pub(super) fn add(&mut self, before: &Times, actions: &[Action], after: &Times) {
         let mut now = Variable::Now(self.nows);
+        let first = self.nows;
+        for (passages, one, other, most_ms) in &after.conditions {
+            let variable = |it: &Origin| match it {
+                Origin::Now => Variable::Now(first + passages),
+                Origin::Time(id) => Variable::Time(*id),
+            };
+            self.constraints.push((variable(other), variable(one), -most_ms));
+        }
         let mut is_last = false;
         let count = actions.len();
         for (place, action) in actions.iter().enumerate() {
@@ -180,7 +336,7 @@ impl Timeline {
                 self.constraints.push((now, next, 0));
             }
             let known = if is_last { after } else { before };
-            for time in &known.all {
+            for time in known.all.iter().filter(|it| it.is_event()) {
                 let it = Variable::Time(time.id);
                 match stop {
                     Stop::At { id } if *id == time.id => {
@@ -200,8 +356,13 @@ impl Timeline {
     fn create(&mut self, before: &Times, after: &Times, now: Variable) {
         for time in after.all.iter().filter(|it| it.id >= before.next_id) {
             let it = Variable::Time(time.id);
-            self.constraints.push((it, now, time.distance_ms));
-            self.constraints.push((now, it, -time.distance_ms));
+            let (origin, distance_ms) = time.origin;
+            let from = match origin {
+                Origin::Now => now,
+                Origin::Time(id) => Variable::Time(id),
+            };
+            self.constraints.push((it, from, distance_ms));
+            self.constraints.push((from, it, -distance_ms));
         }
     }
 
@@ -231,6 +392,9 @@ impl Timeline {
     }
 }
 
+/// A time without a bound is at most this far from now, in ms.
+const FAR_MS: i64 = 100_000_000;
+
 /// Returns a valuation of a zone: the distance of each time from now, in ms. Two times have the same
 /// value only if they must, and no time has one of the distances `constants` unless it must.
 fn witness(zone: &Zone, constants: &BTreeSet<i64>) -> (Vec<i64>, bool) {
@@ -238,8 +402,10 @@ fn witness(zone: &Zone, constants: &BTreeSet<i64>) -> (Vec<i64>, bool) {
     let mut is_exact = true;
     for place in 1..zone.size() {
         let known = found.iter().enumerate();
-        let low = known.clone().map(|(other, at)| at - zone.bound(other, place)).max().unwrap_or(0);
-        let high = known.map(|(other, at)| at + zone.bound(place, other)).min().unwrap_or(0);
+        let low = known.clone().map(|(other, at)| at.saturating_sub(zone.bound(other, place))).max().unwrap_or(0);
+        let high = known.map(|(other, at)| at.saturating_add(zone.bound(place, other))).min().unwrap_or(0);
+        let low = if low < -FAR_MS { high.min(0) - FAR_MS } else { low };
+        let high = if high > FAR_MS { low.max(0) + FAR_MS } else { high };
         let is_usable = |at: i64| {
             let is_free = |(other, known): (usize, &i64)| {
                 *known != at || zone.is_fixed(place, other, 0)

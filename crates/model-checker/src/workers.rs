@@ -142,7 +142,7 @@ impl WorkerPool {
         let (free, _) = stepper.free(start);
         let mut state = State { world: start.clone(), budget, memory, free, times: Times::default(), has_passed: false };
         if stepper.rules.has_zones {
-            state.times.refresh(start, &mut stepper.identity, &mut stepper.constants);
+            stepper.refresh(&mut state);
         }
         let mark = stepper.identity.of(&state, None);
         Visit { state, cost: Cost::default(), last: None, depth: 0, mark, found: 0 }

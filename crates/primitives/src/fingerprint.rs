@@ -328,6 +328,11 @@ impl Fingerprint {
         self.at(distance_ms, Role::Expiry);
     }
 
+    /// Writes a point in time that a program contains: its distance from now, in ms.
+    pub fn time_value(&mut self, distance_ms: i64) {
+        self.at(distance_ms, Role::Value);
+    }
+
     fn at(&mut self, distance_ms: i64, role: Role) {
         if let Some(times) = &mut self.times {
             times.push(Slot { distance_ms, role });

@@ -54,19 +54,56 @@ impl Zone {
         Zone { size: places.len(), bounds }
     }
 
-    /// Adds a time that is `distance` after now, in ms.
-    pub fn add(&mut self, distance: i64) {
+    /// Adds a time that is `distance` after another, in ms.
+    pub fn add(&mut self, from: usize, distance: i64) {
         let Zone { size, .. } = *self;
         let mut bounds = Vec::with_capacity((size + 1) * (size + 1));
         for one in 0..size {
             bounds.extend_from_slice(&self.bounds[one * size..(one + 1) * size]);
-            bounds.push(sum(self.bound(one, NOW), -distance));
+            bounds.push(sum(self.bound(one, from), -distance));
         }
         for other in 0..size {
-            bounds.push(sum(distance, self.bound(NOW, other)));
+            bounds.push(sum(distance, self.bound(from, other)));
         }
         bounds.push(0);
         *self = Zone { size: size + 1, bounds };
+    }
+
+    /// Forgets the exact distance of times that no program distinguishes: more than `longest_ms`.
+    pub fn forget_beyond(&mut self, longest_ms: i64, is_value: impl Fn(usize) -> bool) {
+        let size = self.size;
+        let mut is_changed = false;
+        for one in 0..size {
+            for other in 0..size {
+                if one == other || !(is_value(one) || is_value(other)) {
+                    continue;
+                }
+                let bound = &mut self.bounds[one * size + other];
+                let new = if *bound > longest_ms {
+                    FREE
+                } else {
+                    (*bound).max(-longest_ms)
+                };
+                is_changed |= new != *bound;
+                *bound = new;
+            }
+        }
+        if is_changed {
+            self.close();
+        }
+    }
+
+    fn close(&mut self) {
+        let size = self.size;
+        for through in 0..size {
+            for one in 0..size {
+                for other in 0..size {
+                    let sum = sum(self.bound(one, through), self.bound(through, other));
+                    let bound = &mut self.bounds[one * size + other];
+                    *bound = sum.min(*bound);
+                }
+            }
+        }
     }
 
     /// Lets any time pass.
@@ -130,10 +167,10 @@ mod tests {
     #[test]
     fn a_timer_that_started_earlier_ends_earlier() {
         let mut zone = Zone::now();
-        zone.add(100);
+        zone.add(NOW, 100);
         zone.elapse();
         assert!(zone.limit(NOW, 1, 0));
-        zone.add(100);
+        zone.add(NOW, 100);
         assert_eq!(zone.bound(2, 1), 100);
         assert_eq!(zone.bound(1, 2), 0);
         let mut second_first = zone.clone();

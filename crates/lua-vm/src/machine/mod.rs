@@ -172,6 +172,12 @@ impl Machine {
         self.takes_drawn_apart
     }
 
+    /// Replaces each point in time among its values.
+    pub fn map_times(&mut self, new: &dyn Fn(i64) -> i64) {
+        self.registers.iter_mut().for_each(|value| value.map_time(new));
+        self.heap.map_times(new);
+    }
+
     /// Writes the part that decides its future into a fingerprint. The machine must not have ended.
     pub fn write_to(&self, program: &Program, out: &mut Fingerprint) {
         out.number(self.address.into());
@@ -271,6 +277,9 @@ impl Machine {
                     way.take(value, value);
                 }
                 self.way = way;
+                if takes_apart {
+                    crate::time_log::log_taken_apart();
+                }
                 self.takes_time_apart |= takes_apart;
                 self.set(to, result);
             }
@@ -278,6 +287,7 @@ impl Machine {
                 let (a, b) = (self.get(program, left), self.get(program, right));
                 charge_bytes(budget, a.bytes() + b.bytes())?;
                 let result = operators::binary(operator, a, b)?;
+                crate::time_log::log_binary(operator, a, b, &result);
                 let takes_time_apart = operators::takes_time_apart(operator, a, b, &result);
                 let orders_drawn = operator.is_order() && (a.holds_uuid() || b.holds_uuid());
                 let constants = [left, right].map(|it| matches!(it, Operand::Constant(_)));

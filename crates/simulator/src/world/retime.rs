@@ -1,7 +1,7 @@
 //! Replaces the times of a world, for a search that explores all distances between them.
 
 use super::call::{Arrival, InFlight, Request, Stage};
-use super::{Client, Waiting, World};
+use super::{Answer, Client, StoreReply, StoreRequest, Waiting, World};
 use primitives::{Millis, UnixMillis};
 
 impl World {
@@ -13,11 +13,21 @@ impl World {
         now: Millis,
         new: &dyn Fn(Millis) -> Millis,
         expiry: &dyn Fn(Millis) -> Millis,
+        value: Option<&dyn Fn(i64) -> i64>,
     ) {
         for client in &mut self.clients {
             if has_changes(client, new) {
                 map_client(client, new);
             }
+        }
+        if let Some(value) = value {
+            for client in &mut self.clients {
+                map_values(client, value);
+            }
+            for host in &mut self.hosts {
+                host.server.map_times(value);
+            }
+            self.store.map_times(value);
         }
         let before = self.now;
         for host in &mut self.hosts {
@@ -83,4 +93,29 @@ fn map_request(request: &mut InFlight<Request>, map: &dyn Fn(&mut Millis)) {
 
 fn map_arrival(arrival: &mut Arrival, map: &dyn Fn(&mut Millis)) {
     map(&mut arrival.at);
+}
+
+fn map_values(client: &mut Client, new: &dyn Fn(i64) -> i64) {
+    client.machine.map_times(new);
+    for request in &mut client.abandoned {
+        map_content(&mut request.content, new);
+    }
+    let Waiting::Answer(call) = &mut client.waiting else { return };
+    match &mut call.stage {
+        Stage::Requested(request) => map_content(&mut request.content, new),
+        Stage::Answered(answer) => match &mut answer.content {
+            Answer::Redis(reply) => reply.map_times(new),
+            Answer::Store(StoreReply::Value(Some(value))) => value.map_time(new),
+            Answer::Store(_) => {}
+        },
+        Stage::Lost(_) | Stage::Broken(_) => {}
+    }
+}
+
+fn map_content(request: &mut Request, new: &dyn Fn(i64) -> i64) {
+    match request {
+        Request::Redis { args, .. } => args.iter_mut().for_each(|it| it.map_time(new)),
+        Request::Store(StoreRequest::Write { value, .. }) => value.map_time(new),
+        Request::Store(_) => {}
+    }
 }
