@@ -183,7 +183,7 @@ impl Stepper {
 
     fn pass_and_settle(&mut self, state: &State, stop: Stop, passing: Passing, found: &mut Vec<Successor>) {
         for (next, notes) in self.passes(state, stop, passing) {
-            self.settle(next, vec![Action::Pass(stop, passing)], notes, found);
+            self.step_from(&next, &[], vec![Action::Pass(stop, passing)], notes, found);
         }
     }
 
@@ -299,6 +299,18 @@ impl Stepper {
     /// Adds the successors for these actions and the moves that follow without a choice: one for
     /// each order of the times that programs compare.
     fn step(&mut self, state: &State, actions: &[Action], found: &mut Vec<Successor>) {
+        self.step_from(state, actions, Vec::new(), Notes::default(), found);
+    }
+
+    /// Like [`Stepper::step`], after the actions `made` with the observations `seen`.
+    fn step_from(
+        &mut self,
+        state: &State,
+        actions: &[Action],
+        made: Vec<Action>,
+        seen: Notes,
+        found: &mut Vec<Successor>,
+    ) {
         let mut zones = vec![None];
         while let Some(zone) = zones.pop() {
             let mut next = state.clone();
@@ -307,11 +319,11 @@ impl Stepper {
                 let is_exact = next.times.set(zone, &mut next.world, now, &self.constants);
                 self.inexact += u64::from(!is_exact);
             }
-            let mut notes = Notes::default();
+            let mut notes = seen;
             for action in actions {
                 notes.merge(self.make(&mut next, action));
             }
-            self.settle(next, actions.to_vec(), notes, found);
+            self.settle(next, [&made, actions].concat(), notes, found);
             zones.extend(self.others.drain(..).map(Some));
         }
     }

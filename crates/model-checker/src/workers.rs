@@ -125,6 +125,11 @@ impl WorkerPool {
         self.threads
     }
 
+    /// Returns the number of states whose witness may be special.
+    pub(super) fn inexact(&self) -> u64 {
+        self.first.inexact
+    }
+
     /// Returns the cache of probe results.
     pub(super) fn admissions(&self) -> &EntryCache {
         &self.first.admissions

@@ -104,6 +104,9 @@ impl StateSearch {
     /// combinations for several pauses. Bisection may miss clock offsets if a program takes parts
     /// of a point in time.
     fn leaves_out_durations(&self) -> bool {
+        if self.rules.has_zones {
+            return self.findings.notes.takes_time_apart || self.crew.inexact() > 0;
+        }
         let budget = self.question.bounds.faults;
         let measures = || self.start.client_ids().any(|id| self.start.measures_time(id));
         let may_jump = budget.count(FaultKind::ClockJump) > 0;
