@@ -37,6 +37,17 @@ fn main() {
         if std::env::var("NOCRASH").is_ok() {
             q.bounds.faults = FaultBudget::NOTHING.with(FaultKind::Pause, 1);
         }
+        if let Ok(kind) = std::env::var("FAULT") {
+            let kind = match kind.as_str() {
+                "crash" => FaultKind::Crash,
+                "pause" => FaultKind::Pause,
+                "restart" => FaultKind::Restart,
+                "reply" => FaultKind::LoseReply,
+                other => panic!("{other}"),
+            };
+            q.bounds.faults = FaultBudget::NOTHING.with(kind, 1);
+        }
+        if let Ok(n) = std::env::var("STATES") { q.bounds.states = n.parse().unwrap(); q.bounds.bytes = 8 << 30; }
         if nofault {
             q.bounds.faults = FaultBudget::NOTHING;
         }

@@ -9,10 +9,10 @@ use super::fault_moves;
 use super::observations::Notes;
 use super::question::{CheckBounds, Reductions};
 use super::state::{State, StateHasher};
-use super::times::{Passing, Stop};
+use super::times::{Part, Passing, Stop};
 use lock_semantics::{LookAhead, Outlook, Skipped, Transition, released_at, shows_time};
 use lua_vm::{begin_time_log, take_time_log};
-use primitives::{ClientId, ClientSet, EPOCH, Millis, Regions, TimeBase, UnixMillis, Zone};
+use primitives::{ClientId, ClientSet, EPOCH, Millis, Regions, Role, TimeBase, UnixMillis};
 use std::collections::BTreeSet;
 use simulator::{Event, FaultBudget, FaultKind, Move, PollCache, World};
 
@@ -93,10 +93,10 @@ pub(super) struct Stepper {
     pub(super) admissions: EntryCache,
     pub(super) known_rounds: PollCache,
     events: Vec<Event>,
-    pub(super) constants: BTreeSet<i64>,
+    pub(super) constants: BTreeSet<(Role, i64)>,
     pub(super) inexact: u64,
     /// Zones of the current transition in which a comparison has another outcome.
-    others: Vec<Zone>,
+    others: Vec<Part>,
 }
 
 impl Stepper {
@@ -191,7 +191,8 @@ impl Stepper {
     fn passes(&mut self, state: &State, stop: Stop, passing: Passing) -> Vec<(State, Notes)> {
         let outer = std::mem::take(&mut self.others);
         let mut found = Vec::new();
-        let mut zones: Vec<Zone> = state.times.pass(stop, passing).into_iter().collect();
+        let first = state.times.pass(stop, passing);
+        let mut zones: Vec<Part> = first.into_iter().map(|it| (it, Vec::new())).collect();
         while let Some(zone) = zones.pop() {
             let mut next = state.clone();
             let mut notes = Notes::default();
@@ -199,8 +200,10 @@ impl Stepper {
             let now = next.world.now();
             let ticks = passing != Passing::Nothing;
             let at = if ticks { now.after(1) } else { now };
-            let is_exact = next.times.set(zone, &mut next.world, at, &self.constants);
-            self.inexact += u64::from(!is_exact);
+            if let Err(parts) = next.times.set(zone, &mut next.world, at, &self.constants) {
+                zones.extend(parts);
+                continue;
+            }
             next.has_passed |= ticks && matches!(stop, Stop::At { .. });
             if ticks {
                 self.make_move(&mut next, &Move::Tick(at), &mut notes);
@@ -316,8 +319,10 @@ impl Stepper {
             let mut next = state.clone();
             if let Some(zone) = zone {
                 let now = next.world.now();
-                let is_exact = next.times.set(zone, &mut next.world, now, &self.constants);
-                self.inexact += u64::from(!is_exact);
+                if let Err(parts) = next.times.set(zone, &mut next.world, now, &self.constants) {
+                    zones.extend(parts.into_iter().map(Some));
+                    continue;
+                }
             }
             let mut notes = seen;
             for action in actions {
@@ -376,14 +381,19 @@ impl Stepper {
             let world = &state.world;
             let is_new = world.client_ids().all(|id| world.may_start(id));
             if world.is_quiet() && !world.has_new_open_ends() && !is_new {
-                let pass = Action::Pass(Stop::Between, Passing::Any);
-                actions.push(pass);
-                for (next, own) in self.passes(&state, Stop::Between, Passing::Any) {
-                    let mut notes = notes;
-                    notes.merge(own);
-                    let mut next = next;
-                    self.refresh(&mut next);
-                    found.push(Successor { state: next, actions: actions.clone(), notes });
+                let due = state.times.all.iter().filter(|it| it.role == Role::Due);
+                let at_once = due.map(|it| (Stop::At { id: it.id }, Passing::Nothing));
+                let later = [(Stop::Between, Passing::Any)];
+                let all: Vec<(Stop, Passing)> = at_once.chain(later).collect();
+                for (stop, passing) in all {
+                    let mut actions = actions.clone();
+                    actions.push(Action::Pass(stop, passing));
+                    for (mut next, own) in self.passes(&state, stop, passing) {
+                        let mut notes = notes;
+                        notes.merge(own);
+                        self.refresh(&mut next);
+                        found.push(Successor { state: next, actions: actions.clone(), notes });
+                    }
                 }
                 return;
             }

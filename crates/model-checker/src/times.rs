@@ -49,11 +49,14 @@ enum Origin {
 
 /// A condition on two times: the difference, at most this many ms.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Condition {
+pub(super) struct Condition {
     one: usize,
     other: usize,
     most_ms: i64,
 }
+
+/// A part of a zone with the conditions that separate it from the rest.
+pub(super) type Part = (Zone, Vec<Condition>);
 
 /// The time that passes before the next move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -99,7 +102,7 @@ impl Times {
         &mut self,
         world: &World,
         identity: &mut StateHasher,
-        constants: &mut BTreeSet<i64>,
+        constants: &mut BTreeSet<(Role, i64)>,
         longest_ms: i64,
     ) {
         let mut zone = std::mem::take(&mut self.zone);
@@ -122,7 +125,7 @@ impl Times {
                     let (from, distance_ms) =
                         derived.map_or((NOW, slot.distance_ms), |(_, from, ms)| (*from, *ms));
                     if from == NOW && distance_ms > 0 {
-                        constants.insert(distance_ms);
+                        constants.insert((slot.role, distance_ms));
                     }
                     let origin = match from {
                         NOW => Origin::Now,
@@ -147,7 +150,7 @@ impl Times {
 
     /// Processes an operation of a program on points in time. Adds the zones in which the outcome is
     /// another one to `others`. Returns `false` if the outcome depends on more than differences.
-    pub(super) fn observe(&mut self, operation: TimeOperation, reading: i64, now: i64, others: &mut Vec<Zone>) -> bool {
+    pub(super) fn observe(&mut self, operation: TimeOperation, reading: i64, now: i64, others: &mut Vec<Part>) -> bool {
         let place_of = |times: &Times, value: i64| {
             let at = value - EPOCH.0;
             if at == reading {
@@ -199,7 +202,8 @@ impl Times {
         for condition in opposite {
             let mut zone = self.zone.clone();
             if zone.limit(condition.one, condition.other, condition.most_ms) {
-                others.push(zone);
+                // The program itself makes the same comparison again.
+                others.push((zone, Vec::new()));
             }
         }
         for it in &own {
@@ -255,6 +259,10 @@ impl Times {
             let place = place + 1;
             let is_possible = match stop {
                 Stop::At { id } if id == time.id => zone.fix(NOW, place, time.delay_ms()),
+                // At that time itself, the event has happened.
+                Stop::Between if time.role == Role::Due && passing != Passing::Nothing => {
+                    zone.limit(NOW, place, -1)
+                }
                 _ => zone.limit(NOW, place, 0),
             };
             if !is_possible {
@@ -266,8 +274,15 @@ impl Times {
     }
 
     /// Replaces the witness of a world by one of this zone, in which now is `now`.
-    pub(super) fn set(&mut self, zone: Zone, world: &mut World, now: Millis, constants: &BTreeSet<i64>) -> bool {
-        let (distances, is_exact) = witness(&zone, constants);
+    pub(super) fn set(&mut self, (zone, conditions): Part, world: &mut World, now: Millis, constants: &BTreeSet<(Role, i64)>) -> Result<(), Vec<Part>> {
+        let distances = witness(&zone, &self.all, constants).map_err(|parts| {
+            let with_own = |(zone, own): Part| (zone, [conditions.clone(), own].concat());
+            parts.into_iter().map(with_own).collect::<Vec<Part>>()
+        })?;
+        for it in &conditions {
+            let names = (self.origin(it.one), self.origin(it.other));
+            self.conditions.push((self.passages, names.0, names.1, it.most_ms));
+        }
         let now_ms = now.0.cast_signed();
         let after: Vec<i64> = distances.iter().map(|it| now_ms + it).collect();
         let new = |at: i64, is_meant: fn(Role) -> bool| {
@@ -288,7 +303,7 @@ impl Times {
             time.at = after;
         }
         self.zone = zone;
-        is_exact
+        Ok(())
     }
 }
 
@@ -343,6 +358,7 @@ impl Timeline {
                         self.constraints.push((next, it, time.delay_ms()));
                         self.constraints.push((it, next, -time.delay_ms()));
                     }
+                    Stop::Between if time.role == Role::Due => self.constraints.push((it, next, 1)),
                     _ => self.constraints.push((it, next, 0)),
                 }
             }
@@ -395,31 +411,53 @@ impl Timeline {
 /// A time without a bound is at most this far from now, in ms.
 const FAR_MS: i64 = 100_000_000;
 
-/// Returns a valuation of a zone: the distance of each time from now, in ms. Two times have the same
-/// value only if they must, and no time has one of the distances `constants` unless it must.
-fn witness(zone: &Zone, constants: &BTreeSet<i64>) -> (Vec<i64>, bool) {
+/// Returns a valuation of a zone: the distance of each time from now, in ms. Two times of a role
+/// have the same value only if they must, and no time has the distance of a new time, unless it
+/// must. If that is not possible, returns parts of the zone.
+fn witness(zone: &Zone, all: &[Time], constants: &BTreeSet<(Role, i64)>) -> Result<Vec<i64>, Vec<Part>> {
     let mut found: Vec<i64> = vec![0];
-    let mut is_exact = true;
+    let role = |place: usize| match place {
+        NOW => Role::Due,
+        place => all[place - 1].role,
+    };
     for place in 1..zone.size() {
         let known = found.iter().enumerate();
         let low = known.clone().map(|(other, at)| at.saturating_sub(zone.bound(other, place))).max().unwrap_or(0);
         let high = known.map(|(other, at)| at.saturating_add(zone.bound(place, other))).min().unwrap_or(0);
         let low = if low < -FAR_MS { high.min(0) - FAR_MS } else { low };
         let high = if high > FAR_MS { low.max(0) + FAR_MS } else { high };
-        let is_usable = |at: i64| {
-            let is_free = |(other, known): (usize, &i64)| {
-                *known != at || zone.is_fixed(place, other, 0)
-            };
-            found.iter().enumerate().all(is_free)
-                && (zone.is_fixed(place, NOW, at) || !constants.contains(&at))
+        let same_as = |at: i64| {
+            let same = found.iter().enumerate().filter(|(other, known)| {
+                **known == at && role(*other) == role(place) && !zone.is_fixed(place, *other, 0)
+            });
+            same.map(|(other, _)| (other, 0)).next().or_else(|| {
+                let is_new = constants.contains(&(role(place), at));
+                (is_new && !zone.is_fixed(place, NOW, at)).then_some((NOW, at))
+            })
         };
         let middle = low + (high - low) * 61 / 100;
         let upward = (middle..=high).take(200);
         let downward = (low..middle).rev().take(200);
-        let at = upward.chain(downward).find(|at| is_usable(*at));
-        is_exact &= at.is_some();
-        found.push(at.unwrap_or(middle));
+        match upward.chain(downward).find(|at| same_as(*at).is_none()) {
+            Some(at) => found.push(at),
+            None => {
+                let (other, distance) = same_as(middle).unwrap_or((NOW, middle));
+                let below = Condition { one: place, other, most_ms: distance - 1 };
+                let above = Condition { one: other, other: place, most_ms: -distance - 1 };
+                let equal = [
+                    Condition { one: place, other, most_ms: distance },
+                    Condition { one: other, other: place, most_ms: -distance },
+                ];
+                let parts = [vec![below], vec![above], equal.to_vec()].into_iter().filter_map(|it| {
+                    let mut part = zone.clone();
+                    let is_possible = it.iter().all(|it| part.limit(it.one, it.other, it.most_ms));
+                    is_possible.then_some((part, it))
+                });
+                let parts = parts.collect();
+                return Err(parts);
+            }
+        }
     }
     found.remove(0);
-    (found, is_exact)
+    Ok(found)
 }

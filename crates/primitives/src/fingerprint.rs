@@ -70,7 +70,7 @@ impl Regions {
 }
 
 /// The meaning of a time in a state.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Role {
     /// Something is due at this time.
     Due,

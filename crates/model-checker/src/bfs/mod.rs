@@ -148,7 +148,8 @@ impl StateSearch {
             grid,
             is_any_start: start.client_ids().any(|id| start.may_start(id)),
             longest_ms: regions::of(&start).longest_ms,
-            has_zones: std::env::var_os("ZONES").is_some(),
+            has_zones: question.bounds.ends == EndTimes::WhereTheyMatter
+                && std::env::var_os("ZONES").is_some(),
             regions: regions.filter(|_| base == TimeBase::Now),
             counts_up_to,
             counts_switches: false,
