@@ -15,7 +15,7 @@ impl Rng {
         (self.next() >> 11) % n
     }
     fn num(&mut self) -> u64 {
-        1 + self.of(6)
+        1 + self.of(5)
     }
     fn pick<'a>(&mut self, all: &[&'a str]) -> &'a str {
         all[self.of(all.len() as u64) as usize]
@@ -115,14 +115,16 @@ fn main() {
             r.next();
         }
         let src = lock(&mut r);
-        let mut q = CheckRequest::about(Scenario::with_clients(vec![ClientSetup::of(&src); 2]));
+        let mut scenario = Scenario::with_clients(vec![ClientSetup::of(&src); 2]);
+        scenario.network.call_timeout_ms = 7;
+        let mut q = CheckRequest::about(scenario);
         let fault = match r.of(4) {
             0 => FaultKind::Crash,
             1 => FaultKind::LoseReply,
             _ => FaultKind::Pause,
         };
         q.bounds.faults = FaultBudget::NOTHING.with(fault, 1);
-        q.bounds.states = 200_000;
+        q.bounds.states = 60_000;
         q.bounds.bytes = 4 << 30;
         let t = Instant::now();
         let Ok(zones) = search(q.clone()) else {

@@ -173,7 +173,7 @@ impl ShortestRun {
         };
         let asks_who_waits = sought == Sought::LostLocks;
         let rules = Rules { counts_switches: true, until, asks_who_waits, ..rules };
-        let mut crew = WorkerPool::new(start, rules, crew.threads(), crew.admissions());
+        let mut crew = WorkerPool::new(start, rules, crew.threads(), crew.admissions(), crew.constants());
         let visit = crew.first_visit(start, bounds.faults);
         let (start, cost, waiting_bytes) = (visit.state.clone(), visit.cost, visit.mark.bytes);
         let mut costs = Lengths::default();

@@ -14,6 +14,7 @@ use lock_semantics::{LookAhead, Outlook, Skipped, Transition, released_at, shows
 use lua_vm::{begin_time_log, take_time_log};
 use primitives::{ClientId, ClientSet, EPOCH, Millis, Regions, Role, TimeBase, UnixMillis};
 use std::collections::BTreeSet;
+use std::sync::Arc;
 use simulator::{Event, FaultBudget, FaultKind, Move, PollCache, World};
 
 /// An elementary action of the search on a world.
@@ -82,6 +83,9 @@ pub(super) struct Rules {
     pub(super) asks_who_waits: bool,
 }
 
+/// The distances of new times from now, in ms.
+pub(super) type Constants = Arc<BTreeSet<(Role, i64)>>;
+
 /// Computes successors. Caches the results of probe clients and rounds of polling.
 #[derive(Debug)]
 pub(super) struct Stepper {
@@ -93,7 +97,9 @@ pub(super) struct Stepper {
     pub(super) admissions: EntryCache,
     pub(super) known_rounds: PollCache,
     events: Vec<Event>,
-    pub(super) constants: BTreeSet<(Role, i64)>,
+    pub(super) constants: Constants,
+    /// Distances of new times that are not in `constants`.
+    pub(super) learned: BTreeSet<(Role, i64)>,
     pub(super) inexact: u64,
     /// Zones of the current transition in which a comparison has another outcome.
     others: Vec<Part>,
@@ -102,7 +108,7 @@ pub(super) struct Stepper {
 impl Stepper {
     /// Creates a stepper for a search that begins with `world`. `admissions` contains known probe
     /// results.
-    pub(super) fn new(world: &World, rules: Rules, admissions: EntryCache) -> Stepper {
+    pub(super) fn new(world: &World, rules: Rules, admissions: EntryCache, constants: Constants) -> Stepper {
         let waiting_base = if shows_time(world) { TimeBase::Start } else { TimeBase::Now };
         let mut identity =
             StateHasher::new(world, rules.reductions, rules.base, rules.grid, rules.regions);
@@ -114,7 +120,8 @@ impl Stepper {
             admissions,
             known_rounds: PollCache::default(),
             events: Vec::new(),
-            constants: BTreeSet::new(),
+            constants,
+            learned: BTreeSet::new(),
             inexact: 0,
             others: Vec::new(),
         }
@@ -403,8 +410,8 @@ impl Stepper {
 
     /// Updates the times of a state.
     pub(super) fn refresh(&mut self, state: &mut State) {
-        let Stepper { identity, constants, rules, .. } = self;
-        state.times.refresh(&state.world, identity, constants, rules.longest_ms);
+        let Stepper { identity, constants, learned, rules, .. } = self;
+        state.times.refresh(&state.world, identity, (constants, learned), rules.longest_ms);
     }
 
     /// Replaces clients whose attempts have had no effect by clients that have not started: their

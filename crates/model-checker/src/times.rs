@@ -102,7 +102,7 @@ impl Times {
         &mut self,
         world: &World,
         identity: &mut StateHasher,
-        constants: &mut BTreeSet<(Role, i64)>,
+        (constants, learned): (&BTreeSet<(Role, i64)>, &mut BTreeSet<(Role, i64)>),
         longest_ms: i64,
     ) {
         let mut zone = std::mem::take(&mut self.zone);
@@ -124,8 +124,9 @@ impl Times {
                     let derived = derived.filter(|_| slot.role == Role::Value);
                     let (from, distance_ms) =
                         derived.map_or((NOW, slot.distance_ms), |(_, from, ms)| (*from, *ms));
-                    if from == NOW && distance_ms > 0 {
-                        constants.insert((slot.role, distance_ms));
+                    let constant = (slot.role, distance_ms);
+                    if from == NOW && distance_ms > 0 && !constants.contains(&constant) {
+                        learned.insert(constant);
                     }
                     let origin = match from {
                         NOW => Origin::Now,

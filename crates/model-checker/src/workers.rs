@@ -11,7 +11,7 @@ use super::parallel;
 use super::regions;
 use super::result::Cost;
 use super::state::{State, StateKey};
-use super::successors::{Action, Rules, Stepper, Successor, Successors};
+use super::successors::{Action, Constants, Rules, Stepper, Successor, Successors};
 use super::times::Times;
 use super::wait_bounds::WaitBounds;
 use lock_semantics::{MaxWait, MonitorState, ReleaseTimes, has_shown_time};
@@ -108,9 +108,10 @@ impl WorkerPool {
         rules: Rules,
         threads: usize,
         admissions: &EntryCache,
+        constants: &Constants,
     ) -> WorkerPool {
         let others = if threads > 1 { STEPPERS * threads } else { 0 };
-        let stepper = || Stepper::new(world, rules, admissions.clone());
+        let stepper = || Stepper::new(world, rules, admissions.clone(), constants.clone());
         WorkerPool {
             threads,
             first: stepper(),
@@ -123,6 +124,16 @@ impl WorkerPool {
     /// Returns the number of threads.
     pub(super) fn threads(&self) -> usize {
         self.threads
+    }
+
+    /// Returns the distances of new times.
+    pub(super) fn constants(&self) -> &Constants {
+        &self.first.constants
+    }
+
+    /// Returns distances of new times that were not known.
+    pub(super) fn learned(&self) -> &std::collections::BTreeSet<(primitives::Role, i64)> {
+        &self.first.learned
     }
 
     /// Returns the number of states whose witness may be special.

@@ -12,7 +12,7 @@ use super::regions;
 use super::result::Incomplete;
 use super::shortest_run::{Met, Scope, ShortestRun, Target};
 use super::state::VISITED_BYTES;
-use super::successors::Rules;
+use super::successors::{Constants, Rules};
 use super::workers::{Step, View, Visit, WorkerPool};
 use lock_semantics::{Property, counts_up_to, shows_time};
 use primitives::{Millis, Regions, TimeBase};
@@ -121,7 +121,7 @@ impl StateSearch {
             TimeBase::Start
         };
         let regions = regions(&question, &world);
-        Ok(StateSearch::from_start(question, world, base, regions, threads))
+        Ok(StateSearch::from_start(question, world, base, regions, threads, Constants::default()))
     }
 
     fn from_start(
@@ -130,6 +130,7 @@ impl StateSearch {
         base: TimeBase,
         regions: Option<Regions>,
         threads: usize,
+        constants: Constants,
     ) -> StateSearch {
         let until = match base {
             TimeBase::Now => question.bounds.until,
@@ -155,7 +156,7 @@ impl StateSearch {
             counts_switches: false,
             asks_who_waits: question.properties.contains(&Property::TheLockComesBack),
         };
-        let mut crew = WorkerPool::new(&start, rules, threads, &EntryCache::default());
+        let mut crew = WorkerPool::new(&start, rules, threads, &EntryCache::default(), &constants);
         let first = crew.first_visit(&start, question.bounds.faults);
         let is_open = |(id, _)| {
             let probe = start.admission_of_probe_like(id);
@@ -249,6 +250,7 @@ impl StateSearch {
         if run.is_none() {
             search.advance(others_bytes);
         }
+        if std::env::var_os("DBG").is_some() && run.is_some() { eprintln!("TARGET {target:?} {met:?} {}", matches!(run, Some(Ok(_)))); }
         self.findings.runs.extend(run.map(|run| (target, run)));
         self.findings.run_to(target).is_some()
     }
@@ -310,13 +312,21 @@ impl StateSearch {
     }
 
     fn visit(&mut self, view: View) {
+        if self.rules.has_zones && !self.crew.learned().is_empty() {
+            let mut constants = (**self.crew.constants()).clone();
+            constants.extend(self.crew.learned());
+            let (question, start) = (self.question.clone(), self.start.clone());
+            let (base, regions, threads) = (self.rules.base, self.rules.regions, self.crew.threads());
+            *self = StateSearch::from_start(question, start, base, regions, threads, constants.into());
+            return;
+        }
         self.findings.is_cut |= view.is_cut;
         self.findings.waits(view.wait, Met { faults: view.cost.faults, by: view.at });
         for Step { to, notes, cost, at, shows_time, stands_still, new_duration_ms } in view.steps {
             if self.rules.base == TimeBase::Now && (shows_time || self.has_no_end(view.at)) {
                 let (question, start) = (self.question.clone(), self.start.clone());
                 let (base, threads) = (TimeBase::Start, self.crew.threads());
-                *self = StateSearch::from_start(question, start, base, None, threads);
+                *self = StateSearch::from_start(question, start, base, None, threads, Constants::default());
                 return;
             }
             if !self.rules.has_zones && let Some(duration_ms) = new_duration_ms
@@ -325,7 +335,7 @@ impl StateSearch {
                 let (question, start) = (self.question.clone(), self.start.clone());
                 let regions = Some(regions::with(regions, duration_ms));
                 let (base, threads) = (self.rules.base, self.crew.threads());
-                *self = StateSearch::from_start(question, start, base, regions, threads);
+                *self = StateSearch::from_start(question, start, base, regions, threads, Constants::default());
                 return;
             }
             self.findings.stands_still |= stands_still;
