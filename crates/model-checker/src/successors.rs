@@ -173,13 +173,15 @@ impl Stepper {
             self.ends(state, found);
             return successors;
         }
-        let passing = if world.is_quiet() && !world.has_new_open_ends() {
-            Passing::Any
-        } else {
-            Passing::Nothing
+        let passings: &[Passing] = match (world.is_quiet(), world.has_new_open_ends()) {
+            (true, false) => &[Passing::Any],
+            (true, true) => &[Passing::Nothing, Passing::Some],
+            (false, _) => &[Passing::Nothing],
         };
         for time in state.times.all.iter().filter(|it| it.is_event()) {
-            self.pass_and_settle(state, Stop::At { id: time.id }, passing, found);
+            for passing in passings {
+                self.pass_and_settle(state, Stop::At { id: time.id }, *passing, found);
+            }
         }
         self.ends(state, found);
         if world.is_quiet() && world.has_new_open_ends() {
