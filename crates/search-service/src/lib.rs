@@ -1,26 +1,43 @@
-//! Interface between the page and the search worker: requests, responses, and the [`Job`] that
-//! processes a request. The searches run in [`model_checker::service`], which depends on no
-//! language; this module formats their results.
+//! Messages between the page and its search workers: [`Request`], [`Response`] in an [`Envelope`],
+//! and the [`Job`] that processes a request. The searches run in [`model_checker::service`], which
+//! depends on no language; a job formats their results in the language of the page.
 //!
 //! A request checks a lock, a cell of the table of all locks, a point of a parameter map, or an
-//! attempt at a challenge, or it searches a simpler failing run. Requests and responses are JSON
-//! that only the same version of the page reads. This module does not depend on the transport or on
-//! the browser: a worker advances a job in time slices.
+//! attempt at a challenge, or it searches a simpler failing run. Messages are encoded once, as
+//! bytes that only the same version of the page decodes. The crate does not depend on the transport
+//! or on the browser: a worker advances a job in time slices.
+//!
+//! ```
+//! use i18n::Language;
+//! use search_service::{Envelope, Job, Request, RequestId, Response, Subject};
+//!
+//! let request = Request {
+//!     id: RequestId::Cell(1),
+//!     language: Language::English,
+//!     // The first cell of the table of all locks.
+//!     subject: Subject::Cell(0),
+//! };
+//! let received = Request::decode(&request.encode()).expect("it is a request");
+//! let mut job = Job::begin(received, None).expect("the cell exists");
+//! let response = loop {
+//!     if let Some(response) = job.advance(100) {
+//!         break response;
+//!     }
+//! };
+//! let response = Envelope::decode(&response.encode()).expect("it is a response");
+//! assert!(response.is_last && matches!(response.news, Response::Cell(_)));
+//! ```
 
 mod cached_table;
-mod graded_attempt;
+mod encoding;
 mod job;
-mod report_text;
 mod request;
 mod response;
 #[cfg(test)]
 mod tests;
 
 pub use cached_table::KeptTable;
-pub use graded_attempt::{Grade, Grader, OpenChallenge, ToGrade};
+pub use encoding::NotAMessage;
 pub use job::Job;
-pub use request::{CELL_CLIENTS, CELL_STATES, Limits, LockQuestion, Request, Subject};
-pub use response::{
-    ByFault, Cell, Envelope, ExtraFault, FailingRun, GradedAttempt, Help, Labels, LimitResult,
-    Observation, PropertyVerdicts, ReportText, Response, SearchProgress, Shortened,
-};
+pub use request::{CELL_CLIENTS, CELL_STATES, Limits, LockQuestion, Request, RequestId, Subject};
+pub use response::{Envelope, Response};

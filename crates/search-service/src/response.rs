@@ -1,38 +1,23 @@
 //! Responses of the search worker: progress and results, in the language of the page.
 
-use crate::text::Language;
-use lock_semantics::Verdict;
-use model_checker::Remedy;
+use crate::RequestId;
+use learning::GradedAttempt;
+use narration::{ByFault, Cell, ExtraFault, FailingRun, ReportText, SearchProgress, Shortened};
 use serde::{Deserialize, Serialize};
 
 /// A response to a request.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Envelope {
     /// Id of the request.
-    pub id: u32,
+    pub id: RequestId,
     /// Whether this is the last message of the request. Exactly one message of each request is.
     pub is_last: bool,
     /// Content of the response.
     pub news: Response,
 }
 
-impl Envelope {
-    /// Parses a response. Returns `None` if the JSON is not a response.
-    pub fn read(text: &str) -> Option<Envelope> {
-        serde_json::from_str(text).ok()
-    }
-
-    /// Serializes the response as JSON.
-    pub(super) fn in_json(&self) -> String {
-        // Serialization fails only for maps whose keys are not strings, and a response contains no
-        // such map.
-        serde_json::to_string(self).unwrap_or_default()
-    }
-}
-
 /// Content of a response.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
 pub enum Response {
     /// Progress of the search.
     Proved(SearchProgress),
@@ -57,204 +42,4 @@ pub enum Response {
     Died,
     /// No worker is available. The page itself creates this response.
     Absent,
-}
-
-/// Progress of a search.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct SearchProgress {
-    /// Number of states expanded so far.
-    pub states: u64,
-    /// Maximum number of moves that lead to a state.
-    pub deepest: u32,
-    /// Current phase of the search.
-    pub trying: String,
-    /// One column for each number of faults: the heading and the number of states so far.
-    pub columns: Vec<(String, String)>,
-    /// One row for each property.
-    pub properties: Vec<PropertyVerdicts>,
-}
-
-/// Verdicts on each property without faults, and with the faults of one kind alone.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct ByFault {
-    /// Fault budgets: `no faults`, `1 crash`.
-    pub columns: Vec<String>,
-    /// One row for each property.
-    pub properties: Vec<PropertyVerdicts>,
-}
-
-/// Verdicts on one property.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct PropertyVerdicts {
-    /// Name of the property.
-    pub name: String,
-    /// One verdict for each column, or `None` while the search is in progress, and where it ended
-    /// before it reached a verdict.
-    pub marks: Vec<Option<Verdict>>,
-}
-
-/// Result of the check of a lock.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct ReportText {
-    /// Verdict.
-    pub outcome: Verdict,
-    /// Verdict in a few words.
-    pub title: String,
-    /// Explanation of the verdict; empty if a failing run explains it.
-    pub sentence: String,
-    /// Notes in addition to the failing runs: inconclusive and untested properties, and probable
-    /// errors in a program. Empty if there are no notes or no failing runs.
-    pub undecided: String,
-    /// Summary of the check request.
-    pub asked: String,
-    /// Number of expanded states, with a statement on the coverage of the state space.
-    pub covered: String,
-    /// Statement on the probability of a hash collision.
-    pub certainty: String,
-    /// Observations.
-    pub seen: Vec<Observation>,
-    /// Simplest failing run for each broken property, worst first. Each run is listed once.
-    pub ways: Vec<FailingRun>,
-    /// Verdicts on each property by fault budget.
-    pub by_fault: ByFault,
-    /// Actions that may resolve inconclusive verdicts, best first.
-    pub remedies: Vec<Remedy>,
-    /// Command line that repeats the check.
-    pub command: String,
-}
-
-/// Observation of an event in the runs of a search.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Observation {
-    /// Whether the event was observed.
-    pub is_seen: bool,
-    /// Observation as a sentence.
-    pub sentence: String,
-}
-
-/// A failing run.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct FailingRun {
-    /// Severity of the failure.
-    pub outcome: Verdict,
-    /// Name of the broken property; empty if a program fails.
-    pub property: String,
-    /// Program line that causes the failure and its source, such as `C1, line 7` and `DEL …`, or
-    /// `None` if no line does.
-    pub line: Option<(String, String)>,
-    /// Cost of the run: `1 pause, 3 switches, 9 moves`. The run with the lowest cost was chosen.
-    pub cost: String,
-    /// Cost as numbers: faults, context switches, moves.
-    pub measures: [u16; 3],
-    /// Faults in the run; empty if it has no faults.
-    pub faults: String,
-    /// Title of a result that has only this failing run: `Broken by 1 pause`.
-    pub headline: String,
-    /// Short unique name: `1 crash: Lock left behind`.
-    pub name: String,
-    /// Failure, as a title.
-    pub title: String,
-    /// Reason for the failure.
-    pub reason: String,
-    /// Step at which the failure occurs.
-    pub step: usize,
-    /// Fixes for the failure, if any are known.
-    pub helps: Vec<Help>,
-    /// Link to the run.
-    pub link: String,
-}
-
-/// Fix for a failure.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Help {
-    /// Failure, in two or three words.
-    pub against: String,
-    /// Description of the change, or a statement that no change is needed.
-    pub sentence: String,
-    /// Id of the lesson on this failure.
-    pub lesson: String,
-    /// Position among all fixes. Users should apply the fix with the lowest rank first.
-    pub rank: usize,
-}
-
-/// Effect of one more fault.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct ExtraFault {
-    /// Number of faults of this kind that are allowed then, in words.
-    pub fault: String,
-    /// Simplest failing run with this budget, or `None` if none is known.
-    pub way: Option<FailingRun>,
-}
-
-/// Result of the search for a simpler run that breaks the same property.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Shortened {
-    /// Result in a few words.
-    pub title: String,
-    /// The simpler run, if there is one.
-    pub way: Option<FailingRun>,
-}
-
-/// Verdict on a lock in one language.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Labels {
-    /// Worst failure; empty if the lock cannot run.
-    pub words: String,
-    /// Short qualification of these words; may be empty.
-    pub reason: String,
-    /// Cost of the failing run, bounds within which the lock holds, or reason for an inconclusive
-    /// verdict.
-    pub detail: String,
-}
-
-/// Verdict on a lock in a table or parameter map.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Cell {
-    /// Verdict.
-    pub outcome: Verdict,
-    /// Verdict in each language of [`Language::ALL`], because cached cells outlive a change of the
-    /// language.
-    pub said: [Labels; Language::ALL.len()],
-    /// Link to the failing run.
-    pub link: Option<String>,
-    /// Whether the lock holds because none of the allowed faults can happen.
-    pub is_out_of_reach: bool,
-}
-
-impl Cell {
-    /// Returns the verdict in a language.
-    pub fn said(&self, language: Language) -> &Labels {
-        let place = Language::ALL.iter().position(|it| *it == language);
-        &self.said[place.unwrap_or_default()]
-    }
-}
-
-/// Grade of an attempt at a challenge.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct GradedAttempt {
-    /// Verdict on the properties of the challenge.
-    pub outcome: Verdict,
-    /// Verdict as a sentence.
-    pub sentence: String,
-    /// Summary of the check request.
-    pub asked: String,
-    /// Number of expanded states, with a statement on the coverage of the state space.
-    pub covered: String,
-    /// Simplest failing run.
-    pub way: Option<FailingRun>,
-    /// Limits of a defence.
-    pub limits: Vec<LimitResult>,
-    /// Whether the program solves a defence.
-    pub is_solved: bool,
-}
-
-/// A limit of a defence.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct LimitResult {
-    /// Whether the program keeps to the limit.
-    pub is_met: bool,
-    /// Name of the limit.
-    pub name: String,
-    /// Measured value next to the allowed value.
-    pub value: String,
 }
