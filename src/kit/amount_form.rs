@@ -1,7 +1,7 @@
 //! Form for the duration of a fault or the offset of a clock jump, with a preview of its effect.
 
 use crate::browser;
-use crate::kit::contexts::use_sentences;
+use crate::kit::contexts::use_texts;
 use crate::kit::controls::{Chip, move_words};
 use i18n::grouped;
 use narration::{Placement, preview};
@@ -25,7 +25,7 @@ pub struct AmountFormProps {
 
 #[component]
 pub fn AmountForm(props: &AmountFormProps) -> Html {
-    let text = use_sentences();
+    let text = use_texts();
     let AmountFormProps { asking, world, is_replaced, ontype, onanswer } = props;
     let is_jump = matches!(asking.fault, Move::Jump { .. });
     let question = if is_jump { text.next_move.by_how_much } else { text.next_move.how_long };

@@ -142,7 +142,7 @@ pub fn use_language() -> Language {
 
 /// Returns the texts of the page's language.
 #[hook]
-pub fn use_sentences() -> &'static Texts {
+pub fn use_texts() -> &'static Texts {
     use_language().texts()
 }
 

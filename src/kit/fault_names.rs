@@ -18,7 +18,7 @@ struct Labels {
     for_one: fn(&Texts, &str) -> String,
 }
 
-/// Words in the language of the sentences.
+/// Words in the language of the texts.
 type Words = fn(&Texts) -> &'static str;
 
 /// The labels of each kind, in the order of [`FaultKind::ALL`].

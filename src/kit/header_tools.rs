@@ -1,7 +1,7 @@
 //! Tools in the headers of all tabs: menu, help, theme and language.
 
 use crate::kit::contexts::{
-    Action, Dispatch, on_click, use_dispatch, use_language, use_sentences, use_shown,
+    Action, Dispatch, on_click, use_dispatch, use_language, use_shown, use_texts,
 };
 use crate::kit::controls::{Icon, IconButton};
 use crate::kit::icons;
@@ -19,7 +19,7 @@ pub const MENU: &str = "menu";
 /// Renders the button for the menu of a narrow page.
 #[component]
 pub fn MenuButton() -> Html {
-    let text = &use_sentences().gallery;
+    let text = &use_texts().gallery;
     html! {
         <button
             class="quiet icon-only opens-menu"
@@ -65,7 +65,7 @@ pub struct HelpButtonProps {
 /// Renders the help button, at the end of the header and in the menu.
 #[component]
 pub fn HelpButton(props: &HelpButtonProps) -> Html {
-    let text = &use_sentences().gallery;
+    let text = &use_texts().gallery;
     html! {
         <OpeningTool
             class={props.class}
@@ -126,7 +126,7 @@ impl Tool {
 
 #[component]
 pub fn ThemeButton() -> Html {
-    let text = &use_sentences().gallery;
+    let text = &use_texts().gallery;
     let theme = use_shown(|it| it.state.options.theme);
     let (name, sign) = match theme {
         Theme::System => (text.theme_system, icons::THEME_SYSTEM),
@@ -140,7 +140,7 @@ pub fn ThemeButton() -> Html {
 /// Renders the language buttons of the page.
 #[component]
 pub fn Languages() -> Html {
-    let text = use_sentences();
+    let text = use_texts();
     html! {
         <div class="segmented" role="group" aria-label={text.language}>
             { for Language::ALL.map(|language| html! { <LanguageButton {language} /> }) }

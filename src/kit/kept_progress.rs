@@ -1,6 +1,6 @@
 //! Note about the storage of the learning progress, with buttons to export, import and delete it.
 
-use crate::kit::contexts::{Action, use_dispatch, use_sentences, use_shown};
+use crate::kit::contexts::{Action, use_dispatch, use_shown, use_texts};
 use crate::kit::intent::Intent;
 use crate::kit::progress_change::ProgressChange;
 use crate::kit::tab::Tab;
@@ -22,7 +22,7 @@ pub fn use_progress() -> Rc<LearningProgress> {
 
 #[component]
 pub fn Kept() -> Html {
-    let (text, dispatch, progress) = (use_sentences(), use_dispatch(), use_progress());
+    let (text, dispatch, progress) = (use_texts(), use_dispatch(), use_progress());
     let messages = text.learn();
     let is_confirming = use_state_eq(|| false);
     let imported = use_state_eq(|| None::<Result<(), Unreadable>>);

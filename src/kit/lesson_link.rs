@@ -1,6 +1,6 @@
 //! Link to the lesson that explains an adjacent statement.
 
-use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_texts};
 use crate::kit::intent::Intent;
 use content::texts::Lessons;
 use yew::prelude::*;
@@ -16,7 +16,7 @@ pub struct LessonLinkProps {
 /// Renders a link with the lesson's number, or nothing until the lessons are loaded.
 #[component]
 pub fn LessonLink(props: &LessonLinkProps) -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let (text, dispatch) = (use_texts(), use_dispatch());
     let LessonLinkProps { lessons, id } = props;
     let number = (1..).zip(lessons.lessons()).find(|(_, lesson)| lesson.id() == id);
     let Some((number, lesson)) = number else { return Html::default() };

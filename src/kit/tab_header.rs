@@ -1,7 +1,7 @@
 //! Header of a tab: the names of all tabs or, for an open item, a back button, its title, and a
 //! button that opens it in the workshop.
 
-use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_texts};
 use crate::kit::controls::Icon;
 use crate::kit::header_tools::{HelpButton, Languages, MENU, MenuButton, ThemeButton, Tool};
 use crate::kit::icons;
@@ -31,7 +31,7 @@ pub struct TabHeaderProps {
 
 #[component]
 pub fn TabHeader(props: &TabHeaderProps) -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let (text, dispatch) = (use_texts(), use_dispatch());
     let rooms = text.tabs();
     let names = |class: &'static str, menu: Option<&'static str>| {
         html! {

@@ -1,6 +1,6 @@
 //! Tab names as buttons: in the header of a tab, and in the menu of the workshop's header.
 
-use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_texts};
 use crate::kit::shell_action::ShellAction;
 use crate::kit::tab::Tab;
 use crate::kit::view_options::Dialog;
@@ -19,7 +19,7 @@ pub struct TabNamesProps {
 /// Renders all tabs. The examples dialog precedes the workshop, in which its stories open.
 #[component]
 pub fn TabNames(props: &TabNamesProps) -> Html {
-    let text = use_sentences();
+    let text = use_texts();
     let TabNamesProps { room, menu } = *props;
     let entry = |name, is_current, action| {
         html! { <Entry {name} {is_current} {action} {menu} /> }

@@ -15,7 +15,7 @@ pub enum Toast {
     NotTold(StoryError),
     /// The browser cannot store the work in progress: no space is left, or storage is forbidden.
     NotKept,
-    /// The sentences of a language cannot be loaded.
+    /// The texts of a language cannot be loaded.
     NotTranslated,
     /// The stored work is damaged or of another version.
     Damaged,

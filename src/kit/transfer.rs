@@ -2,7 +2,7 @@
 //! deletion.
 
 use crate::browser::files;
-use crate::kit::contexts::use_sentences;
+use crate::kit::contexts::use_texts;
 use crate::kit::controls::OpenFile;
 use yew::prelude::*;
 
@@ -54,7 +54,7 @@ pub struct UndoDeletionProps {
 /// Reports a deletion and renders a button that undoes it.
 #[component]
 pub fn UndoDeletion(props: &UndoDeletionProps) -> Html {
-    let text = use_sentences();
+    let text = use_texts();
     html! {
         <>
             { &props.deleted }

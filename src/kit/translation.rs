@@ -1,4 +1,4 @@
-//! Loads the sentences of a language when the page needs them. English is compiled in.
+//! Loads the texts of a language when the page needs them. English is compiled in.
 
 use crate::browser::files;
 use i18n::Language;

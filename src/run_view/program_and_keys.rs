@@ -1,6 +1,6 @@
 //! Program of the client that acts, and the keys at that point of the run.
 
-use crate::kit::contexts::use_sentences;
+use crate::kit::contexts::use_texts;
 use crate::kit::controls::Chip;
 use crate::run_view::source::listing::{Bare, RunPlace, Source};
 use diagrams::lane_shapes::client_class;
@@ -28,7 +28,7 @@ pub struct ProgramProps {
 /// Renders the program without its comments, which would reveal the answer.
 #[component]
 pub fn Program(props: &ProgramProps) -> Html {
-    let text = use_sentences();
+    let text = use_texts();
     let ProgramProps { recording, moves, client, awaited } = props;
     let world = use_memo((recording.clone(), *moves), |(recording, moves)| {
         recording.run().world_after(*moves)
@@ -61,7 +61,7 @@ pub struct KeyLineProps {
 /// Renders one line per key with its value, writer and remaining TTL, then the keys of replicas.
 #[component]
 pub fn KeyLine(props: &KeyLineProps) -> Html {
-    let text = use_sentences();
+    let text = use_texts();
     let KeyLineProps { recording, moves, is_awaiting_choice } = props;
     let world = recording.run().world_after(*moves);
     let servers = 0..world.scenario().servers.len();

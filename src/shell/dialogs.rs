@@ -1,7 +1,7 @@
 //! Modal dialog over the workshop, at most one at a time. It is the browser's `<dialog>`, which
 //! traps the focus and closes with Escape.
 
-use crate::kit::contexts::{use_dispatch, use_sentences};
+use crate::kit::contexts::{use_dispatch, use_texts};
 use crate::kit::controls::IconButton;
 use crate::kit::icons;
 use crate::kit::shell_action::ShellAction;
@@ -19,7 +19,7 @@ pub struct OverlayDialogProps {
 
 #[component]
 pub fn OverlayDialog(props: &OverlayDialogProps) -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let (text, dispatch) = (use_texts(), use_dispatch());
     let dialog = use_node_ref();
     {
         let dialog = dialog.clone();

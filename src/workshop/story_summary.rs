@@ -1,9 +1,7 @@
 //! Summary of a story below its title, and the switch between a failing story and its fixed
 //! version.
 
-use crate::kit::contexts::{
-    Action, on_click, use_dispatch, use_language, use_sentences, use_shown,
-};
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_language, use_shown, use_texts};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
 use crate::workshop::session::action::SessionAction;
@@ -16,7 +14,7 @@ use yew::prelude::*;
 /// summary. While the summary is loading, its space stays reserved.
 #[component]
 pub fn StoryLead() -> Html {
-    let (text, language) = (&use_sentences().gallery, use_language());
+    let (text, language) = (&use_texts().gallery, use_language());
     let is_open = use_state_eq(|| false);
     let leads = use_shown(|it| it.state.content.leads.clone());
     let is_unchanged_story = use_shown(|it| it.state.session.work.follows_its_story());
@@ -62,7 +60,7 @@ pub struct SidesProps {
 /// without any.
 #[component]
 pub fn Sides(props: &SidesProps) -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let (text, dispatch) = (use_texts(), use_dispatch());
     let family = story_family(props.story);
     if family.len() < 2 {
         return Html::default();

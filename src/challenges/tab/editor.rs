@@ -4,7 +4,7 @@ use crate::browser;
 use crate::challenges::state::{Activity, ChallengeAction};
 use crate::challenges::tab::bug::moved;
 use crate::challenges::tab::use_challenges;
-use crate::kit::contexts::{Action, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, use_dispatch, use_texts};
 use crate::run_view::source::paper::Paper;
 use crate::run_view::source::place::word_at;
 use i18n::Texts;
@@ -22,7 +22,7 @@ const REMARKS: &str = "defence-remarks";
 
 #[component]
 pub fn Editor() -> Html {
-    let (text, dispatch, challenges) = (use_sentences(), use_dispatch(), use_challenges());
+    let (text, dispatch, challenges) = (use_texts(), use_dispatch(), use_challenges());
     let messages = text.challenges();
     let Some((challenge, open)) = challenges.opened() else { return Html::default() };
     let (task, Activity::Defend(defence)) = (&challenge.task, &open.activity) else {

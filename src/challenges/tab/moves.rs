@@ -2,7 +2,7 @@
 //! client that is due before them.
 
 use crate::challenges::state::ChallengeAction;
-use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_texts};
 use crate::kit::controls::{Chip, ChipLook, Icon, move_words};
 use crate::kit::icons;
 use i18n::milliseconds;
@@ -25,7 +25,7 @@ pub struct MovesProps {
 
 #[component]
 pub fn Moves(props: &MovesProps) -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let (text, dispatch) = (use_texts(), use_dispatch());
     let MovesProps { attack, world } = props;
     let next = attack.next_moves();
     let goes_on = use_memo(world.clone(), |world| {

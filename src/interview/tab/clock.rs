@@ -2,7 +2,7 @@
 
 use crate::browser;
 use crate::interview::state::{InterviewAction, InterviewDataAction, ReplyAction};
-use crate::kit::contexts::{Action, Dispatch, use_sentences};
+use crate::kit::contexts::{Action, Dispatch, use_texts};
 use gloo_timers::callback::Interval;
 use i18n::{Texts, clock_time};
 use learning::{Day, MockInterview};
@@ -68,7 +68,7 @@ pub struct ClockProps {
 /// times.
 #[component]
 pub fn Clock(props: &ClockProps) -> Html {
-    let text = use_sentences();
+    let text = use_texts();
     let messages = text.interview();
     let ClockProps { left, each } = *props;
     let (time, whole) = (clock_time(left), clock_time(each));

@@ -1,6 +1,6 @@
 //! Supporting run of an answer with its decisive step, or the source of a fact without a run.
 
-use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_texts};
 use crate::kit::intent::Opening;
 use crate::run_view::lanes::{Lanes, LanesLook, Later, Still, StillSize};
 use content::Story;
@@ -23,7 +23,7 @@ pub struct ProofProps {
 /// contain the evidence.
 #[component]
 pub fn Proof(props: &ProofProps) -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let (text, dispatch) = (use_texts(), use_dispatch());
     let messages = text.interview();
     let ProofProps { story, step, width } = *props;
     let recording = use_memo(story.id, |_| session::record_story(story).ok().map(Rc::new));
@@ -73,7 +73,7 @@ pub struct SourceProps {
 /// Renders the source of a fact.
 #[component]
 pub fn Source(props: &SourceProps) -> Html {
-    let text = use_sentences();
+    let text = use_texts();
     html! {
         <section>
             <h2 class="t3">{ text.interview().the_source }</h2>

@@ -1,7 +1,7 @@
 //! Note for a program with errors: it was not checked. The note shows the first error, with a
 //! button that jumps to it.
 
-use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_texts};
 use crate::kit::controls::field_error_message;
 use crate::kit::intent::Intent;
 use crate::kit::program_diagnostic::InvalidProgram;
@@ -18,20 +18,20 @@ pub struct DiagnosticNoteProps {
 
 #[component]
 pub fn DiagnosticNote(props: &DiagnosticNoteProps) -> Html {
-    let (sentences, dispatch) = (use_sentences(), use_dispatch());
+    let (texts, dispatch) = (use_texts(), use_dispatch());
     let InvalidProgram { lock, client, ref draft } = props.invalid;
-    let (title, diagnostic) = diagnostic_note(&props.invalid, sentences);
+    let (title, diagnostic) = diagnostic_note(&props.invalid, texts);
     html! {
         <div class="diagnostic-note" role="alert">
             <b>{ title }</b>
             if draft.nearest.is_some() {
-                <p>{ not_lua_message(draft.language, sentences) }</p>
+                <p>{ not_lua_message(draft.language, texts) }</p>
             }
             <p>
                 { diagnostic }
                 { " " }
                 <button class="link" onclick={on_click(&dispatch, Action::Intent(Intent::GoToError(lock, client)))}>
-                    { sentences.check_panel.go_to_mistake }
+                    { texts.check_panel.go_to_mistake }
                 </button>
             </p>
         </div>

@@ -1,6 +1,6 @@
 //! Step in one line: number, time, client and events.
 
-use crate::kit::contexts::use_sentences;
+use crate::kit::contexts::use_texts;
 use crate::kit::controls::Chip;
 use i18n::grouped;
 use narration::Narrator;
@@ -18,7 +18,7 @@ pub struct StepLineProps {
 /// Renders the content of an element of class `line`.
 #[component]
 pub fn StepLine(props: &StepLineProps) -> Html {
-    let text = use_sentences();
+    let text = use_texts();
     let Some(step) = props.recording.step(props.step) else { return Html::default() };
     let row = Narrator::new(&props.recording, text).row(step);
     html! {

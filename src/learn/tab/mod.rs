@@ -8,7 +8,7 @@ mod path;
 mod question;
 mod step_details;
 
-use crate::kit::contexts::{Action, use_language, use_sentences, use_shown};
+use crate::kit::contexts::{Action, use_language, use_shown, use_texts};
 use crate::kit::shell_action::ShellAction;
 use crate::kit::slice::Slice;
 use crate::kit::tab::Tab;
@@ -28,7 +28,7 @@ fn use_learning() -> Slice<LearnState> {
 
 #[component]
 pub fn Learn() -> Html {
-    let (text, language) = (use_sentences(), use_language());
+    let (text, language) = (use_texts(), use_language());
     let learning = use_learning();
     let messages = text.learn();
     let Some((lesson, open)) = learning.lesson() else {

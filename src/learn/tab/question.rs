@@ -2,7 +2,7 @@
 //! focus; Enter, a click or a digit answers.
 
 use crate::browser;
-use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_texts};
 use crate::learn::state::LearnAction;
 use crate::learn::tab::lesson::HERE;
 use diagrams::lane_shapes::client_class;
@@ -22,7 +22,7 @@ pub struct QuestionProps {
 
 #[component]
 pub fn Question(props: &QuestionProps) -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let (text, dispatch) = (use_texts(), use_dispatch());
     let messages = text.learn();
     let QuestionProps { prediction, question, client, step } = props;
     let choices = prediction.as_ref().map(|it| it.choices()).unwrap_or_default();

@@ -1,6 +1,6 @@
 //! Narration of a checkpoint, and the takeaway at the end of a lesson.
 
-use crate::kit::contexts::use_sentences;
+use crate::kit::contexts::use_texts;
 use crate::kit::controls::Chip;
 use crate::learn::tab::lesson::HERE;
 use i18n::Texts;
@@ -39,7 +39,7 @@ pub struct StepToldProps {
 /// Renders a step as one line.
 #[component]
 pub fn StepTold(props: &StepToldProps) -> Html {
-    let text = use_sentences();
+    let text = use_texts();
     let StepToldProps { recording, step } = props;
     let (client, happened) = happened(recording, *step, text);
     html! {
@@ -72,7 +72,7 @@ pub struct EndProps {
 
 #[component]
 pub fn End(props: &EndProps) -> Html {
-    let text = use_sentences();
+    let text = use_texts();
     let messages = text.learn();
     html! {
         <div class="wrap two even">

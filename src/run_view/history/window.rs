@@ -5,7 +5,7 @@
 //! row. If the user scrolls away, it follows the scroll position until the next step.
 
 use crate::browser;
-use crate::kit::contexts::{use_sentences, use_shown, use_step};
+use crate::kit::contexts::{use_shown, use_step, use_texts};
 use crate::kit::measures::HISTORY_ROW;
 use crate::kit::row_window::{BESIDE, LEFT_BESIDE, covers, in_sight, window};
 use crate::run_view::history::row::Position;
@@ -54,7 +54,7 @@ pub fn use_window(total: usize, current: usize) -> Window {
     let scrolled = use_state(|| None::<Scrolled>);
     let measured = use_state_eq(|| None::<Measured>);
     let list = node.clone();
-    let language = use_sentences().which;
+    let language = use_texts().which;
     use_effect_with((step, panel, page_size, language), move |_| {
         list.cast::<HtmlElement>().iter().for_each(browser::show_current);
     });

@@ -1,6 +1,6 @@
 //! Drawing of the timeline lanes below the axis, and the labels over its bands.
 
-use crate::kit::contexts::use_sentences;
+use crate::kit::contexts::use_texts;
 use crate::kit::svg::shape;
 use diagrams::lane_layout::LaneLayout;
 use diagrams::lane_shapes;
@@ -19,7 +19,7 @@ pub struct DrawingProps {
 
 #[component]
 pub fn Drawing(props: &DrawingProps) -> Html {
-    let text = use_sentences();
+    let text = use_texts();
     let DrawingProps { chart, recording, step } = props;
     let shapes = lane_shapes::lanes(chart, recording, text);
     picture(
@@ -68,6 +68,6 @@ pub fn Pills(props: &PillsProps) -> Html {
             </div>
         }
     };
-    let pills = lane_shapes::pills(&props.chart, use_sentences());
+    let pills = lane_shapes::pills(&props.chart, use_texts());
     html! { <div aria-hidden="true">{ for pills.into_iter().map(pill) }</div> }
 }

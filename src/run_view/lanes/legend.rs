@@ -1,6 +1,6 @@
 //! Legend of the markers in the timeline lanes.
 
-use crate::kit::contexts::use_sentences;
+use crate::kit::contexts::use_texts;
 use crate::kit::controls::Icon;
 use diagrams::lane_layout::Layout;
 use diagrams::lane_shapes;
@@ -15,7 +15,7 @@ pub struct LegendProps {
 
 #[component]
 pub fn Legend(props: &LegendProps) -> Html {
-    let text = use_sentences();
+    let text = use_texts();
     let entry = |(sign, meaning)| html! { <span><Icon {sign} />{ meaning }</span> };
     html! {
         <div class="legend" aria-hidden="true">

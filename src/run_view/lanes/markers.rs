@@ -2,9 +2,7 @@
 //! key opens the menu of the current step's marker.
 
 use crate::browser;
-use crate::kit::contexts::{
-    Action, use_dispatch, use_recording, use_sentences, use_shown, use_step,
-};
+use crate::kit::contexts::{Action, use_dispatch, use_recording, use_shown, use_step, use_texts};
 use crate::kit::controls::{Anchor, Icon, MenuBox};
 use crate::kit::icons;
 use crate::kit::shell_action::ShellAction;
@@ -32,7 +30,7 @@ pub struct GlyphsProps {
 /// Renders a transparent layer over the lanes that finds the marker at the pointer.
 #[component]
 pub fn Glyphs(props: &GlyphsProps) -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let (text, dispatch) = (use_texts(), use_dispatch());
     let pointed = use_state_eq(|| None::<Glyph>);
     let found = |event: &MouseEvent, props: &GlyphsProps| {
         let place = (event.offset_x(), event.offset_y() + AXIS_HEIGHT);
@@ -70,7 +68,7 @@ pub struct GlyphMenuProps {
 /// Renders the open menu of a marker: its description and its possible actions.
 #[component]
 pub fn GlyphMenu(props: &GlyphMenuProps) -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let (text, dispatch) = (use_texts(), use_dispatch());
     let (recording, current) = (&*use_recording(), use_step());
     let is_replaced = use_shown(|it| it.state.session.is_replaced());
     let Some(Menu::Glyph { glyph, at }) = &use_shown(|it| it.state.layout.menu.clone()) else {

@@ -11,7 +11,7 @@ mod names;
 mod playhead;
 mod viewport;
 
-use crate::kit::contexts::{use_recording, use_sentences, use_shown, use_step, use_world};
+use crate::kit::contexts::{use_recording, use_shown, use_step, use_texts, use_world};
 use crate::kit::measures;
 use crate::kit::measures::NARROW_PAGE;
 use crate::run_view::lanes::drawing::{Drawing, Pills};
@@ -109,7 +109,7 @@ pub fn WorkshopLanes() -> Html {
 
 #[component]
 pub fn Lanes(props: &LanesProps) -> Html {
-    let text = use_sentences();
+    let text = use_texts();
     let LanesProps { recording, world, step, look } = props;
     // If the page is being printed, the whole chart is drawn at the width of the paper.
     let is_printing = use_shown(|it| it.state.shell.printing);

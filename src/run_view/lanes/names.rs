@@ -1,6 +1,6 @@
 //! Name column of the timeline lanes. It also shows each client's belief about the lock.
 
-use crate::kit::contexts::use_sentences;
+use crate::kit::contexts::use_texts;
 use crate::kit::controls::{Chip, ChipLook};
 use diagrams::lane_shapes::Name;
 use primitives::ClientId;
@@ -27,7 +27,7 @@ pub struct ClientName {
 
 #[component]
 pub fn Names(props: &NamesProps) -> Html {
-    let text = use_sentences();
+    let text = use_texts();
     let key = props.key_height;
     let server_lane = |Name { name, remark }: &Name| {
         html! {

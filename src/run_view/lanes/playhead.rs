@@ -1,7 +1,7 @@
 //! Playhead: a line through all lanes at the current time, with the time and the step number on the
 //! axis. The whole axis is its handle, and a slider for the keyboard and for screen readers.
 
-use crate::kit::contexts::{Action, Dispatch, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, Dispatch, use_dispatch, use_texts};
 use crate::kit::svg::shape;
 use crate::run_view::lanes::Awaited;
 use crate::run_view::lanes::drawing::picture;
@@ -37,7 +37,7 @@ pub struct Moment {
 /// Renders the axis, which moves the playhead when dragged.
 #[component]
 pub fn Handle(props: &HandleProps) -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let (text, dispatch) = (use_texts(), use_dispatch());
     let HandleProps { chart, recording, at: Moment { step, now }, grip } = props;
     let (step, last) = (*step, recording.last());
     let flag = lane_shapes::flag(chart, step, *now);

@@ -1,7 +1,7 @@
 //! Parameter fields of a program.
 
 use crate::kit::contexts::{
-    Action, use_comments, use_dispatch, use_language, use_recording, use_sentences,
+    Action, use_comments, use_dispatch, use_language, use_recording, use_texts,
 };
 use crate::kit::shell_action::ShellAction;
 use crate::kit::view_options::Dialog;
@@ -21,7 +21,7 @@ pub struct ParametersProps {
 /// Renders the parameters of a client's program, and a button that opens the setup.
 #[component]
 pub fn Parameters(props: &ParametersProps) -> Html {
-    let (text, comments) = (&use_sentences().setup, (&use_comments(), use_language()));
+    let (text, comments) = (&use_texts().setup, (&use_comments(), use_language()));
     let set_up = use_dispatch()
         .reform(|_: MouseEvent| Action::Shell(ShellAction::OpenDialog(Some(Dialog::SetUp))));
     let recording = use_recording();

@@ -1,6 +1,6 @@
 //! Choice of the clients to which an edit applies: all clients with this program, or only one.
 
-use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences, use_shown};
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_shown, use_texts};
 use crate::kit::controls::{Choice, Segmented};
 use crate::workshop::editor::state::EditorAction;
 use crate::workshop::session::action::SetupAction;
@@ -20,7 +20,7 @@ pub struct ScopeChoiceProps {
 /// renders a button that gives this one to all; errors in the program disable it.
 #[component]
 pub fn ScopeChoice(&ScopeChoiceProps { client, is_invalid }: &ScopeChoiceProps) -> Html {
-    let (text, dispatch, inputs) = (use_sentences(), use_dispatch(), use_inputs());
+    let (text, dispatch, inputs) = (use_texts(), use_dispatch(), use_inputs());
     let scope = use_shown(|it| it.state.editor.scope);
     let sharers = inputs.scenario().sharers_of(client).count();
     let is_of_all = sharers == inputs.scenario().clients.len();

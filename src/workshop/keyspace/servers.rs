@@ -1,6 +1,6 @@
 //! Tabs for several servers, and the number of servers on which each client holds the lock.
 
-use crate::kit::contexts::{Action, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, use_dispatch, use_texts};
 use crate::kit::controls::Chip;
 use crate::run_view::playback::PlaybackAction;
 use crate::workshop::keyspace::Writer;
@@ -19,7 +19,7 @@ pub struct ServerTabsProps {
 
 #[component]
 pub fn ServerTabs(props: &ServerTabsProps) -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let (text, dispatch) = (use_texts(), use_dispatch());
     let tab = |(id, (is_reachable, writer)): (ServerId, (&bool, &Option<Writer>))| {
         let onclick = dispatch
             .reform(move |_: MouseEvent| Action::Playback(PlaybackAction::ChooseServer(id)));
@@ -61,7 +61,7 @@ pub struct QuorumProps {
 /// Renders the number of servers on which each client holds the lock, and the size of a majority.
 #[component]
 pub fn Quorum(props: &QuorumProps) -> Html {
-    let text = use_sentences();
+    let text = use_texts();
     let servers = props.writers.len();
     let mut counts: Vec<(Writer, usize)> = Vec::new();
     for &writer in props.writers.iter().flatten() {

@@ -1,6 +1,6 @@
 //! Buttons with a reason for being disabled.
 
-use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_texts};
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
@@ -18,7 +18,7 @@ pub struct ActionButtonProps {
 
 #[component]
 pub fn ActionButton(props: &ActionButtonProps) -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let (text, dispatch) = (use_texts(), use_dispatch());
     let ActionButtonProps { name, of, reason, action } = props;
     let label = of.as_ref().map(|of| text.setup.of(&name, &of));
     html! {

@@ -1,6 +1,6 @@
 //! Fields of the setup: a label, the input as typed, its unit, and its first error.
 
-use crate::kit::contexts::{Action, use_dispatch, use_sentences, use_shown};
+use crate::kit::contexts::{Action, use_dispatch, use_shown, use_texts};
 use crate::kit::controls::field_error_message;
 use crate::kit::slice::Slice;
 use crate::workshop::session::action::SetupAction;
@@ -78,7 +78,7 @@ pub struct FieldWords {
 
 #[component]
 pub fn Field(props: &FieldProps) -> Html {
-    let (text, dispatch, inputs) = (use_sentences(), use_dispatch(), use_inputs());
+    let (text, dispatch, inputs) = (use_texts(), use_dispatch(), use_inputs());
     let FieldProps { place, input, words } = props;
     let FieldWords { label, about, unit, default } = words;
     let id = format!("{place}-{}", input.id());

@@ -1,6 +1,6 @@
 //! List of built-in locks for a client.
 
-use crate::kit::contexts::use_sentences;
+use crate::kit::contexts::use_texts;
 use crate::kit::controls::{Labelled, Offer, Select};
 use crate::workshop::setup::field::use_inputs;
 use content::locks;
@@ -19,7 +19,7 @@ pub struct LockSelectProps {
 /// Renders the list of built-in locks for a client.
 #[component]
 pub fn LockSelect(props: &LockSelectProps) -> Html {
-    let text = use_sentences();
+    let text = use_texts();
     let current = use_inputs().text(&Input::Program(props.client));
     let built_in = locks::ALL.iter().find(|it| it.source == current);
     let own =

@@ -1,6 +1,6 @@
 //! Progress of a check: figures, and the verdicts so far for each property.
 
-use crate::kit::contexts::use_sentences;
+use crate::kit::contexts::use_texts;
 use crate::workshop::check::panel::marks::Marks;
 use i18n::{Texts, grouped, milliseconds};
 use narration::search_service::SearchProgress;
@@ -27,8 +27,8 @@ pub struct ProvedUpToNowProps {
 
 #[component]
 pub fn Progress(props: &ProgressProps) -> Html {
-    let sentences = use_sentences();
-    let text = &sentences.check_panel;
+    let texts = use_texts();
+    let text = &texts.check_panel;
     let Some(proved) = &props.proved else {
         return html! { <p class="hint">{ text.starting }</p> };
     };
@@ -37,7 +37,7 @@ pub fn Progress(props: &ProgressProps) -> Html {
         (text.states, grouped(proved.states)),
         (text.a_second, grouped(a_second)),
         (text.deepest, text.moves(&grouped(proved.deepest.into()))),
-        (text.time, seconds(props.elapsed_ms, sentences)),
+        (text.time, seconds(props.elapsed_ms, texts)),
     ];
     let figure = |(name, value): (&'static str, String)| {
         html! { <div><dt>{ name }</dt><dd>{ value }</dd></div> }
@@ -57,8 +57,8 @@ pub fn Progress(props: &ProgressProps) -> Html {
 /// search.
 #[component]
 pub fn ProvedUpToNow(props: &ProvedUpToNowProps) -> Html {
-    let sentences = use_sentences();
-    let (text, proved) = (&sentences.check_panel, &props.proved);
+    let texts = use_texts();
+    let (text, proved) = (&texts.check_panel, &props.proved);
     // The visible columns are the current one, two before it, and the next one.
     let reached = proved.properties.first().map_or(0, |proof| proof.marks.len());
     let first = reached.saturating_sub(SHOWN_COLUMNS - 1);
@@ -67,14 +67,14 @@ pub fn ProvedUpToNow(props: &ProvedUpToNowProps) -> Html {
     let (properties, shown) = (proved.properties.clone(), columns);
     let columns = proved.columns.clone();
     let caption = text.proved;
-    Marks { caption, columns, properties, shown, unknown, is_outdated: false }.render(sentences)
+    Marks { caption, columns, properties, shown, unknown, is_outdated: false }.render(texts)
 }
 
 /// Formats a duration, for example as `87 ms` or `3.1 s`.
-pub fn seconds(elapsed_ms: u64, sentences: &Texts) -> String {
+pub fn seconds(elapsed_ms: u64, texts: &Texts) -> String {
     if elapsed_ms < 1_000 {
         return milliseconds(Millis(elapsed_ms));
     }
     let tenths = elapsed_ms / 100;
-    sentences.check_panel.seconds(&format!("{}.{}", tenths / 10, tenths % 10))
+    texts.check_panel.seconds(&format!("{}.{}", tenths / 10, tenths % 10))
 }
