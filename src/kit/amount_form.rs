@@ -12,19 +12,19 @@ use web_sys::{HtmlElement, HtmlInputElement};
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
-pub struct AmountFormProps {
-    pub asking: AmountDraft,
-    pub world: Rc<World>,
+pub(crate) struct AmountFormProps {
+    pub(crate) asking: AmountDraft,
+    pub(crate) world: Rc<World>,
     /// Whether the run is being replayed, so that no fault can be chosen.
-    pub is_replaced: bool,
+    pub(crate) is_replaced: bool,
     /// Callback with the text that the user types.
-    pub ontype: Callback<String>,
+    pub(crate) ontype: Callback<String>,
     /// Callback with the fault, or with `None` if the user cancels.
-    pub onanswer: Callback<Option<Move>>,
+    pub(crate) onanswer: Callback<Option<Move>>,
 }
 
 #[component]
-pub fn AmountForm(props: &AmountFormProps) -> Html {
+pub(crate) fn AmountForm(props: &AmountFormProps) -> Html {
     let text = use_texts();
     let AmountFormProps { asking, world, is_replaced, ontype, onanswer } = props;
     let is_jump = matches!(asking.fault, Move::Jump { .. });

@@ -16,12 +16,12 @@ const FILE: &str = "lockscope-learning.json";
 
 /// Returns the progress of the user.
 #[hook]
-pub fn use_progress() -> Rc<LearningProgress> {
+pub(crate) fn use_progress() -> Rc<LearningProgress> {
     use_shown(|it| it.state.learn.progress.clone())
 }
 
 #[component]
-pub fn Kept() -> Html {
+pub(crate) fn Kept() -> Html {
     let (text, dispatch, progress) = (use_texts(), use_dispatch(), use_progress());
     let messages = text.learn();
     let is_confirming = use_state_eq(|| false);

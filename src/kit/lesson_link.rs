@@ -6,16 +6,16 @@ use content::texts::Lessons;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
-pub struct LessonLinkProps {
+pub(crate) struct LessonLinkProps {
     /// Lessons; empty until they are loaded.
-    pub lessons: Lessons,
+    pub(crate) lessons: Lessons,
     /// Id of the lesson.
-    pub id: String,
+    pub(crate) id: String,
 }
 
 /// Renders a link with the lesson's number, or nothing until the lessons are loaded.
 #[component]
-pub fn LessonLink(props: &LessonLinkProps) -> Html {
+pub(crate) fn LessonLink(props: &LessonLinkProps) -> Html {
     let (text, dispatch) = (use_texts(), use_dispatch());
     let LessonLinkProps { lessons, id } = props;
     let number = (1..).zip(lessons.lessons()).find(|(_, lesson)| lesson.id() == id);

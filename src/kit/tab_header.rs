@@ -12,25 +12,25 @@ use yew::prelude::*;
 
 /// Open item of a tab.
 #[derive(Clone, PartialEq)]
-pub struct Opened {
+pub(crate) struct Opened {
     /// Label and action of the back button.
-    pub back: (AttrValue, Action),
-    pub title: AttrValue,
+    pub(crate) back: (AttrValue, Action),
+    pub(crate) title: AttrValue,
     /// Name of the item's group.
-    pub group: AttrValue,
+    pub(crate) group: AttrValue,
     /// Action that opens the item in the workshop.
-    pub in_workshop: Option<Action>,
+    pub(crate) in_workshop: Option<Action>,
 }
 
 #[derive(Properties, PartialEq)]
-pub struct TabHeaderProps {
-    pub room: Tab,
+pub(crate) struct TabHeaderProps {
+    pub(crate) room: Tab,
     #[prop_or_default]
-    pub opened: Option<Opened>,
+    pub(crate) opened: Option<Opened>,
 }
 
 #[component]
-pub fn TabHeader(props: &TabHeaderProps) -> Html {
+pub(crate) fn TabHeader(props: &TabHeaderProps) -> Html {
     let (text, dispatch) = (use_texts(), use_dispatch());
     let rooms = text.tabs();
     let names = |class: &'static str, menu: Option<&'static str>| {

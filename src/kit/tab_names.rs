@@ -8,17 +8,17 @@ use i18n::Texts;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
-pub struct TabNamesProps {
+pub(crate) struct TabNamesProps {
     /// Open tab.
-    pub room: Tab,
+    pub(crate) room: Tab,
     /// Menu that contains the buttons and closes on a click, if any.
     #[prop_or_default]
-    pub menu: Option<&'static str>,
+    pub(crate) menu: Option<&'static str>,
 }
 
 /// Renders all tabs. The examples dialog precedes the workshop, in which its stories open.
 #[component]
-pub fn TabNames(props: &TabNamesProps) -> Html {
+pub(crate) fn TabNames(props: &TabNamesProps) -> Html {
     let text = use_texts();
     let TabNamesProps { room, menu } = *props;
     let entry = |name, is_current, action| {
@@ -42,7 +42,7 @@ pub fn TabNames(props: &TabNamesProps) -> Html {
 }
 
 /// Returns the name of a tab.
-pub fn name(room: Tab, text: &Texts) -> &'static str {
+pub(crate) fn name(room: Tab, text: &Texts) -> &'static str {
     let rooms = text.tabs();
     match room {
         Tab::Learn => rooms.learn,
@@ -53,7 +53,7 @@ pub fn name(room: Tab, text: &Texts) -> &'static str {
 }
 
 /// Returns the label of the button that returns to the open item of a tab.
-pub fn way_back_to(room: Tab, text: &Texts) -> &'static str {
+pub(crate) fn way_back_to(room: Tab, text: &Texts) -> &'static str {
     let rooms = text.tabs();
     match room {
         Tab::Learn => rooms.back_to_lesson,

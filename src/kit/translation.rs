@@ -4,7 +4,7 @@ use crate::browser::files;
 use i18n::Language;
 
 /// Loads a language unless it is loaded. Passes `true` to the callback if the page can show it.
-pub fn with_language(language: Language, callback: impl FnOnce(bool) + 'static) {
+pub(crate) fn with_language(language: Language, callback: impl FnOnce(bool) + 'static) {
     if language.is_loaded() {
         return callback(true);
     }

@@ -16,18 +16,18 @@ use yew::prelude::*;
 const MOST_KEYS: usize = 3;
 
 #[derive(Properties, PartialEq)]
-pub struct ProgramProps {
-    pub recording: Rc<Recording>,
+pub(crate) struct ProgramProps {
+    pub(crate) recording: Rc<Recording>,
     /// Number of moves made.
-    pub moves: usize,
-    pub client: ClientId,
+    pub(crate) moves: usize,
+    pub(crate) client: ClientId,
     /// Line whose value the user has to predict.
-    pub awaited: Option<u32>,
+    pub(crate) awaited: Option<u32>,
 }
 
 /// Renders the program without its comments, which would reveal the answer.
 #[component]
-pub fn Program(props: &ProgramProps) -> Html {
+pub(crate) fn Program(props: &ProgramProps) -> Html {
     let text = use_texts();
     let ProgramProps { recording, moves, client, awaited } = props;
     let world = use_memo((recording.clone(), *moves), |(recording, moves)| {
@@ -50,17 +50,17 @@ pub fn Program(props: &ProgramProps) -> Html {
 }
 
 #[derive(Properties, PartialEq)]
-pub struct KeyLineProps {
-    pub recording: Rc<Recording>,
+pub(crate) struct KeyLineProps {
+    pub(crate) recording: Rc<Recording>,
     /// Number of moves made.
-    pub moves: usize,
+    pub(crate) moves: usize,
     /// Whether the user has to predict the next step, so that the keys must not reveal it.
-    pub is_awaiting_choice: bool,
+    pub(crate) is_awaiting_choice: bool,
 }
 
 /// Renders one line per key with its value, writer and remaining TTL, then the keys of replicas.
 #[component]
-pub fn KeyLine(props: &KeyLineProps) -> Html {
+pub(crate) fn KeyLine(props: &KeyLineProps) -> Html {
     let text = use_texts();
     let KeyLineProps { recording, moves, is_awaiting_choice } = props;
     let world = recording.run().world_after(*moves);

@@ -62,16 +62,16 @@ impl Reducible for State {
 }
 
 #[derive(Properties, PartialEq)]
-pub struct WorkshopProps {
-    pub story: &'static Story,
-    pub recording: Rc<Recording>,
-    pub query: Query,
+pub(crate) struct WorkshopProps {
+    pub(crate) story: &'static Story,
+    pub(crate) recording: Rc<Recording>,
+    pub(crate) query: Query,
 }
 
 /// Renders the page for a recording. This component owns the state; the others read it from the
 /// stores that it provides.
 #[component]
-pub fn Workshop(props: &WorkshopProps) -> Html {
+pub(crate) fn Workshop(props: &WorkshopProps) -> Html {
     let state =
         use_reducer(|| autosave::opening(props.story, props.recording.clone(), &props.query));
     let dispatch =

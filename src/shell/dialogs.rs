@@ -12,13 +12,13 @@ use web_sys::HtmlDialogElement;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
-pub struct OverlayDialogProps {
-    pub overlay: Dialog,
-    pub children: Html,
+pub(crate) struct OverlayDialogProps {
+    pub(crate) overlay: Dialog,
+    pub(crate) children: Html,
 }
 
 #[component]
-pub fn OverlayDialog(props: &OverlayDialogProps) -> Html {
+pub(crate) fn OverlayDialog(props: &OverlayDialogProps) -> Html {
     let (text, dispatch) = (use_texts(), use_dispatch());
     let dialog = use_node_ref();
     {

@@ -24,7 +24,7 @@ use yew::prelude::*;
 const ROOMS: &str = "rooms";
 
 #[component]
-pub fn Header() -> Html {
+pub(crate) fn Header() -> Html {
     let (text, dispatch) = (use_texts(), use_dispatch());
     let title = use_shown(|it| it.state.workshop().title());
     let way_back = use_shown(|it| it.state.way_back());

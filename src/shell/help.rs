@@ -10,7 +10,7 @@ use diagrams::lane_shapes::signs::Sign;
 use yew::prelude::*;
 
 #[component]
-pub fn Help() -> Html {
+pub(crate) fn Help() -> Html {
     let (text, dispatch) = (use_texts(), use_dispatch());
     let browsing = &text.gallery;
     // Keys are separated by spaces.

@@ -18,13 +18,13 @@ use simulator::{BYTE_LIMIT, MOVE_LIMIT};
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
-pub struct ToastsProps {
+pub(crate) struct ToastsProps {
     /// Stops the background task.
-    pub stop: Callback<()>,
+    pub(crate) stop: Callback<()>,
 }
 
 #[component]
-pub fn Toasts(props: &ToastsProps) -> Html {
+pub(crate) fn Toasts(props: &ToastsProps) -> Html {
     let (text, dispatch, recording) = (use_texts(), use_dispatch(), use_recording());
     let notice = use_shown(|it| it.state.shell.toast.clone());
     let update_is_offered = use_shown(|it| it.state.shell.update_is_offered);

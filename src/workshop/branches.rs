@@ -15,7 +15,7 @@ use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 #[component]
-pub fn BranchList() -> Html {
+pub(crate) fn BranchList() -> Html {
     let text = &use_texts().next_move;
     let branches = use_branches();
     let all = branches.all();
@@ -42,12 +42,12 @@ pub fn BranchList() -> Html {
 
 /// Returns the branches of the run.
 #[hook]
-pub fn use_branches() -> Rc<Branches> {
+pub(crate) fn use_branches() -> Rc<Branches> {
     use_shown(|it| it.state.session.work.branches.clone())
 }
 
 /// Returns the name of a branch, or a numbered default name.
-pub fn name_of(branches: &Branches, number: u32, text: &Texts) -> String {
+pub(crate) fn name_of(branches: &Branches, number: u32, text: &Texts) -> String {
     let branch = branches.all().iter().find(|branch| branch.number == number);
     match branch.map(|branch| branch.name.trim()) {
         Some(name) if !name.is_empty() => name.to_owned(),

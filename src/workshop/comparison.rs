@@ -22,7 +22,7 @@ const SHOWN_STEPS: usize = 200;
 const SHOWN_FINDINGS: usize = 4;
 
 #[component]
-pub fn Comparison() -> Html {
+pub(crate) fn Comparison() -> Html {
     let text = use_texts();
     let (branches, recording) = (use_branches(), use_recording());
     // `None` while the run of the other branch is being computed.

@@ -23,7 +23,7 @@ use yew::prelude::*;
 const SHOWN_FINDINGS: usize = 20;
 
 #[component]
-pub fn Verdict() -> Html {
+pub(crate) fn Verdict() -> Html {
     let (text, dispatch) = (use_texts(), use_dispatch());
     let (recording, until) = (use_recording(), use_shown(|it| it.state.session.work.until));
     let rerun = use_rerun();
@@ -91,7 +91,7 @@ fn offers(recording: &Recording, text: &Texts, dispatch: &Dispatch) -> Html {
 }
 
 /// Returns at most `limit` findings, in order of severity.
-pub fn worst_first(findings: &SharedVec<Finding>, limit: usize) -> Vec<&Finding> {
+pub(crate) fn worst_first(findings: &SharedVec<Finding>, limit: usize) -> Vec<&Finding> {
     let of = |severity| findings.iter().filter(move |it| it.severity() == severity);
     of(Severity::Broken).chain(of(Severity::LeaseLimit)).take(limit).collect()
 }

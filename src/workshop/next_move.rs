@@ -17,7 +17,7 @@ use yew::prelude::*;
 const SHOWN_LATER: usize = 3;
 
 #[component]
-pub fn Next() -> Html {
+pub(crate) fn Next() -> Html {
     let text = use_texts();
     let (recording, world) = (use_recording(), use_world());
     let moves = use_shown(|it| it.state.session.work.moves);

@@ -6,7 +6,7 @@ use crate::run_view::playback::PlaybackAction;
 use yew::prelude::*;
 
 #[component]
-pub fn PanelTabs() -> Html {
+pub(crate) fn PanelTabs() -> Html {
     let (text, dispatch) = (use_texts(), use_dispatch());
     let open = use_shown(|it| it.state.layout.panel);
     let findings = use_shown(|it| it.state.session.recording.findings().len());

@@ -12,13 +12,13 @@ use i18n::milliseconds;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
-pub struct TransportProps {
+pub(crate) struct TransportProps {
     /// Additional buttons for changing the run.
-    pub children: Html,
+    pub(crate) children: Html,
 }
 
 #[component]
-pub fn Transport(props: &TransportProps) -> Html {
+pub(crate) fn Transport(props: &TransportProps) -> Html {
     let text = use_texts();
     let is_playing = use_shown(|it| it.state.playback.playing.is_some());
     let (play_name, play) =
@@ -47,7 +47,7 @@ pub fn Transport(props: &TransportProps) -> Html {
 
 /// Renders the speed menu.
 #[component]
-pub fn SpeedSelect() -> Html {
+pub(crate) fn SpeedSelect() -> Html {
     let text = use_texts();
     let on_choose = use_dispatch().reform(|label: String| {
         let speed = Speed::ALL.into_iter().find(|speed| speed.label() == label);
@@ -70,7 +70,7 @@ pub fn SpeedSelect() -> Html {
 
 /// Renders the choice of the axis unit.
 #[component]
-pub fn AxisChoice() -> Html {
+pub(crate) fn AxisChoice() -> Html {
     let text = &use_texts().timeline;
     let chosen = use_shown(|it| it.state.playback.axis);
     let choices = [(text.axis_steps, AxisUnit::Steps), (text.axis_time, AxisUnit::Time)];

@@ -6,7 +6,7 @@ use narration::{ReferenceEntry, ReferenceSection, command_reference, language_re
 use yew::prelude::*;
 
 #[component]
-pub fn Reference() -> Html {
+pub(crate) fn Reference() -> Html {
     let text = use_texts();
     let filter = use_state(String::new);
     let meanings = use_shown(|it| it.state.content.meanings.clone());

@@ -11,7 +11,7 @@ use simulator::{Policy, Scheduler};
 use yew::prelude::*;
 
 #[component]
-pub fn GoOn() -> Html {
+pub(crate) fn GoOn() -> Html {
     let (texts, dispatch) = (use_texts(), use_dispatch());
     let text = &texts.next_move;
     let (recording, is_busy) = (use_recording(), use_is_busy());
@@ -53,7 +53,7 @@ pub fn GoOn() -> Html {
 
 /// Returns `true` while a background task is running, so that no other can start.
 #[hook]
-pub fn use_is_busy() -> bool {
+pub(crate) fn use_is_busy() -> bool {
     use_shown(|it| it.state.session.task.is_some())
 }
 

@@ -29,7 +29,7 @@ fn use_link() -> Rc<Link> {
 }
 
 #[component]
-pub fn Sharing() -> Html {
+pub(crate) fn Sharing() -> Html {
     // Index and description of the failing run in the check result, if the shared run is a
     // different one.
     let other = use_shown(|it| it.state.workshop().way_not_shown());

@@ -13,7 +13,7 @@ use yew::prelude::*;
 /// Renders the question that a story answers, and its summary. On a narrow page a button shows the
 /// summary. While the summary is loading, its space stays reserved.
 #[component]
-pub fn StoryLead() -> Html {
+pub(crate) fn StoryLead() -> Html {
     let (text, language) = (&use_texts().gallery, use_language());
     let is_open = use_state_eq(|| false);
     let leads = use_shown(|it| it.state.content.leads.clone());
@@ -52,14 +52,14 @@ pub fn StoryLead() -> Html {
 }
 
 #[derive(Properties, PartialEq)]
-pub struct SidesProps {
-    pub story: &'static Story,
+pub(crate) struct SidesProps {
+    pub(crate) story: &'static Story,
 }
 
 /// Renders the switch between a failing story and its fixed versions, or nothing for a story
 /// without any.
 #[component]
-pub fn Sides(props: &SidesProps) -> Html {
+pub(crate) fn Sides(props: &SidesProps) -> Html {
     let (text, dispatch) = (use_texts(), use_dispatch());
     let family = story_family(props.story);
     if family.len() < 2 {

@@ -21,7 +21,7 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 #[component]
-pub fn Attack() -> Html {
+pub(crate) fn Attack() -> Html {
     let (text, dispatch) = (use_texts(), use_dispatch());
     let challenges = use_challenges();
     let frame = StillFrame { axis: AxisUnit::Steps, ..use_width().frame() };

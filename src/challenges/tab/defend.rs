@@ -21,7 +21,7 @@ use yew::prelude::*;
 const REST_MS: u32 = 600;
 
 #[component]
-pub fn Defend() -> Html {
+pub(crate) fn Defend() -> Html {
     let (text, dispatch) = (use_texts(), use_dispatch());
     let messages = text.challenges();
     let (challenges, width) = (&*use_challenges(), use_width());

@@ -23,7 +23,7 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 #[component]
-pub fn Done() -> Html {
+pub(crate) fn Done() -> Html {
     let (text, dispatch) = (use_texts(), use_dispatch());
     let (challenges, width) = (&*use_challenges(), use_width());
     let Some((challenge, open)) = challenges.opened() else { return Html::default() };

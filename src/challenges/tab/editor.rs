@@ -21,7 +21,7 @@ use yew::prelude::*;
 const REMARKS: &str = "defence-remarks";
 
 #[component]
-pub fn Editor() -> Html {
+pub(crate) fn Editor() -> Html {
     let (text, dispatch, challenges) = (use_texts(), use_dispatch(), use_challenges());
     let messages = text.challenges();
     let Some((challenge, open)) = challenges.opened() else { return Html::default() };
@@ -81,7 +81,7 @@ pub fn Editor() -> Html {
 }
 
 /// Formats an error in the program, with its line.
-pub fn field_error_message(error: &ScenarioError, text: &Texts) -> String {
+pub(crate) fn field_error_message(error: &ScenarioError, text: &Texts) -> String {
     match &error.problem {
         Problem::Diagnostic(Diagnostic { place, kind }) => {
             text.challenges().at_line(&place.line, &diagnostic_message(kind, text.which))

@@ -15,15 +15,15 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
-pub struct BreakingProps {
-    pub task: Rc<Challenge>,
-    pub attack: OpenAttack,
+pub(crate) struct BreakingProps {
+    pub(crate) task: Rc<Challenge>,
+    pub(crate) attack: OpenAttack,
     /// World at the end of the run.
-    pub world: Rc<World>,
+    pub(crate) world: Rc<World>,
 }
 
 #[component]
-pub fn Breaking(props: &BreakingProps) -> Html {
+pub(crate) fn Breaking(props: &BreakingProps) -> Html {
     let (text, dispatch) = (use_texts(), use_dispatch());
     let BreakingProps { task, attack, world } = props;
     let fault_budget = task.budget();

@@ -13,7 +13,7 @@ use i18n::Texts;
 use yew::prelude::*;
 
 #[component]
-pub fn List() -> Html {
+pub(crate) fn List() -> Html {
     let (text, dispatch) = (use_texts(), use_dispatch());
     let messages = text.challenges();
     let (challenges, progress) = (use_challenges(), use_progress());

@@ -40,7 +40,7 @@ fn use_challenges() -> Slice<ChallengesState> {
 }
 
 #[component]
-pub fn Challenges() -> Html {
+pub(crate) fn Challenges() -> Html {
     let (text, language) = (use_texts(), use_language());
     let (challenges, progress) = (use_challenges(), use_progress());
     let messages = text.challenges();

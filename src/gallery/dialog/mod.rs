@@ -20,7 +20,7 @@ use narration::{
 use yew::prelude::*;
 
 #[component]
-pub fn Gallery() -> Html {
+pub(crate) fn Gallery() -> Html {
     let text = use_texts();
     let gallery = use_shown(|it| it.state.gallery.clone());
     let GalleryState { grouping, search, .. } = &*gallery;

@@ -16,7 +16,7 @@ use yew::prelude::*;
 const FILE: &str = "lockscope-locks.json";
 
 #[component]
-pub fn OwnLocks() -> Html {
+pub(crate) fn OwnLocks() -> Html {
     let (text, dispatch) = (use_texts(), use_dispatch());
     let locks = use_shown(|it| it.state.gallery.locks.clone());
     let open = use_shown(|it| it.state.session.lock);

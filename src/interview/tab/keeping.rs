@@ -61,7 +61,7 @@ impl Stored for StoredInterview {
 
 /// Loads the stored data when the tab opens or another browser tab changes it, and stores changes.
 #[hook]
-pub fn use_stored_interview(it: &InterviewState, dispatch: &Dispatch) {
+pub(crate) fn use_stored_interview(it: &InterviewState, dispatch: &Dispatch) {
     use_effect_with(dispatch.clone(), |dispatch| {
         load_or_report::<StoredInterview>(dispatch).dispatch(dispatch);
     });
@@ -74,7 +74,7 @@ pub fn use_stored_interview(it: &InterviewState, dispatch: &Dispatch) {
 
 /// Renders a note about the storage, with buttons to export, import and delete the data.
 #[component]
-pub fn Keeping() -> Html {
+pub(crate) fn Keeping() -> Html {
     let (text, dispatch, it) = (use_texts(), use_dispatch(), use_interview());
     let messages = text.interview();
     let InterviewState { schedule, interview, outcome, .. } = &*it;

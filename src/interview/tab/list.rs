@@ -16,7 +16,7 @@ use yew::prelude::*;
 const KEEP: &str = "keep-interview";
 
 #[component]
-pub fn List() -> Html {
+pub(crate) fn List() -> Html {
     let (text, dispatch, it) = (use_texts(), use_dispatch(), use_interview());
     let messages = text.interview();
     let InterviewState { questions, today, .. } = &*it;

@@ -38,7 +38,7 @@ fn use_interview() -> Slice<InterviewState> {
 }
 
 #[component]
-pub fn Interview() -> Html {
+pub(crate) fn Interview() -> Html {
     let (text, dispatch) = (use_texts(), use_dispatch());
     let it = &use_interview();
     let stage = it.shown().map(MockInterview::stage);

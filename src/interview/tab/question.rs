@@ -17,7 +17,7 @@ use yew::prelude::*;
 const OFTEN: usize = 2;
 
 #[component]
-pub fn Asking() -> Html {
+pub(crate) fn Asking() -> Html {
     let (text, dispatch) = (use_texts(), use_dispatch());
     let it = &use_interview();
     let (Some(interview), Some(question)) = (it.shown(), it.question()) else {

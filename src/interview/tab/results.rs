@@ -25,7 +25,7 @@ const FILE: &str = "lockscope-interview.md";
 const MARKDOWN: &str = "sheet-as-markdown";
 
 #[component]
-pub fn ShownSheet() -> Html {
+pub(crate) fn ShownSheet() -> Html {
     let (text, dispatch) = (use_texts(), use_dispatch());
     let (it, lessons) = (&use_interview(), use_shown(|it| it.state.learn.lessons.clone()));
     let Some(sheet) = it.sheet() else { return Html::default() };

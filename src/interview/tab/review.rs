@@ -15,7 +15,7 @@ use learning::{InterviewAnswer, MockInterview, Rating, next_due, rating_name};
 use yew::prelude::*;
 
 #[component]
-pub fn Review() -> Html {
+pub(crate) fn Review() -> Html {
     let (text, dispatch) = (use_texts(), use_dispatch());
     let it = &use_interview();
     let page_width = use_width();

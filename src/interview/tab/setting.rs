@@ -11,7 +11,7 @@ const COUNTS: [usize; 4] = [4, 8, 12, 20];
 const MINUTES: [Option<u32>; 4] = [Some(2), Some(3), Some(5), None];
 
 #[component]
-pub fn SettingChoice() -> Html {
+pub(crate) fn SettingChoice() -> Html {
     let (text, dispatch, interview) = (use_texts(), use_dispatch(), use_interview());
     let messages = text.interview();
     let InterviewState { setting, questions, .. } = &*interview;

@@ -12,12 +12,12 @@ use simulator::{Problem, ScenarioError};
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
-pub struct DiagnosticNoteProps {
-    pub invalid: InvalidProgram,
+pub(crate) struct DiagnosticNoteProps {
+    pub(crate) invalid: InvalidProgram,
 }
 
 #[component]
-pub fn DiagnosticNote(props: &DiagnosticNoteProps) -> Html {
+pub(crate) fn DiagnosticNote(props: &DiagnosticNoteProps) -> Html {
     let (texts, dispatch) = (use_texts(), use_dispatch());
     let InvalidProgram { lock, client, ref draft } = props.invalid;
     let (title, diagnostic) = diagnostic_note(&props.invalid, texts);
@@ -39,7 +39,7 @@ pub fn DiagnosticNote(props: &DiagnosticNoteProps) -> Html {
 }
 
 /// Returns the title and the first error of the note.
-pub fn diagnostic_note(invalid: &InvalidProgram, text: &Texts) -> (String, String) {
+pub(crate) fn diagnostic_note(invalid: &InvalidProgram, text: &Texts) -> (String, String) {
     let title = text.check_panel.has_mistakes(&invalid.client);
     let Some(given) = invalid.draft.diagnostics.first() else { return (title, String::new()) };
     let FieldError::Scenario(ScenarioError { problem: Problem::Diagnostic(found), .. }) = given

@@ -22,14 +22,14 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
-pub struct AnswerProps {
+pub(crate) struct AnswerProps {
     /// Index of the choice, or `None` if the user was not sure.
-    pub choice: Option<usize>,
-    pub narration: AttrValue,
+    pub(crate) choice: Option<usize>,
+    pub(crate) narration: AttrValue,
 }
 
 #[component]
-pub fn Answer(props: &AnswerProps) -> Html {
+pub(crate) fn Answer(props: &AnswerProps) -> Html {
     let text = use_texts();
     let messages = text.learn();
     let learning = use_learning();

@@ -21,10 +21,10 @@ use narration::Narrator;
 use yew::prelude::*;
 
 /// Element id of the heading that takes the focus at each checkpoint.
-pub const HERE: &str = "lesson-here";
+pub(crate) const HERE: &str = "lesson-here";
 
 #[component]
-pub fn LessonPage() -> Html {
+pub(crate) fn LessonPage() -> Html {
     let (text, dispatch) = (use_texts(), use_dispatch());
     let (learning, width) = (&*use_learning(), use_width());
     let opened = learning.lesson();

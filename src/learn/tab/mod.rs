@@ -15,7 +15,7 @@ use crate::kit::tab::Tab;
 use crate::kit::tab_header::{Opened, TabHeader};
 use crate::kit::tab_names::way_back_to;
 use crate::learn::state::{LearnAction, LearnState};
-pub use crate::learn::tab::keeping::use_stored_progress;
+pub(crate) use crate::learn::tab::keeping::use_stored_progress;
 use crate::learn::tab::lesson::LessonPage;
 use crate::learn::tab::path::Path;
 use yew::prelude::*;
@@ -27,7 +27,7 @@ fn use_learning() -> Slice<LearnState> {
 }
 
 #[component]
-pub fn Learn() -> Html {
+pub(crate) fn Learn() -> Html {
     let (text, language) = (use_texts(), use_language());
     let learning = use_learning();
     let messages = text.learn();

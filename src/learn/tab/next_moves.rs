@@ -12,7 +12,7 @@ use diagrams::lane_shapes::signs::Sign;
 use yew::prelude::*;
 
 #[component]
-pub fn Ways() -> Html {
+pub(crate) fn Ways() -> Html {
     let (text, dispatch) = (use_texts(), use_dispatch());
     let (messages, rooms) = (text.learn(), text.tabs());
     let scenarios = messages.scenarios_how(&stories::ALL.len());

@@ -25,7 +25,7 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 #[component]
-pub fn Path() -> Html {
+pub(crate) fn Path() -> Html {
     let (text, language, dispatch) = (use_texts(), use_language(), use_dispatch());
     let (learning, width) = (&*use_learning(), use_width());
     // Reason for which a teacher's lesson was not opened.

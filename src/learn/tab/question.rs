@@ -12,16 +12,16 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
-pub struct QuestionProps {
-    pub prediction: Option<Rc<Prediction>>,
-    pub question: Html,
+pub(crate) struct QuestionProps {
+    pub(crate) prediction: Option<Rc<Prediction>>,
+    pub(crate) question: Html,
     /// Client that acts in the step.
-    pub client: ClientId,
-    pub step: usize,
+    pub(crate) client: ClientId,
+    pub(crate) step: usize,
 }
 
 #[component]
-pub fn Question(props: &QuestionProps) -> Html {
+pub(crate) fn Question(props: &QuestionProps) -> Html {
     let (text, dispatch) = (use_texts(), use_dispatch());
     let messages = text.learn();
     let QuestionProps { prediction, question, client, step } = props;
@@ -78,7 +78,7 @@ fn id(place: usize) -> String {
 const SHORT: usize = 28;
 
 /// Renders the question with its command highlighted.
-pub fn with_command(question: &str, command: &str) -> Html {
+pub(crate) fn with_command(question: &str, command: &str) -> Html {
     match question.split_once(command) {
         Some((before, behind)) if !command.is_empty() => {
             let class = (command.len() <= SHORT).then_some("short");

@@ -15,7 +15,7 @@ use yew::prelude::*;
 type At = (usize, usize);
 
 #[component]
-pub fn Grid() -> Html {
+pub(crate) fn Grid() -> Html {
     let (language, dispatch) = (use_language(), use_dispatch());
     let texts = language.texts();
     let text = &texts.lock_table;

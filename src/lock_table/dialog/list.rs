@@ -12,7 +12,7 @@ use i18n::{Language, Texts};
 use yew::prelude::*;
 
 #[component]
-pub fn LockList() -> Html {
+pub(crate) fn LockList() -> Html {
     let (language, dispatch) = (use_language(), use_dispatch());
     let texts = language.texts();
     let (table, is_filled) = (use_table(), use_is_filled());

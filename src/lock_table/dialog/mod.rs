@@ -35,7 +35,7 @@ fn use_is_filled() -> bool {
 }
 
 #[component]
-pub fn TableDialog() -> Html {
+pub(crate) fn TableDialog() -> Html {
     let texts = use_texts();
     let (table, survey) = (use_table(), use_shown(|it| it.state.queries.clone()));
     // A narrow page has room only for icons.

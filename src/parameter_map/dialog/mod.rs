@@ -37,7 +37,7 @@ fn use_map() -> Slice<ParameterMapState> {
 }
 
 #[component]
-pub fn MapDialog() -> Html {
+pub(crate) fn MapDialog() -> Html {
     let (texts, dispatch) = (use_texts(), use_dispatch());
     let text = &texts.lock_table;
     let (map, survey) = (use_map(), use_shown(|it| it.state.queries.clone()));

@@ -11,7 +11,7 @@ use diagrams::parameter_map::{ParameterMap, frontier, point, values};
 use yew::prelude::*;
 
 #[component]
-pub fn Plot() -> Html {
+pub(crate) fn Plot() -> Html {
     let (language, dispatch) = (use_language(), use_dispatch());
     let texts = language.texts();
     let (text, map) = (&texts.lock_table, &*use_map());

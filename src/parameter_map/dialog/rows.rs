@@ -10,7 +10,7 @@ use i18n::grouped;
 use yew::prelude::*;
 
 #[component]
-pub fn Rows() -> Html {
+pub(crate) fn Rows() -> Html {
     let (language, dispatch) = (use_language(), use_dispatch());
     let texts = language.texts();
     let (text, map) = (&texts.lock_table, &*use_map());

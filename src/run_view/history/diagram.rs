@@ -20,7 +20,7 @@ use yew::prelude::*;
 const WIDE_COLUMNS: usize = 6;
 
 #[component]
-pub fn Diagram() -> Html {
+pub(crate) fn Diagram() -> Html {
     let (recording, index, step) = (use_recording(), use_index(), use_step());
     let columns = Columns::of(&recording, &index);
     let window = use_window(recording.last(), step.saturating_sub(1));

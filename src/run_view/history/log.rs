@@ -11,7 +11,7 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 #[component]
-pub fn Log() -> Html {
+pub(crate) fn Log() -> Html {
     let text = &use_texts().history;
     let (recording, index, current) = (use_recording(), use_index(), use_step());
     let commands = &index.commands;

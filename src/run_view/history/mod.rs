@@ -16,7 +16,7 @@ use crate::run_view::playback::PlaybackAction;
 use yew::prelude::*;
 
 #[component]
-pub fn History() -> Html {
+pub(crate) fn History() -> Html {
     let (text, index) = (use_texts(), use_index());
     let chosen = use_shown(|it| it.state.playback.history_view);
     let choice = |history_view: HistoryView| Choice {

@@ -13,7 +13,7 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 #[component]
-pub fn Transcript() -> Html {
+pub(crate) fn Transcript() -> Html {
     let (recording, index, step) = (use_recording(), use_index(), use_step());
     let rows = &index.rows;
     let window = use_window(rows.count(), rows.place_of(step));

@@ -9,12 +9,12 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
-pub struct LegendProps {
-    pub layout: Rc<Layout>,
+pub(crate) struct LegendProps {
+    pub(crate) layout: Rc<Layout>,
 }
 
 #[component]
-pub fn Legend(props: &LegendProps) -> Html {
+pub(crate) fn Legend(props: &LegendProps) -> Html {
     let text = use_texts();
     let entry = |(sign, meaning)| html! { <span><Icon {sign} />{ meaning }</span> };
     html! {

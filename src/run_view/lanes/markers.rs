@@ -18,18 +18,18 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 /// Element id of the axis, which has the focus while no menu is open.
-pub const AXIS: &str = "lanes-step";
+pub(crate) const AXIS: &str = "lanes-step";
 
 #[derive(Clone, Properties, PartialEq)]
-pub struct GlyphsProps {
-    pub chart: Rc<LaneLayout>,
-    pub layout: Rc<Layout>,
-    pub recording: Rc<Recording>,
+pub(crate) struct GlyphsProps {
+    pub(crate) chart: Rc<LaneLayout>,
+    pub(crate) layout: Rc<Layout>,
+    pub(crate) recording: Rc<Recording>,
 }
 
 /// Renders a transparent layer over the lanes that finds the marker at the pointer.
 #[component]
-pub fn Glyphs(props: &GlyphsProps) -> Html {
+pub(crate) fn Glyphs(props: &GlyphsProps) -> Html {
     let (text, dispatch) = (use_texts(), use_dispatch());
     let pointed = use_state_eq(|| None::<Glyph>);
     let found = |event: &MouseEvent, props: &GlyphsProps| {
@@ -61,13 +61,13 @@ pub fn Glyphs(props: &GlyphsProps) -> Html {
 }
 
 #[derive(Properties, PartialEq)]
-pub struct GlyphMenuProps {
-    pub layout: Rc<Layout>,
+pub(crate) struct GlyphMenuProps {
+    pub(crate) layout: Rc<Layout>,
 }
 
 /// Renders the open menu of a marker: its description and its possible actions.
 #[component]
-pub fn GlyphMenu(props: &GlyphMenuProps) -> Html {
+pub(crate) fn GlyphMenu(props: &GlyphMenuProps) -> Html {
     let (text, dispatch) = (use_texts(), use_dispatch());
     let (recording, current) = (&*use_recording(), use_step());
     let is_replaced = use_shown(|it| it.state.session.is_replaced());

@@ -7,26 +7,26 @@ use primitives::ClientId;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
-pub struct NamesProps {
+pub(crate) struct NamesProps {
     /// Names of the keys and of the protected store.
-    pub server_lanes: Vec<Name>,
-    pub clients: Vec<ClientName>,
+    pub(crate) server_lanes: Vec<Name>,
+    pub(crate) clients: Vec<ClientName>,
     /// Height of a key's lane, in CSS pixels.
-    pub key_height: i32,
+    pub(crate) key_height: i32,
 }
 
 /// Name, state and lane height of a client.
 #[derive(Clone, Copy, PartialEq)]
-pub struct ClientName {
-    pub client: ClientId,
-    pub is_crashed: bool,
-    pub belief: &'static str,
+pub(crate) struct ClientName {
+    pub(crate) client: ClientId,
+    pub(crate) is_crashed: bool,
+    pub(crate) belief: &'static str,
     /// Height of the client's lane, in CSS pixels.
-    pub height: i32,
+    pub(crate) height: i32,
 }
 
 #[component]
-pub fn Names(props: &NamesProps) -> Html {
+pub(crate) fn Names(props: &NamesProps) -> Html {
     let text = use_texts();
     let key = props.key_height;
     let server_lane = |Name { name, remark }: &Name| {

@@ -10,12 +10,12 @@ use simulator::World;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
-pub struct LocalsProps {
-    pub client: ClientId,
+pub(crate) struct LocalsProps {
+    pub(crate) client: ClientId,
 }
 
 #[component]
-pub fn Locals(props: &LocalsProps) -> Html {
+pub(crate) fn Locals(props: &LocalsProps) -> Html {
     let text = use_texts();
     let (world, id) = (&*use_world(), &props.client);
     let Some((client, program)) = world.client(*id).zip(world.program(*id)) else {

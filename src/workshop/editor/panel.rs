@@ -13,7 +13,7 @@ use primitives::ClientId;
 use yew::prelude::*;
 
 #[component]
-pub fn Code() -> Html {
+pub(crate) fn Code() -> Html {
     let text = use_texts();
     let is_edited = use_shown(|it| it.state.editor.is_open);
     let client = use_shown(|it| it.state.workshop().shown_client());

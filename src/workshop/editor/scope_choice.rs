@@ -10,16 +10,16 @@ use primitives::ClientId;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
-pub struct ScopeChoiceProps {
-    pub client: ClientId,
+pub(crate) struct ScopeChoiceProps {
+    pub(crate) client: ClientId,
     /// Whether the program has errors.
-    pub is_invalid: bool,
+    pub(crate) is_invalid: bool,
 }
 
 /// Renders the choice if several clients run the program. If some clients run another program, also
 /// renders a button that gives this one to all; errors in the program disable it.
 #[component]
-pub fn ScopeChoice(&ScopeChoiceProps { client, is_invalid }: &ScopeChoiceProps) -> Html {
+pub(crate) fn ScopeChoice(&ScopeChoiceProps { client, is_invalid }: &ScopeChoiceProps) -> Html {
     let (text, dispatch, inputs) = (use_texts(), use_dispatch(), use_inputs());
     let scope = use_shown(|it| it.state.editor.scope);
     let sharers = inputs.scenario().sharers_of(client).count();

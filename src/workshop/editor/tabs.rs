@@ -16,7 +16,7 @@ use yew::prelude::*;
 
 /// Renders the client tabs, scrolled to the selected one.
 #[component]
-pub fn ClientTabs() -> Html {
+pub(crate) fn ClientTabs() -> Html {
     let text = use_texts();
     let row = use_node_ref();
     let scrolled = row.clone();

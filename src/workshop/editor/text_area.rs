@@ -35,14 +35,14 @@ use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
-pub struct EditorProps {
-    pub client: ClientId,
+pub(crate) struct EditorProps {
+    pub(crate) client: ClientId,
 }
 
 /// Renders the editor of a client's program. On opening, the caret moves to the first error, if
 /// any.
 #[component]
-pub fn Editor(props: &EditorProps) -> Html {
+pub(crate) fn Editor(props: &EditorProps) -> Html {
     let (texts, dispatch) = (use_texts(), use_dispatch());
     let text = &texts.setup;
     let (client, inputs, recording) = (props.client, use_inputs(), use_recording());

@@ -19,7 +19,7 @@ const BUTTON: &str = "break-something";
 
 /// Renders the button and the open menu.
 #[component]
-pub fn Faults() -> Html {
+pub(crate) fn Faults() -> Html {
     let (text, dispatch) = (use_texts(), use_dispatch());
     let name = text.next_move.break_something;
     let is_open = use_shown(|it| it.state.layout.menu == Some(Menu::Faults));

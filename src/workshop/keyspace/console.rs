@@ -30,7 +30,7 @@ struct Typed {
 }
 
 #[component]
-pub fn Console() -> Html {
+pub(crate) fn Console() -> Html {
     let (text, dispatch, view) = (use_texts(), use_dispatch(), use_server_view());
     let typed = use_state(Typed::default);
     let ServerView { recording, world, .. } = &view;

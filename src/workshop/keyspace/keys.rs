@@ -12,7 +12,7 @@ use simulator::EventKind;
 use yew::prelude::*;
 
 #[component]
-pub fn Keys() -> Html {
+pub(crate) fn Keys() -> Html {
     let (text, view) = (use_texts(), use_server_view());
     let changes = changes(&view);
     let remark =
@@ -29,7 +29,7 @@ pub fn Keys() -> Html {
 
 /// Renders the keys of the server's replica, if it has one.
 #[component]
-pub fn Replica() -> Html {
+pub(crate) fn Replica() -> Html {
     let (text, view) = (use_texts(), use_server_view());
     let Some(replica) = view.world.replica(view.server) else { return Html::default() };
     let replica = replica.server();
@@ -44,7 +44,7 @@ pub fn Replica() -> Html {
 
 /// Renders the values in the protected store, unless it is empty.
 #[component]
-pub fn StoredValues() -> Html {
+pub(crate) fn StoredValues() -> Html {
     let (text, world) = (use_texts(), use_world());
     let row = |(name, value): (&Bytes, &Bytes)| {
         let name = name.bare_or_quoted();

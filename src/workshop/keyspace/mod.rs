@@ -52,7 +52,7 @@ fn use_server_view() -> ServerView {
 }
 
 #[component]
-pub fn Redis() -> Html {
+pub(crate) fn Redis() -> Html {
     let (text, view) = (use_texts(), use_server_view());
     let (world, server) = (&view.world, view.server);
     let count = world.server(server).map_or(0, |server| server.entries().count());

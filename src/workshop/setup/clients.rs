@@ -17,7 +17,7 @@ use simulator::CLIENT_LIMIT;
 use yew::prelude::*;
 
 #[component]
-pub fn Clients() -> Html {
+pub(crate) fn Clients() -> Html {
     let text = &use_texts().setup;
     let count = use_inputs().scenario().clients.len();
     let clients = (0..).map(ClientId).take(count);

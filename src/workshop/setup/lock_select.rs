@@ -10,15 +10,15 @@ use session::Input;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
-pub struct LockSelectProps {
-    pub client: ClientId,
+pub(crate) struct LockSelectProps {
+    pub(crate) client: ClientId,
     /// Callback with the program that the user chooses.
-    pub on_choose: Callback<String>,
+    pub(crate) on_choose: Callback<String>,
 }
 
 /// Renders the list of built-in locks for a client.
 #[component]
-pub fn LockSelect(props: &LockSelectProps) -> Html {
+pub(crate) fn LockSelect(props: &LockSelectProps) -> Html {
     let text = use_texts();
     let current = use_inputs().text(&Input::Program(props.client));
     let built_in = locks::ALL.iter().find(|it| it.source == current);

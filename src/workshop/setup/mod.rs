@@ -19,7 +19,7 @@ use yew::prelude::*;
 const PLACE: &str = "set-up";
 
 #[component]
-pub fn SetUp() -> Html {
+pub(crate) fn SetUp() -> Html {
     let text = &use_texts().setup;
     let (can_undo, can_redo) = use_shown(|it| (it.state.can_undo(), it.state.can_redo()));
     let setting = |input, label, unit| html! { <Setting {input} {label} {unit} /> };

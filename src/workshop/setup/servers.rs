@@ -12,7 +12,7 @@ use simulator::SERVER_LIMIT;
 use yew::prelude::*;
 
 #[component]
-pub fn Servers() -> Html {
+pub(crate) fn Servers() -> Html {
     let text = &use_texts().setup;
     let count = use_inputs().scenario().servers.len();
     let servers = (0..).map(ServerId).take(count);

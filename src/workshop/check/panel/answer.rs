@@ -27,45 +27,45 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
-pub struct LockAnswerProps {
-    pub view: LockView,
+pub(crate) struct LockAnswerProps {
+    pub(crate) view: LockView,
 }
 
 /// Check result of a lock, with the state of the page that its presentation depends on.
 #[derive(Clone, PartialEq)]
-pub struct LockView {
-    pub answered: Rc<ReportText>,
+pub(crate) struct LockView {
+    pub(crate) answered: Rc<ReportText>,
     /// Effects of one more fault, for the kinds tried so far.
-    pub more: Rc<Vec<ExtraFault>>,
+    pub(crate) more: Rc<Vec<ExtraFault>>,
     /// Whether runs with one more fault are being searched.
-    pub is_trying_more: bool,
+    pub(crate) is_trying_more: bool,
     /// Index of the selected failing run.
-    pub way: usize,
+    pub(crate) way: usize,
     /// Whether the run shown is that failing run.
-    pub is_shown: bool,
-    pub elapsed_ms: u64,
+    pub(crate) is_shown: bool,
+    pub(crate) elapsed_ms: u64,
     /// Limits of the search.
-    pub limits: Limits,
+    pub(crate) limits: Limits,
     /// Number of clients that run the lock.
-    pub clients: usize,
+    pub(crate) clients: usize,
     /// Note on the subject of the result, if the work shown has changed since.
-    pub outdated: Option<&'static str>,
+    pub(crate) outdated: Option<&'static str>,
     /// Differences from the previous version's result, if there is one.
-    pub compared: Option<Compared>,
+    pub(crate) compared: Option<Compared>,
     /// Whether the link that requested the check contains another verdict.
-    pub differs: bool,
+    pub(crate) differs: bool,
     /// Failing run found with fewer faults, if this result does not contain it.
-    pub before: Option<FailingRun>,
+    pub(crate) before: Option<FailingRun>,
     /// Note on the run shown, if this result seems to contradict it.
-    pub shown_run: Option<String>,
+    pub(crate) shown_run: Option<String>,
     /// Dialog from which the user came: the lock table or the parameter map.
-    pub origin: Option<Dialog>,
+    pub(crate) origin: Option<Dialog>,
     /// Lessons; empty until they are loaded.
-    pub lessons: Lessons,
+    pub(crate) lessons: Lessons,
 }
 
 #[component]
-pub fn LockAnswer(props: &LockAnswerProps) -> Html {
+pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
     let (texts, dispatch, props) = (use_texts(), use_dispatch(), &props.view);
     let text = &texts.check_panel;
     let answered = &props.answered;
@@ -387,14 +387,14 @@ fn with_one_more(props: &LockView, texts: &Texts, dispatch: &Callback<Action>) -
 }
 
 #[derive(Properties, PartialEq)]
-pub struct RunAnswerProps {
-    pub shortened: Rc<Shortened>,
+pub(crate) struct RunAnswerProps {
+    pub(crate) shortened: Rc<Shortened>,
 }
 
 /// Renders the result of the search for a simpler failing run. A simpler run is compared in the
 /// branch view.
 #[component]
-pub fn RunAnswer(props: &RunAnswerProps) -> Html {
+pub(crate) fn RunAnswer(props: &RunAnswerProps) -> Html {
     let texts = use_texts();
     html! {
         <article class="card answer">

@@ -14,17 +14,17 @@ use web_sys::HtmlElement;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
-pub struct BoundsFormProps {
-    pub limits: Limits,
-    pub clients: usize,
+pub(crate) struct BoundsFormProps {
+    pub(crate) limits: Limits,
+    pub(crate) clients: usize,
     /// Whether a server has a replica for a failover.
-    pub has_replica: bool,
+    pub(crate) has_replica: bool,
     /// Whether the user opened the form, so that it takes the focus.
-    pub takes_focus: bool,
+    pub(crate) takes_focus: bool,
 }
 
 #[component]
-pub fn BoundsForm(props: &BoundsFormProps) -> Html {
+pub(crate) fn BoundsForm(props: &BoundsFormProps) -> Html {
     let (texts, dispatch, form) = (use_texts(), use_dispatch(), use_node_ref());
     let (text, faults) = (&texts.check_panel, props.limits.faults());
     use_effect_with((), {

@@ -29,7 +29,7 @@ use yew::prelude::*;
 
 /// Renders the button that starts or stops the check.
 #[component]
-pub fn CheckButton() -> Html {
+pub(crate) fn CheckButton() -> Html {
     let (text, dispatch) = (&use_texts().check_panel, use_dispatch());
     let is_searching = use_shown(|it| it.state.check.search.is_searching);
     let (name, sign) =
@@ -62,7 +62,7 @@ impl PartialEq for Latest {
 
 /// Renders the strip, if it is open.
 #[component]
-pub fn CheckStrip() -> Html {
+pub(crate) fn CheckStrip() -> Html {
     let dispatch = use_dispatch();
     let opened = use_shown(|it| it.state.check.is_open.then(|| Latest(it.state.clone())));
     let Some(Latest(state)) = &opened else { return Html::default() };
@@ -197,6 +197,6 @@ fn spoken(state: &State) -> String {
 /// Returns `true` if the strip belongs in the verdict panel; on a wide page it is below the
 /// playback controls.
 #[hook]
-pub fn use_is_narrow() -> bool {
+pub(crate) fn use_is_narrow() -> bool {
     use_shown(|it| it.page_size.0 < NARROW_PAGE)
 }

@@ -12,21 +12,21 @@ use yew::prelude::*;
 const SHOWN_COLUMNS: usize = 4;
 
 #[derive(Properties, PartialEq)]
-pub struct ProgressProps {
+pub(crate) struct ProgressProps {
     /// Latest progress, or `None` before the first response.
-    pub proved: Option<Rc<SearchProgress>>,
-    pub elapsed_ms: u64,
+    pub(crate) proved: Option<Rc<SearchProgress>>,
+    pub(crate) elapsed_ms: u64,
 }
 
 #[derive(Properties, PartialEq)]
-pub struct ProvedUpToNowProps {
-    pub proved: Rc<SearchProgress>,
+pub(crate) struct ProvedUpToNowProps {
+    pub(crate) proved: Rc<SearchProgress>,
     /// Whether the search is running.
-    pub is_searching: bool,
+    pub(crate) is_searching: bool,
 }
 
 #[component]
-pub fn Progress(props: &ProgressProps) -> Html {
+pub(crate) fn Progress(props: &ProgressProps) -> Html {
     let texts = use_texts();
     let text = &texts.check_panel;
     let Some(proved) = &props.proved else {
@@ -56,7 +56,7 @@ pub fn Progress(props: &ProgressProps) -> Html {
 /// Renders the verdicts so far, by property and number of faults, also after the user stops the
 /// search.
 #[component]
-pub fn ProvedUpToNow(props: &ProvedUpToNowProps) -> Html {
+pub(crate) fn ProvedUpToNow(props: &ProvedUpToNowProps) -> Html {
     let texts = use_texts();
     let (text, proved) = (&texts.check_panel, &props.proved);
     // The visible columns are the current one, two before it, and the next one.
@@ -71,7 +71,7 @@ pub fn ProvedUpToNow(props: &ProvedUpToNowProps) -> Html {
 }
 
 /// Formats a duration, for example as `87 ms` or `3.1 s`.
-pub fn seconds(elapsed_ms: u64, texts: &Texts) -> String {
+pub(crate) fn seconds(elapsed_ms: u64, texts: &Texts) -> String {
     if elapsed_ms < 1_000 {
         return milliseconds(Millis(elapsed_ms));
     }
