@@ -10,7 +10,7 @@ use std::rc::Rc;
 
 impl State {
     /// Returns the title of the page: the title of the work, of the open item, or of the tab.
-    pub fn title_of_page(&self) -> String {
+    pub(crate) fn title_of_page(&self) -> String {
         match self.shell.tab {
             Tab::Workshop => self.workshop().title(),
             Tab::Learn => match self.learn.lesson() {
@@ -26,7 +26,7 @@ impl State {
     }
 
     /// Returns the tab from which the user entered the workshop, if an item is still open there.
-    pub fn way_back(&self) -> Option<Tab> {
+    pub(crate) fn way_back(&self) -> Option<Tab> {
         let is_open = match self.shell.tab_before {
             Tab::Workshop => false,
             Tab::Learn => self.learn.lesson().is_some(),
@@ -38,7 +38,7 @@ impl State {
 
     /// Returns the intent to switch to the workshop, with the run of the open item, if there is
     /// one.
-    pub fn way_to_workshop(&self) -> Intent {
+    pub(crate) fn way_to_workshop(&self) -> Intent {
         let opened = match self.shell.tab {
             Tab::Workshop => None,
             Tab::Learn => self.learn.lesson().map(|(lesson, open)| open.in_workshop(lesson)),
@@ -51,7 +51,7 @@ impl State {
     }
 
     /// Returns the check request that the search worker must process: the one of the current tab.
-    pub fn running_question(&self) -> Option<Rc<Request>> {
+    pub(crate) fn running_question(&self) -> Option<Rc<Request>> {
         if matches!(self.shell.tab, Tab::Challenges | Tab::Learn) {
             return self.challenges.running();
         }
