@@ -23,7 +23,6 @@ mod challenge;
 mod check_question;
 mod lz;
 mod moves;
-#[cfg(feature = "serde")]
 mod serialize;
 mod setup;
 mod view;
