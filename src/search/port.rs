@@ -21,7 +21,7 @@ impl Port for Events {
         let Some(window) = window() else { return };
         let content = CustomEventInit::new();
         let bytes = Uint8Array::from(request).into();
-        content.set_detail(&Array::of2(&JsValue::from_f64(worker as f64), &bytes));
+        content.set_detail(&Array::of2(&JsValue::from(worker as u32), &bytes));
         if let Ok(event) = CustomEvent::new_with_event_init_dict("lockscope-request", &content) {
             // Dispatching fails only for an event that is already being dispatched.
             let _ = window.dispatch_event(&event);
