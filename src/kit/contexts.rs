@@ -58,27 +58,34 @@ impl PartialEq for Store {
 }
 
 impl Store {
-    /// Replaces the visible state, and renders the components again that read a changed value.
-    fn show(&self, shown: Shown) {
+    /// Renders the components again that have read a value which differs from the visible state.
+    fn redraw_readers(&self) {
         self.0.readers.borrow_mut().retain(|reader| reader.strong_count() > 0);
+        let shown = self.0.shown.borrow();
         for reader in self.0.readers.borrow().iter().filter_map(Weak::upgrade) {
             if (reader.is_outdated.borrow())(&shown) {
                 reader.redraw.force_update();
             }
         }
-        *self.0.shown.borrow_mut() = shown;
     }
 }
 
 /// Returns a store of the visible state, for the root component to provide.
+///
+/// New components read the new state at once. The others are rendered afterwards: a pending
+/// rendering would make Yew run the effects of new components before the first frame, where
+/// reading a position costs one more layout of the page.
 #[hook]
 pub(crate) fn use_store(dispatch: &Dispatch, shown: Shown) -> Store {
     let store = use_memo((), |()| {
         let (shown, readers) = (RefCell::new(shown.clone()), RefCell::default());
         Store(Rc::new(StoreData { dispatch: dispatch.clone(), shown, readers }))
     });
-    store.show(shown);
-    Store::clone(&store)
+    *store.0.shown.borrow_mut() = shown;
+    let store = Store::clone(&store);
+    let changed = store.clone();
+    use_effect(move || changed.redraw_readers());
+    store
 }
 
 #[hook]
