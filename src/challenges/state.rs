@@ -20,7 +20,7 @@ pub(crate) const FIRST_ID: u32 = 1 << 28;
 
 /// An action in the *Challenges* tab.
 #[derive(Clone, PartialEq, Debug)]
-pub enum ChallengeAction {
+pub(crate) enum ChallengeAction {
     /// The challenges were loaded.
     Read(Rc<Vec<ChallengeFile>>),
     /// Opens the file of a task.
@@ -45,17 +45,17 @@ pub enum ChallengeAction {
 
 /// A task, with the contents of its file.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ChallengeFile {
+pub(crate) struct ChallengeFile {
     /// The task.
-    pub task: Challenge,
+    pub(crate) task: Challenge,
     pub(crate) file: Rc<str>,
     /// Whether the user opened the task from a file, rather than from the built-in list.
-    pub is_own: bool,
+    pub(crate) is_own: bool,
 }
 
 impl ChallengeFile {
     /// Parses all task files in a string. Files with errors are omitted.
-    pub fn all_in(text: &str) -> Vec<ChallengeFile> {
+    pub(crate) fn all_in(text: &str) -> Vec<ChallengeFile> {
         let challenge = |file: String| {
             Some(ChallengeFile {
                 task: read_challenge(&file).ok()?,
@@ -67,31 +67,31 @@ impl ChallengeFile {
     }
 
     /// Returns the link to share the task, or `None` if it is built in or too long.
-    pub fn link(&self) -> Option<String> {
+    pub(crate) fn link(&self) -> Option<String> {
         encode_task(&self.file).filter(|_| self.is_own)
     }
 
     /// Returns `true` for an attack, `false` for a defence.
-    pub fn is_attack(&self) -> bool {
+    pub(crate) fn is_attack(&self) -> bool {
         matches!(self.task.kind, ChallengeKind::Attack(_))
     }
 }
 
 /// State of the *Challenges* tab.
 #[derive(Clone, Default, PartialEq, Debug)]
-pub struct ChallengesState {
+pub(crate) struct ChallengesState {
     /// The challenges loaded so far.
-    pub all: Rc<Vec<ChallengeFile>>,
+    pub(crate) all: Rc<Vec<ChallengeFile>>,
     /// The open challenge.
-    pub open: Option<OpenChallenge>,
+    pub(crate) open: Option<OpenChallenge>,
     /// The last check request.
     request: Option<Rc<ChallengeRequest>>,
     /// Whether the report for the last request is pending.
-    pub is_searching: bool,
+    pub(crate) is_searching: bool,
     /// The reason for a missing report.
-    pub trouble: Option<CheckError>,
+    pub(crate) trouble: Option<CheckError>,
     /// Id of the file that was opened last, if a built-in task has the same id.
-    pub known_id: Option<String>,
+    pub(crate) known_id: Option<String>,
     /// The task file to open as soon as the built-in tasks are loaded.
     pub(crate) awaited: Option<String>,
     pub(crate) last_id: u32,
@@ -99,18 +99,18 @@ pub struct ChallengesState {
 
 /// An open challenge.
 #[derive(Clone, PartialEq, Debug)]
-pub struct OpenChallenge {
+pub(crate) struct OpenChallenge {
     /// Index of the challenge in the list.
-    pub place: usize,
+    pub(crate) place: usize,
     /// Number of hints shown.
-    pub hints: usize,
+    pub(crate) hints: usize,
     /// State of the attack or defence.
-    pub activity: Activity,
+    pub(crate) activity: Activity,
 }
 
 /// The kind of challenge and its state.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Activity {
+pub(crate) enum Activity {
     /// An attack: find a failing run.
     Attack(OpenAttack),
     /// A defence: fix the lock.
@@ -128,13 +128,13 @@ struct ChallengeRequest {
 
 impl ChallengesState {
     /// Returns the open challenge.
-    pub fn opened(&self) -> Option<(&ChallengeFile, &OpenChallenge)> {
+    pub(crate) fn opened(&self) -> Option<(&ChallengeFile, &OpenChallenge)> {
         let open = self.open.as_ref()?;
         Some((self.all.get(open.place)?, open))
     }
 
     /// Returns the number of a challenge among the challenges of its kind, from 1, and their count.
-    pub fn numbered(&self, place: usize) -> (usize, usize) {
+    pub(crate) fn numbered(&self, place: usize) -> (usize, usize) {
         let kind = self.all.get(place).map(ChallengeFile::is_attack);
         let alike = |until: usize| {
             let until = self.all.iter().take(until);
@@ -144,7 +144,7 @@ impl ChallengesState {
     }
 
     /// Returns the next challenge of the same kind.
-    pub fn next(&self) -> Option<&ChallengeFile> {
+    pub(crate) fn next(&self) -> Option<&ChallengeFile> {
         let (challenge, open) = self.opened()?;
         let mut behind = self.all.iter().skip(open.place + 1);
         behind.find(|it| it.is_attack() == challenge.is_attack())

@@ -24,7 +24,7 @@ use std::rc::Rc;
 
 /// An action of the parameter map.
 #[derive(Clone, PartialEq, Debug)]
-pub enum MapAction {
+pub(crate) enum MapAction {
     /// Opens the map of a lock.
     Show(MapSubject),
     /// Opens the map of the current lock with the axes and the fault from an address.
@@ -46,18 +46,18 @@ pub enum MapAction {
 /// The parts of the page that the reducer of the parameter map reads.
 pub(crate) struct MapContext<'a> {
     /// The language of the page.
-    pub language: Language,
+    pub(crate) language: Language,
     /// The pending check requests.
-    pub queries: &'a QueryQueue,
+    pub(crate) queries: &'a QueryQueue,
     /// The work in the workshop.
-    pub work: &'a Work,
+    pub(crate) work: &'a Work,
     /// The name of its lock.
-    pub name: String,
+    pub(crate) name: String,
     /// First program of the lock with errors, if any.
-    pub invalid: Option<InvalidProgram>,
+    pub(crate) invalid: Option<InvalidProgram>,
     /// The fault in the failing run that is open: `None` without a run, `Some(None)` without a
     /// fault.
-    pub fault_of_run: Option<Option<FaultKind>>,
+    pub(crate) fault_of_run: Option<Option<FaultKind>>,
 }
 
 impl ParameterMapState {

@@ -36,7 +36,7 @@ pub(crate) struct Searchers {
 
 /// Connects the page to its search workers, and dispatches their responses.
 #[hook]
-pub fn use_searchers(dispatch: &Dispatch) -> Rc<Searchers> {
+pub(crate) fn use_searchers(dispatch: &Dispatch) -> Rc<Searchers> {
     let searchers = use_memo((), |()| {
         let cores = window().map_or(2.0, |window| window.navigator().hardware_concurrency());
         let bridge = RefCell::new(Bridge::new(Events, cores as usize));

@@ -11,28 +11,28 @@ pub(crate) const FIRST_ID: u32 = 1 << 24;
 
 /// The pending check requests.
 #[derive(Clone, Default, PartialEq, Debug)]
-pub struct QueryQueue {
+pub(crate) struct QueryQueue {
     /// The requests, in the order in which they are processed.
-    pub queries: Rc<Vec<PendingQuery>>,
+    pub(crate) queries: Rc<Vec<PendingQuery>>,
     /// Whether no search worker is available.
-    pub is_hopeless: bool,
+    pub(crate) is_hopeless: bool,
     pub(crate) count: u32,
 }
 
 /// A check request for one cell or point.
 #[derive(Clone, PartialEq, Debug)]
-pub struct PendingQuery {
+pub(crate) struct PendingQuery {
     /// Id of the request.
-    pub id: u32,
+    pub(crate) id: u32,
     /// The request as JSON.
-    pub text: String,
+    pub(crate) text: String,
     /// The cell or point.
-    pub place: Place,
+    pub(crate) place: Place,
 }
 
 /// The target of a check request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Place {
+pub(crate) enum Place {
     /// A row and a column of the lock table, by index.
     Cell(usize, usize),
     /// A point of the map, by its parameter values.

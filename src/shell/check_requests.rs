@@ -15,7 +15,7 @@ const REST_MS: u32 = 300;
 
 /// Sends requests while the page is open.
 #[hook]
-pub fn use_check_requests(
+pub(crate) fn use_check_requests(
     state: &UseReducerHandle<State>,
     searchers: &Rc<Searchers>,
     dispatch: &Dispatch,

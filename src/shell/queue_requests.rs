@@ -17,7 +17,7 @@ const TABLE: &str = "lockscope.table";
 
 /// Sends and cancels queries while the page is open.
 #[hook]
-pub fn use_query_queue(
+pub(crate) fn use_query_queue(
     state: &UseReducerHandle<State>,
     searchers: &Rc<Searchers>,
     dispatch: &Dispatch,

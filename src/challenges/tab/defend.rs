@@ -8,7 +8,7 @@ use crate::challenges::tab::judgement::{in_short, judgement};
 use crate::challenges::tab::solved::{beside, reference};
 use crate::challenges::tab::undo::undo_button;
 use crate::challenges::tab::{HERE, use_challenges};
-use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_texts};
 use crate::kit::measures::{VERDICT, VERDICT_SIDE};
 use crate::kit::tab_foot::Foot;
 use crate::run_view::width::use_width;
@@ -21,8 +21,8 @@ use yew::prelude::*;
 const REST_MS: u32 = 600;
 
 #[component]
-pub fn Defend() -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
+pub(crate) fn Defend() -> Html {
+    let (text, dispatch) = (use_texts(), use_dispatch());
     let messages = text.challenges();
     let (challenges, width) = (&*use_challenges(), use_width());
     let opened = challenges.opened().and_then(|(challenge, open)| match &open.activity {

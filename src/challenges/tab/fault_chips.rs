@@ -4,7 +4,7 @@
 use crate::challenges::state::ChallengeAction;
 use crate::challenges::tab::moves::numbered;
 use crate::kit::amount_form::AmountForm;
-use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_texts};
 use crate::kit::controls::Icon;
 use crate::kit::fault_names::{fault_for_any, fault_icon, fault_key, fault_title};
 use i18n::Texts;
@@ -15,16 +15,16 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
-pub struct BreakingProps {
-    pub task: Rc<Challenge>,
-    pub attack: OpenAttack,
+pub(crate) struct BreakingProps {
+    pub(crate) task: Rc<Challenge>,
+    pub(crate) attack: OpenAttack,
     /// World at the end of the run.
-    pub world: Rc<World>,
+    pub(crate) world: Rc<World>,
 }
 
 #[component]
-pub fn Breaking(props: &BreakingProps) -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
+pub(crate) fn Breaking(props: &BreakingProps) -> Html {
+    let (text, dispatch) = (use_texts(), use_dispatch());
     let BreakingProps { task, attack, world } = props;
     let fault_budget = task.budget();
     let kinds = FaultKind::ALL.into_iter().filter(|kind| fault_budget.count(*kind) > 0);

@@ -19,7 +19,7 @@ use yew::prelude::*;
 
 /// Renders the result. During the next check the previous result stays. If the program has errors,
 /// they replace it.
-pub fn judgement(
+pub(crate) fn judgement(
     (task, defence): (&Challenge, &OpenDefence),
     trouble: Option<&CheckError>,
     width: i32,
@@ -50,7 +50,7 @@ pub fn judgement(
 }
 
 /// Renders the verdict as one line, which a narrow page shows above the program.
-pub fn in_short(defence: &OpenDefence, text: &Texts) -> Html {
+pub(crate) fn in_short(defence: &OpenDefence, text: &Texts) -> Html {
     let messages = text.challenges();
     let (severity, sign, words) = match &defence.judged {
         _ if !defence.errors.is_empty() => ("", icons::UNJUDGED, messages.cannot_run),

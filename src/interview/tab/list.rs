@@ -5,7 +5,7 @@ use crate::interview::state::{InterviewAction, InterviewState};
 use crate::interview::tab::keeping::Keeping;
 use crate::interview::tab::setting::SettingChoice;
 use crate::interview::tab::{HERE, in_short, use_interview};
-use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_texts};
 use crate::kit::tab_foot::Foot;
 use content::texts::Question;
 use i18n::Texts;
@@ -16,8 +16,8 @@ use yew::prelude::*;
 const KEEP: &str = "keep-interview";
 
 #[component]
-pub fn List() -> Html {
-    let (text, dispatch, it) = (use_sentences(), use_dispatch(), use_interview());
+pub(crate) fn List() -> Html {
+    let (text, dispatch, it) = (use_texts(), use_dispatch(), use_interview());
     let messages = text.interview();
     let InterviewState { questions, today, .. } = &*it;
     let schedule = it.schedule.clone().unwrap_or_default();

@@ -5,7 +5,7 @@ use crate::browser;
 use crate::browser::files;
 use crate::interview::state::{InterviewAction, InterviewState};
 use crate::interview::tab::{HERE, use_interview};
-use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_sentences, use_shown};
+use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_shown, use_texts};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
 use crate::kit::lesson_link::LessonLink;
@@ -25,8 +25,8 @@ const FILE: &str = "lockscope-interview.md";
 const MARKDOWN: &str = "sheet-as-markdown";
 
 #[component]
-pub fn ShownSheet() -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
+pub(crate) fn ShownSheet() -> Html {
+    let (text, dispatch) = (use_texts(), use_dispatch());
     let (it, lessons) = (&use_interview(), use_shown(|it| it.state.learn.lessons.clone()));
     let Some(sheet) = it.sheet() else { return Html::default() };
     let messages = text.interview();

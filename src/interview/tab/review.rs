@@ -4,7 +4,7 @@
 use crate::interview::state::{InterviewAction, InterviewState, ReplyAction};
 use crate::interview::tab::supporting_run::{Proof, Source, SourceProps};
 use crate::interview::tab::{HERE, question_of, use_interview};
-use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_texts};
 use crate::kit::controls::Icon;
 use crate::kit::tab_foot::Foot;
 use crate::kit::{icons, measures};
@@ -15,8 +15,8 @@ use learning::{InterviewAnswer, MockInterview, Rating, next_due, rating_name};
 use yew::prelude::*;
 
 #[component]
-pub fn Review() -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
+pub(crate) fn Review() -> Html {
+    let (text, dispatch) = (use_texts(), use_dispatch());
     let it = &use_interview();
     let page_width = use_width();
     let (Some(interview), Some(question)) = (it.shown(), it.question()) else {

@@ -2,7 +2,7 @@
 //! buttons to continue.
 
 use crate::browser;
-use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_texts};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
 use crate::kit::tab_foot::{Foot, Progress};
@@ -21,11 +21,11 @@ use narration::Narrator;
 use yew::prelude::*;
 
 /// Element id of the heading that takes the focus at each checkpoint.
-pub const HERE: &str = "lesson-here";
+pub(crate) const HERE: &str = "lesson-here";
 
 #[component]
-pub fn LessonPage() -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
+pub(crate) fn LessonPage() -> Html {
+    let (text, dispatch) = (use_texts(), use_dispatch());
     let (learning, width) = (&*use_learning(), use_width());
     let opened = learning.lesson();
     let place = opened.map(|(lesson, open)| (open.id.clone(), open.stop, open.stage(lesson)));

@@ -2,7 +2,7 @@
 //! focus; Enter, a click or a digit answers.
 
 use crate::browser;
-use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_texts};
 use crate::learn::state::LearnAction;
 use crate::learn::tab::lesson::HERE;
 use diagrams::lane_shapes::client_class;
@@ -12,17 +12,17 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
-pub struct QuestionProps {
-    pub prediction: Option<Rc<Prediction>>,
-    pub question: Html,
+pub(crate) struct QuestionProps {
+    pub(crate) prediction: Option<Rc<Prediction>>,
+    pub(crate) question: Html,
     /// Client that acts in the step.
-    pub client: ClientId,
-    pub step: usize,
+    pub(crate) client: ClientId,
+    pub(crate) step: usize,
 }
 
 #[component]
-pub fn Question(props: &QuestionProps) -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
+pub(crate) fn Question(props: &QuestionProps) -> Html {
+    let (text, dispatch) = (use_texts(), use_dispatch());
     let messages = text.learn();
     let QuestionProps { prediction, question, client, step } = props;
     let choices = prediction.as_ref().map(|it| it.choices()).unwrap_or_default();
@@ -78,7 +78,7 @@ fn id(place: usize) -> String {
 const SHORT: usize = 28;
 
 /// Renders the question with its command highlighted.
-pub fn with_command(question: &str, command: &str) -> Html {
+pub(crate) fn with_command(question: &str, command: &str) -> Html {
     match question.split_once(command) {
         Some((before, behind)) if !command.is_empty() => {
             let class = (command.len() <= SHORT).then_some("short");

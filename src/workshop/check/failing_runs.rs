@@ -22,7 +22,7 @@ impl<'a> Workshop<'a> {
 
     /// Returns `true` if the shown run is the failing run that was opened last, or a continuation
     /// of it.
-    pub fn way_is_shown(self) -> bool {
+    pub(crate) fn way_is_shown(self) -> bool {
         self.check.report.way_work.as_ref().is_some_and(|work| {
             let (moves, shown) =
                 (work.branches.current_moves(), self.session.recording.run().moves());
@@ -32,7 +32,7 @@ impl<'a> Workshop<'a> {
 
     /// Returns the index and the headline of the failing run described in the report, if another
     /// run is shown.
-    pub fn way_not_shown(self) -> Option<(usize, String)> {
+    pub(crate) fn way_not_shown(self) -> Option<(usize, String)> {
         let way = self.present_answer()?.ways.get(self.check.report.way)?;
         (!self.way_is_shown()).then(|| (self.check.report.way, way.headline.clone()))
     }
@@ -40,7 +40,7 @@ impl<'a> Workshop<'a> {
     /// Returns the simplest failing run of an earlier check, if it is within the bounds of the last
     /// check and that check did not find it. A run with fewer faults remains possible if more are
     /// allowed.
-    pub fn way_before(self) -> Option<FailingRun> {
+    pub(crate) fn way_before(self) -> Option<FailingRun> {
         let (before, answered) = self.check.versions.broken.as_ref()?;
         let now = self.check.report.about.as_ref()?;
         let is_open = matches!(&self.check.report.answer, Some(Answer::Lock(last))
