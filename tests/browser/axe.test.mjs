@@ -1,5 +1,6 @@
-// axe reports no violations on any screen of the workshop: at desktop width, phone width and between,
-// in both themes and all languages. One page per look visits all screens.
+// axe reports no violations on any screen of the workshop at desktop and phone width, and on its first
+// screens between these widths, in both themes and all languages. One page per look visits the
+// screens.
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';

@@ -108,7 +108,7 @@ fn page<'a>(
         build::finish()?;
         Ok(Tally::PASSED)
     });
-    report.step("browser tests", "about 6 min", || {
+    report.step("browser tests", "about 5 min", || {
         if built {
             tests(&mut browser_tests()?, counts::node_tests)
         } else {
