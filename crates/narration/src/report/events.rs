@@ -196,14 +196,6 @@ impl<'a> Narrator<'a> {
 }
 
 impl StepRow {
-    /// Returns the first command, if there is one.
-    pub fn command(&self) -> Option<&str> {
-        self.lines.iter().find_map(|line| match line {
-            EventLine::Command { command, .. } => Some(command.as_str()),
-            EventLine::Sentence(_) => None,
-        })
-    }
-
     /// Returns each line as a sentence that names the acting client.
     pub fn sentences(&self, text: &Texts) -> Vec<String> {
         self.lines.iter().map(|line| self.sentence(line, text)).collect()

@@ -140,7 +140,6 @@ impl Shortened {
         text: &Texts,
     ) -> Shortened {
         let title = shortened_in_words(shortened, checked, text);
-        let title = title.trim_end_matches([':', '：']).to_owned();
         let way = match &shortened.search {
             model_checker::Shortening::Easier(run) => {
                 FailingRun::of(checked, Some(shortened.property), run, text)
