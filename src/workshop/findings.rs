@@ -217,7 +217,7 @@ fn Unbroken(props: &UnbrokenProps) -> Html {
                 <Card
                     severity={good}
                     sign={good_sign}
-                    title={text.conclusion.upheld(&upheld.len())}
+                    title={text.conclusion.upheld(upheld.len() as u64)}
                 >
                     <ul class="named">{ for upheld.iter().map(|it| upheld_line(*it, text)) }</ul>
                     <p class="hint">{ Narrator::new(recording, text).scope(props.until) }</p>
@@ -273,7 +273,7 @@ fn program_name(recording: &Recording, client: ClientId, text: &Texts) -> &'stat
     let clients = &recording.run().world().scenario().clients;
     let program = clients.get(client.index()).map(|setup| &*setup.program);
     let built_in = locks::ALL.iter().find(|lock| Some(lock.source) == program);
-    built_in.map_or(text.next_move.own_lock, |lock| text.lock(lock.id))
+    built_in.map_or(text.gallery.your_lock, |lock| text.lock(lock.id))
 }
 
 fn property_meaning(property: Property, text: &Texts) -> &'static str {

@@ -47,7 +47,7 @@ async function openLong(page, scenario = LONG) {
   await page.reload();
   await page.locator('main').waitFor();
   await paste(page, scenario);
-  await page.getByText('Your own lock').first().waitFor();
+  await page.locator('h1', { hasText: 'Your lock' }).waitFor();
 }
 
 async function openStory(page, title) {
@@ -140,7 +140,7 @@ onDesktop(site, 'report of a lock that holds shows its bounds, its coverage, and
   await openStory(page, SOUND);
   await button(page).click();
   await answer(page, 'Broken by 1 pause');
-  await strip(page).getByRole('button', { name: 'Without this fault' }).click();
+  await strip(page).getByRole('button', { name: 'Exclude this fault' }).click();
   const card = await answer(page, 'Holds with at most 1 crash');
   await card.getByText('No run of 2 clients with at most 1 crash breaks a property that was tested (for runs of any length).').waitFor();
   await card.getByText('Every client can enter.').waitFor();
@@ -289,7 +289,7 @@ onDesktop(site, 'heading states the worst result for every shown run, and a chec
   await card.getByText('This run: Broken by 1 crash').waitFor();
   await strip(page).getByRole('heading', { name: 'Broken by 1 pause' }).waitFor();
   assert.match(await strip(page).locator('.card.answer').getAttribute('class'), /bad/);
-  await strip(page).getByRole('button', { name: 'With 2 clients' }).click();
+  await strip(page).getByRole('button', { name: 'Check 2 clients' }).click();
   await strip(page).getByText('2 clients, 1 server').waitFor({ timeout: SEARCH_MS });
   await page.getByRole('button', { name: 'Undo' }).click();
 });
@@ -325,12 +325,12 @@ test('pasted lock is checked at once, and a lock typed into the editor with one 
   await site.visit({ viewport: { width: 1440, height: 900 } }, async (page) => {
     const begun = Date.now();
     const gallery = await open(page, 'Scenarios');
-    await gallery.getByRole('button', { name: 'Your own lock' }).click();
+    await gallery.getByRole('button', { name: 'Check your lock' }).click();
     const editor = page.getByRole('textbox', { name: 'Program of C1' });
     await editor.fill(lock);
     await button(page).click();
     await answer(page, 'Broken by 1 pause');
-    console.log(`newcomer: Scenarios, Your own lock, paste, Check: 4 actions, ${Date.now() - begun} ms to the answer`);
+    console.log(`newcomer: Scenarios, Check your lock, paste, Check: 4 actions, ${Date.now() - begun} ms to the answer`);
   });
 });
 
@@ -573,7 +573,7 @@ for (const widths of [[1440, 1024], [390]]) {
       await allow(page, { partition: 0, pause: 1 });
       await answer(page, 'Broken by 1 pause');
       await look('broken');
-      await strip(page).getByRole('button', { name: 'Without this fault' }).click();
+      await strip(page).getByRole('button', { name: 'Exclude this fault' }).click();
       await answer(page, 'Holds with at most 2 crashes');
       await look('holds');
       await strip(page).getByRole('button', { name: 'Change' }).click();

@@ -60,7 +60,7 @@ pub(crate) fn OwnLocks() -> Html {
             </h3>
             <button class="story own" onclick={on_click(&dispatch, Action::Intent(Opening::OwnLock(None).into()))}>
                 <Icon sign={icons::PLUS} />
-                <b>{ text.next_move.own_lock }</b>
+                <b>{ text.gallery.check_your_lock }</b>
                 <small>{ text.gallery.own_lock_how }</small>
             </button>
             <ol>{ for rows }</ol>

@@ -41,12 +41,14 @@ pub(crate) fn Handle(props: &HandleProps) -> Html {
     let HandleProps { chart, recording, at: Moment { step, now }, grip } = props;
     let (step, last) = (*step, recording.last());
     let flag = lane_shapes::flag(chart, step, *now);
+    // The flag moves to the left near the right edge, so that its text is never cut.
+    let room = chart.axis.width - flag.x;
     let value = format!("{}, {}", text.step_of(&step, &last), flag.time);
     let axis = lane_shapes::axis(chart, &flag, step, text).iter().map(shape).collect();
     let content = html! {
         <>
             { picture(chart, AXIS_HEIGHT, None, axis) }
-            <span class="flag" style={at(flag.x)}>{ flag.time }</span>
+            <span class="flag" style={format!("{};--room:{room}px", at(flag.x))}>{ flag.time }</span>
             if step > 0 {
                 <b class="number" style={at(chart.axis.x(step))}>{ step }</b>
             }

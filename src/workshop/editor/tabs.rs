@@ -96,7 +96,7 @@ fn ClientTab(props: &ClientTabProps) -> Html {
         >
             <Icon sign={props.sign} />
             <b>{ client.to_string() }</b>
-            { &props.words }
+            <span>{ &props.words }</span>
             if props.is_pinned {
                 <Icon sign={icons::PIN} />
             }

@@ -39,7 +39,11 @@ impl<'a> Workshop<'a> {
         let text = self.language.texts();
         let has_title =
             self.session.work.story.is_some() || !self.session.work.caption.title.is_empty();
-        if has_title { text.title_of(&self.session.work) } else { text.gallery.my_lock.to_owned() }
+        if has_title {
+            text.title_of(&self.session.work)
+        } else {
+            text.gallery.your_lock.to_owned()
+        }
     }
 
     fn program_drafts(self) -> impl Iterator<Item = ProgramDraft> {

@@ -22,8 +22,11 @@ pub(crate) fn LockSelect(props: &LockSelectProps) -> Html {
     let text = use_texts();
     let current = use_inputs().text(&Input::Program(props.client));
     let built_in = locks::ALL.iter().find(|it| it.source == current);
-    let own =
-        Offer { value: "".into(), name: text.setup.own_lock.into(), is_open: built_in.is_none() };
+    let own = Offer {
+        value: "".into(),
+        name: text.gallery.your_lock.into(),
+        is_open: built_in.is_none(),
+    };
     let others = locks::ALL.iter().map(|it| Offer {
         value: it.id.into(),
         name: text.lock(it.id).into(),

@@ -100,7 +100,9 @@ impl<'a> Narrator<'a> {
                 }
             }
             EventKind::Finished => messages.finished(&client),
-            EventKind::Failed(error) => messages.failed_with(&client, &clipped(error.to_string())),
+            EventKind::Failed(error) => {
+                messages.failed_with(&client, &error.line, &clipped(error.message()))
+            }
             EventKind::Expired { change, .. } => {
                 messages.key_expired(&keyed(self.server_of(event), change))
             }
