@@ -207,7 +207,7 @@ fn defence_errors_have_positions() {
     let messages: Vec<String> = errors.iter().map(ToString::to_string).collect();
     assert_eq!(
         messages,
-        ["23:1: it cannot run in this set-up: the program has no parameter `TTL`; declare the \
+        ["23:1: it cannot run in this setup: the program has no parameter `TTL`; declare the \
              same parameters as the lock"]
     );
     let without = DEFEND.split("[reference]").next().unwrap_or_default();
