@@ -29,9 +29,11 @@ const HOSTILE = [
   '1. item',
 ];
 
-/** The runs to open: a name and a function that opens the run. */
+/**
+ * The runs to open: a name and a function that opens the run. crates/formats/src/export/tests/
+ * contains the exports of a run without a store and with a single server.
+ */
 const RUNS = [
-  ['Two clients delete the same stale lock'],
   ['A fencing token makes the store reject the late write'],
   ['A restarted server votes twice in Redlock'],
   ['output of a program with markup', openHostile],
