@@ -11,12 +11,9 @@ use learning::{
     AttackAction, Challenge, ChallengeKind, DefenceAction, MOST_STARS, OpenAttack, OpenDefence,
     challenge_files, read_challenge,
 };
-use narration::search_service::{Envelope, Request, Response, Subject};
+use search_service::{Envelope, Request, RequestId, Response, Subject};
 use session::encode_task;
 use std::rc::Rc;
-
-/// First id of check requests for challenges.
-pub(crate) const FIRST_ID: u32 = 1 << 28;
 
 /// An action in the *Challenges* tab.
 #[derive(Clone, PartialEq, Debug)]
@@ -120,8 +117,7 @@ pub(crate) enum Activity {
 /// A check request for a challenge.
 #[derive(Clone, PartialEq, Debug)]
 struct ChallengeRequest {
-    pub(crate) id: u32,
-    pub(crate) text: String,
+    pub(crate) request: Rc<Request>,
     /// The checked program, or `None` for the lock of the task.
     pub(crate) program: Option<Rc<str>>,
 }
@@ -150,10 +146,10 @@ impl ChallengesState {
         behind.find(|it| it.is_attack() == challenge.is_attack())
     }
 
-    /// Returns the id and the JSON of the request that the search worker must process.
-    pub(crate) fn running(&self) -> Option<(u32, &str)> {
+    /// Returns the request that the search worker must process.
+    pub(crate) fn running(&self) -> Option<Rc<Request>> {
         let request = self.request.as_ref().filter(|_| self.is_searching)?;
-        Some((request.id, &request.text))
+        Some(request.request.clone())
     }
 
     pub(crate) fn begin(&mut self, place: usize, progress: &LearningProgress) {
@@ -190,11 +186,11 @@ impl ChallengesState {
     /// response contains its errors.
     pub(crate) fn ask_about(&mut self, file: &str, program: Option<Rc<str>>, language: Language) {
         let (file, of_it) = (file.to_owned(), program.as_deref().map(str::to_owned));
-        self.last_id = self.last_id.wrapping_add(1) % FIRST_ID;
-        let id = FIRST_ID + self.last_id;
+        self.last_id = self.last_id.wrapping_add(1);
+        let id = RequestId::Challenge(self.last_id);
         let subject = Subject::Task { file, program: of_it };
-        let message = Request { id, language: language.tag().to_owned(), subject };
-        self.request = Some(Rc::new(ChallengeRequest { id, text: message.in_json(), program }));
+        let request = Rc::new(Request { id, language, subject });
+        self.request = Some(Rc::new(ChallengeRequest { request, program }));
         (self.is_searching, self.trouble) = (true, None);
     }
 
@@ -352,7 +348,8 @@ impl ChallengesState {
 
     /// Handles a response of the search worker.
     pub(crate) fn hear(&mut self, Envelope { id, is_last, news }: Envelope) {
-        let Some(request) = self.request.clone().filter(|it| it.id == id && self.is_searching)
+        let Some(request) =
+            self.request.clone().filter(|it| it.request.id == id && self.is_searching)
         else {
             return;
         };

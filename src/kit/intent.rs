@@ -9,8 +9,9 @@ use crate::kit::view_options::Dialog;
 use crate::search::queue::Place;
 use content::Story;
 use formats::json::saved_locks::SavedLock;
-use narration::search_service::{Cell, Subject};
+use narration::Cell;
 use primitives::ClientId;
+use search_service::Subject;
 use session::Link;
 use simulator::{FaultKind, Move};
 

@@ -6,7 +6,7 @@ use crate::kit::tab::Tab;
 use crate::kit::toast::Toast;
 use crate::kit::view_options::{Copied, Dialog, Menu, Speed, Theme};
 use i18n::Language;
-use narration::search_service::Envelope;
+use search_service::Envelope;
 
 /// Actions: the parts of the page that are open, and the preferences.
 #[derive(Clone, PartialEq, Debug)]

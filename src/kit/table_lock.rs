@@ -5,8 +5,9 @@ use content::lock_table::LAG_MS;
 use content::locks;
 use i18n::Texts;
 use lock_semantics::Verdict;
+use narration::Cell;
 use narration::ItemNames;
-use narration::search_service::Cell;
+use session::Link;
 use simulator::Replication;
 use std::rc::Rc;
 
@@ -61,11 +62,10 @@ pub(crate) fn is_broken(cell: &Cell) -> bool {
     matches!(cell.outcome, Verdict::Broken | Verdict::LeaseLimit)
 }
 
-/// Returns the link to the same setup with a replica for each server.
-pub(crate) fn replicated(link: &str) -> Option<String> {
-    let mut work = session::decode(link).ok()?.work;
-    for server in &mut Rc::make_mut(&mut work.scenario).servers {
+/// Returns the same setup with a replica for each server.
+pub(crate) fn replicated(mut setup: Link) -> Link {
+    for server in &mut Rc::make_mut(&mut setup.work.scenario).servers {
         server.replication.get_or_insert(Replication { lag_ms: LAG_MS });
     }
-    session::encode_setup(&work)
+    setup
 }

@@ -10,8 +10,9 @@ use content::lock_table::Table;
 use content::{locks, stories};
 use i18n::{Language, Texts};
 use lock_semantics::Verdict;
+use narration::Cell;
 use narration::lock_of_story;
-use narration::search_service::{CELL_CLIENTS, Cell, KeptTable, Limits, LockQuestion, Subject};
+use search_service::{CELL_CLIENTS, KeptTable, Limits, LockQuestion, Subject};
 use simulator::FaultKind;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -215,28 +216,30 @@ impl LockTable {
                 if cells[column].is_some() || queries.asks_about(place) {
                     continue;
                 }
-                requests.push((place, subject(lock, column, fault)));
+                requests.extend(subject(lock, column, fault).map(|subject| (place, subject)));
             }
         }
         Intent::Search(requests)
     }
 }
 
-/// Returns the subject of the check request for a cell.
-pub(crate) fn subject(lock: &RowLock, column: usize, fault: Option<FaultKind>) -> Subject {
-    match lock {
+/// Returns the subject of the check request for a cell, or `None` if the link to the lock is not
+/// valid.
+pub(crate) fn subject(lock: &RowLock, column: usize, fault: Option<FaultKind>) -> Option<Subject> {
+    Some(match lock {
         RowLock::BuiltIn(place) => Subject::Cell(COLUMNS * place + column),
         RowLock::Own { name, link } => {
-            let with_replicas = (fault == Some(FaultKind::Failover)).then(|| replicated(link));
+            let setup = session::decode(link).ok()?;
+            let with_replicas = fault == Some(FaultKind::Failover);
             let lock = LockQuestion {
                 name: name.clone(),
-                link: with_replicas.flatten().unwrap_or_else(|| link.clone()),
+                setup: if with_replicas { replicated(setup) } else { setup },
                 clients: Some(CELL_CLIENTS),
                 limits: Limits::of_cell(fault),
             };
             Subject::Point { lock, values: Vec::new() }
         }
-    }
+    })
 }
 
 /// Returns the sort key of a cell: the worst verdict comes first, an unknown one last.

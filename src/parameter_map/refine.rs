@@ -6,7 +6,7 @@ use crate::kit::program_diagnostic::InvalidProgram;
 use lock_semantics::Verdict;
 use lua_vm::{Parameter, ParameterValue};
 use model_checker::{Axis, Division, Sweep, Values, halfway};
-use narration::search_service::Cell;
+use narration::Cell;
 use simulator::{ClientSetup, FaultKind};
 use std::collections::BTreeMap;
 use std::rc::Rc;

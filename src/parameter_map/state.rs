@@ -17,7 +17,8 @@ use content::locks;
 use i18n::Language;
 use lua_vm::{Dialect, Program};
 use model_checker::Values;
-use narration::search_service::{Cell, Limits, LockQuestion, Subject};
+use narration::Cell;
+use search_service::{Limits, LockQuestion, Subject};
 use session::{Work, encode_setup, with_parameters};
 use simulator::{ClientSetup, FaultKind, Scenario, ServerSetup, usual_servers};
 use std::rc::Rc;
@@ -215,10 +216,10 @@ impl ParameterMapState {
         let Some(drawn) = self.drawn() else { return };
         let names = drawn.map(|span| span.axis.name);
         let with_replicas = self.fault == Some(FaultKind::Failover);
-        let link = with_replicas.then(|| replicated(&self.link)).flatten();
+        let Ok(setup) = session::decode(&self.link) else { return };
         let lock = LockQuestion {
             name: self.name.clone(),
-            link: link.unwrap_or_else(|| self.link.clone()),
+            setup: if with_replicas { replicated(setup) } else { setup },
             clients: None,
             limits: Limits::of_cell(self.fault),
         };
@@ -237,6 +238,6 @@ impl ParameterMapState {
 /// Returns a scenario in which two clients run a built-in lock.
 pub(crate) fn alone(source: &str) -> Scenario {
     let servers = Program::load(source, Dialect::Client).map_or(1, |it| usual_servers(&it));
-    let clients = vec![ClientSetup::of(source); narration::search_service::CELL_CLIENTS];
+    let clients = vec![ClientSetup::of(source); search_service::CELL_CLIENTS];
     Scenario { servers: vec![ServerSetup::DEFAULT; servers], ..Scenario::with_clients(clients) }
 }

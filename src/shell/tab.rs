@@ -5,6 +5,8 @@ use crate::kit::intent::{Intent, Opening};
 use crate::kit::shell_action::ShellAction;
 use crate::kit::tab::Tab;
 use crate::shell::state::State;
+use search_service::Request;
+use std::rc::Rc;
 
 impl State {
     /// Returns the title of the page: the title of the work, of the open item, or of the tab.
@@ -48,13 +50,12 @@ impl State {
         opened.unwrap_or(ShellAction::ShowTab(Tab::Workshop).into())
     }
 
-    /// Returns the check request that the search worker must process, with its id: the one of the
-    /// current tab.
-    pub(crate) fn running_question(&self) -> Option<(u32, String)> {
+    /// Returns the check request that the search worker must process: the one of the current tab.
+    pub(crate) fn running_question(&self) -> Option<Rc<Request>> {
         if matches!(self.shell.tab, Tab::Challenges | Tab::Learn) {
-            return self.challenges.running().map(|(id, text)| (id, text.to_owned()));
+            return self.challenges.running();
         }
-        self.check.running().map(|question| (question.id, question.text.clone()))
+        self.check.running().map(|question| question.request.clone())
     }
 
     /// Switches to a tab. Closes dialogs and menus and pauses playback.

@@ -8,7 +8,7 @@ use crate::kit::verdict_look::sign;
 use diagrams::lane_shapes::signs::Sign;
 use i18n::Texts;
 use lock_semantics::Verdict;
-use narration::search_service::ReportText;
+use narration::ReportText;
 use narration::{BrokenRun, Survival};
 use primitives::Millis;
 use run_analysis::Recording;

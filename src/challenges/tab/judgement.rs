@@ -13,8 +13,8 @@ use diagrams::AxisUnit;
 use diagrams::lane_shapes::signs::Sign;
 use i18n::Texts;
 use learning::{Challenge, OpenDefence};
+use learning::{GradedAttempt, LimitResult};
 use lock_semantics::Verdict;
-use narration::search_service::{GradedAttempt, LimitResult};
 use yew::prelude::*;
 
 /// Renders the result. During the next check the previous result stays. If the program has errors,

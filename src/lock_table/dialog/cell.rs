@@ -7,7 +7,8 @@ use content::lock_table::Table;
 use diagrams::lane_shapes::signs::Sign;
 use i18n::{Language, Texts};
 use lock_semantics::Verdict;
-use narration::search_service::{CELL_CLIENTS, Labels};
+use narration::Labels;
+use search_service::CELL_CLIENTS;
 use simulator::FaultKind;
 
 /// Presentation of a cell.

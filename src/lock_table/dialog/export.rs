@@ -7,8 +7,9 @@ use crate::lock_table::state::{COLUMNS, LockTable, Row};
 use content::lock_table::LAG_MS;
 use formats::export::{TableRow, csv, markdown_table};
 use i18n::{Language, grouped, milliseconds};
-use narration::search_service::{CELL_STATES, Cell};
+use narration::Cell;
 use primitives::Millis;
+use search_service::CELL_STATES;
 
 const NO_BREAK_SPACE: char = '\u{a0}';
 
@@ -70,7 +71,7 @@ pub(crate) fn save_as_csv(table: &LockTable, language: Language) {
 
 /// Returns a description of the clients and faults.
 pub(crate) fn about(language: Language) -> String {
-    language.texts().lock_table.about(&narration::search_service::CELL_CLIENTS)
+    language.texts().lock_table.about(&search_service::CELL_CLIENTS)
 }
 
 /// Returns a description of the bounds: states per cell, cells computed so far, and replication

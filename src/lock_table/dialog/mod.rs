@@ -17,7 +17,7 @@ use crate::lock_table::dialog::list::LockList;
 use crate::lock_table::state::{LockTable, Sorting, TableAction};
 use crate::search::queue::{Place, QueryQueue};
 use i18n::{Language, Texts};
-use narration::search_service::CELL_CLIENTS;
+use search_service::CELL_CLIENTS;
 use yew::prelude::*;
 
 /// On pages narrower than this, in CSS pixels, the table is a list.

@@ -5,7 +5,7 @@ use diagrams::parameter_map::{Ground, ParameterMap, SIZE};
 use i18n::{Texts, grouped};
 use lock_semantics::Verdict;
 use model_checker::{Area, Values};
-use narration::search_service::Cell;
+use narration::Cell;
 
 /// Maximum number of ticks of an axis, and of a short axis.
 const TICKS: u64 = 9;

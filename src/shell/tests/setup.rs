@@ -12,9 +12,9 @@ use FieldError::{Gone, NotANumber, OutOfRange};
 use Input::*;
 use content::locks::{SET_NX_PX_LUA, SETNX_TIMESTAMP};
 use lua_vm::DiagnosticKind;
-use narration::search_service::Envelope;
 use primitives::Millis;
 use redis_model::Persistence;
+use search_service::Envelope;
 use session::Caption;
 use simulator::{CLIENT_LIMIT, Problem, Replication, SERVER_LIMIT, Scenario};
 
@@ -425,8 +425,7 @@ fn title_and_notes_are_part_of_the_work() {
     );
 }
 
-/// Returns the action for a response of the search worker, given as JSON.
-pub(crate) fn response(text: &str, elapsed_ms: u64) -> Action {
-    let envelope = Envelope::read(text).expect("it is a response");
+/// Returns the action for a response of the search worker.
+pub(crate) fn response(envelope: Envelope, elapsed_ms: u64) -> Action {
     Action::Shell(ShellAction::Heard(envelope.into(), elapsed_ms))
 }

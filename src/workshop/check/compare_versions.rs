@@ -6,7 +6,7 @@ use crate::workshop::check::state::{About, Answer, CheckQuestion, CheckState};
 use crate::workshop::context::Workshop;
 use lock_semantics::Verdict;
 use model_checker::faults_of;
-use narration::search_service::{ByFault, PropertyVerdicts, ReportText};
+use narration::{ByFault, PropertyVerdicts, ReportText};
 
 /// Differences between two versions of a lock: properties, each with the faults for which its
 /// verdict is known.

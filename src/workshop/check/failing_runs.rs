@@ -7,7 +7,8 @@ use crate::workshop::check::state::{About, Answer, Bounds, CheckState};
 use crate::workshop::context::{Workshop, WorkshopMut};
 use lock_semantics::Verdict;
 use model_checker::faults_of;
-use narration::search_service::{FailingRun, Limits};
+use narration::FailingRun;
+use search_service::Limits;
 use session::{Caption, Link, Work};
 use simulator::{FaultBudget, FaultKind, Scenario};
 use std::rc::Rc;
@@ -49,8 +50,7 @@ impl<'a> Workshop<'a> {
             && before.bounds.clients == now.bounds.clients
             && before.language == now.language;
         let way = answered.ways.first().filter(|_| is_open && is_same)?;
-        let broken = session::decode(&way.link).ok()?.work;
-        let (faults, allowed) = (faults_in(&broken), now.bounds.limits.faults());
+        let (faults, allowed) = (faults_in(&way.link.work), now.bounds.limits.faults());
         let is_allowed = |kind: FaultKind| faults.count(kind) <= allowed.count(kind);
         FaultKind::ALL.into_iter().all(is_allowed).then(|| way.clone())
     }
@@ -92,7 +92,7 @@ impl WorkshopMut<'_> {
     /// Opens a failing run as a branch, or as separate work if its setup differs, and shows its
     /// first step.
     pub(crate) fn open_way(&mut self, way: &FailingRun) {
-        let Ok(link) = session::decode(&way.link) else { return };
+        let link = way.link.clone();
         let moves = link.work.branches.current_moves().clone();
         if link.work.scenario != self.session.planned().scenario {
             let (checking, scenario) = (self.check.clone(), link.work.scenario.clone());
@@ -122,8 +122,7 @@ impl CheckState {
     /// Selects a failing run of the report, if it exists.
     pub(crate) fn choose_way(&mut self, place: usize) {
         self.report.way = place;
-        let link = self.shown_way().and_then(|way| session::decode(&way.link).ok());
-        self.report.way_work = link.map(|link| Rc::new(link.work));
+        self.report.way_work = self.shown_way().map(|way| Rc::new(way.link.work.clone()));
     }
 
     /// Makes the setup of the opened run the subject of the report and the request.

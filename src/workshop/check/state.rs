@@ -13,10 +13,9 @@ use content::locks;
 use i18n::Language;
 use lock_semantics::Verdict;
 use narration::ItemNames;
-use narration::search_service::{
-    ExtraFault, Limits, LockQuestion, ReportText, Request, SearchProgress, Shortened, Subject,
-};
-use session::{Input, Work};
+use narration::{ExtraFault, ReportText, SearchProgress, Shortened};
+use search_service::{Limits, LockQuestion, Request, RequestId, Subject};
+use session::{Input, Link, Work};
 use simulator::{CLIENT_LIMIT, FaultBudget, FaultKind, Scenario};
 use std::rc::Rc;
 
@@ -73,10 +72,8 @@ pub(crate) struct Bounds {
 /// A check request.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct CheckQuestion {
-    /// Id of the request.
-    pub(crate) id: u32,
-    /// The request as JSON.
-    pub(crate) text: String,
+    /// The request.
+    pub(crate) request: Rc<Request>,
     pub(crate) about: About,
     /// Whether the user requested the check, rather than the page after a change.
     pub(crate) is_pressed: bool,
@@ -158,7 +155,7 @@ pub(crate) struct ReportState {
     pub(crate) more: Rc<Vec<ExtraFault>>,
     /// Index of the failing run that was opened last.
     pub(crate) way: usize,
-    /// The work with this run, if its link is valid.
+    /// The work with this run.
     pub(crate) way_work: Option<Rc<Work>>,
     /// The request and the verdict from a link, until the repeated check confirms or contradicts
     /// it.
@@ -370,7 +367,7 @@ impl WorkshopMut<'_> {
         let about = self.read().about();
         let question = LockQuestion {
             name: self.read().lock_in_question(),
-            link: session::encode_setup(self.session.planned()).unwrap_or_default(),
+            setup: Link::to_setup(self.session.planned()),
             clients: about.bounds.clients,
             limits: about.bounds.limits,
         };
@@ -379,7 +376,7 @@ impl WorkshopMut<'_> {
 
     pub(crate) fn shorten(&mut self) {
         let about = About { is_of_run: true, ..self.read().about() };
-        let link = session::encode(&self.read().link()).unwrap_or_default();
+        let link = self.read().link();
         self.pose(Subject::Run(link), about);
         self.emit(ShellAction::CloseDialog(None));
     }
@@ -387,11 +384,10 @@ impl WorkshopMut<'_> {
     fn pose(&mut self, subject: Subject, about: About) {
         let checking = &mut self.check;
         checking.search.last_id += 1;
-        let id = checking.search.last_id;
-        let request = Request { id, language: about.language.tag().to_owned(), subject };
-        let text = request.in_json();
+        let id = RequestId::Check(checking.search.last_id);
+        let request = Rc::new(Request { id, language: about.language, subject });
         checking.search.request =
-            Some(Rc::new(CheckQuestion { id, text, about, is_pressed: false }));
+            Some(Rc::new(CheckQuestion { request, about, is_pressed: false }));
         (checking.is_open, checking.search.is_searching, checking.search.expects_more) =
             (true, true, true);
         (checking.search.is_stopped, checking.report.differs) = (false, false);

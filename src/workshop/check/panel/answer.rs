@@ -19,10 +19,10 @@ use i18n::{Texts, grouped};
 use lock_semantics::Verdict;
 use model_checker::Remedy;
 use narration::join_names;
-use narration::search_service::{
-    ByFault, ExtraFault, FailingRun, Help, Limits, Observation, PropertyVerdicts, ReportText,
-    Shortened,
+use narration::{
+    ByFault, ExtraFault, FailingRun, Help, Observation, PropertyVerdicts, ReportText, Shortened,
 };
+use search_service::Limits;
 use std::rc::Rc;
 use yew::prelude::*;
 

@@ -8,7 +8,7 @@ use crate::kit::shell_action::ShellAction;
 use crate::kit::view_options::Dialog;
 use crate::workshop::check::state::{CheckAction, FAULT_LIMIT};
 use diagrams::lane_shapes::signs::Sign;
-use narration::search_service::Limits;
+use search_service::Limits;
 use simulator::{CLIENT_LIMIT, FaultKind};
 use web_sys::HtmlElement;
 use yew::prelude::*;

@@ -4,7 +4,7 @@ use crate::kit::controls::Icon;
 use crate::kit::icons;
 use i18n::Texts;
 use lock_semantics::Verdict;
-use narration::search_service::PropertyVerdicts;
+use narration::PropertyVerdicts;
 use std::ops::Range;
 use yew::prelude::*;
 

@@ -22,7 +22,7 @@ use i18n::Texts;
 use lock_semantics::{Severity, Verdict};
 use model_checker::can_happen;
 use narration::Narrator;
-use narration::search_service::ReportText;
+use narration::ReportText;
 use run_analysis::Finding;
 use simulator::FaultKind;
 use yew::prelude::*;

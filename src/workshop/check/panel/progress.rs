@@ -3,7 +3,7 @@
 use crate::kit::contexts::use_texts;
 use crate::workshop::check::panel::marks::Marks;
 use i18n::{Texts, grouped, milliseconds};
-use narration::search_service::SearchProgress;
+use narration::SearchProgress;
 use primitives::Millis;
 use std::rc::Rc;
 use yew::prelude::*;
