@@ -50,7 +50,7 @@ pub(crate) fn Kept() -> Html {
     };
     let said = match &*imported {
         Some(Err(why)) => {
-            html! { <p role="alert">{ not_imported(why, (Tab::Learn, FILE), text) }</p> }
+            html! { <p role="alert">{ not_imported(why, Tab::Learn, FILE, text) }</p> }
         }
         Some(Ok(())) => html! { <p role="status">{ messages.imported }</p> },
         None => Html::default(),

@@ -259,7 +259,7 @@ impl OpenLesson {
 
     /// Returns the intent to open another run in the workshop, at a step. If its clocks differ
     /// from the lesson's, it does not count as the lesson's story.
-    pub(crate) fn show(&self, (recording, step): (&Recording, usize)) -> Intent {
+    pub(crate) fn show(&self, recording: &Recording, step: usize) -> Intent {
         let branches = Branches::of(recording.run().moves().clone());
         let moves = recording.moves_at(step);
         let scenario = recording.run().world().scenario();
@@ -276,7 +276,7 @@ impl OpenLesson {
         let step = self.step(lesson);
         match self.work.story {
             Some(story) => Opening::StoryAt(story, step).into(),
-            None => self.show((&self.recording, step)),
+            None => self.show(&self.recording, step),
         }
     }
 }

@@ -140,7 +140,8 @@ impl ParameterMapState {
     /// Stores the verdict of a point and emits requests for the next ones.
     pub(crate) fn chart(
         &mut self,
-        (values, cell): (Values, Cell),
+        values: Values,
+        cell: Cell,
         queries: &QueryQueue,
         intents: &mut Vec<Intent>,
     ) {

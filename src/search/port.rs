@@ -63,8 +63,8 @@ pub(crate) fn use_searchers(dispatch: &Dispatch) -> Rc<Searchers> {
     searchers
 }
 
-/// Returns the number of the worker and the message of an event. A message that is not bytes is
-/// the reason for which the worker has none.
+/// Returns the number of the worker and the message of an event. The string `died`
+/// reports that the worker died, another string that it cannot be started.
 fn read(event: &CustomEvent) -> Option<(usize, Message)> {
     let detail = event.detail().dyn_into::<Array>().ok()?;
     let worker = detail.get(0).as_f64()? as usize;

@@ -13,7 +13,7 @@ impl State {
                 Some((Place::Cell(row, column), cell)) => self.lock_table.fill(row, column, cell),
                 Some((Place::Point(values), cell)) => {
                     let mut intents = Vec::new();
-                    self.parameter_map.chart((values, cell), &self.queries, &mut intents);
+                    self.parameter_map.chart(values, cell, &self.queries, &mut intents);
                     self.fulfil_all(intents);
                 }
                 None => {}

@@ -176,17 +176,16 @@ fn AsFile() -> Html {
     let leads = use_shown(|it| it.state.content.leads.clone());
     let (language, dispatch) = (use_language(), use_dispatch());
     let (texts, text) = (language.texts(), &language.texts().share);
-    let button = |name: String, form: Form, extension: &'static str| {
+    let button = |form: Form, extension: &'static str| {
         let (link, recording, leads) = (link.clone(), recording.clone(), leads.clone());
         let dispatch = dispatch.clone();
         let save = Callback::from(move |_: MouseEvent| {
-            let how = (form, extension);
-            save((&link, &recording, &leads), how, theme, (texts, dispatch.clone()));
+            save((&link, &recording, &leads), form, extension, theme, texts, dispatch.clone());
         });
-        html! { <button class="action" onclick={save}>{ name }</button> }
+        html! { <button class="action" onclick={save}>{ name(form, extension, texts) }</button> }
     };
-    let saved = |form: Form| button(name(form, texts).to_owned(), form, form.extension());
-    let painted = |form| button(name(form, texts).replace("SVG", "PNG"), form, PNG);
+    let saved = |form: Form| button(form, form.extension());
+    let painted = |form| button(form, PNG);
     let opens = dispatch.clone();
     let onread = opens.reform(|content: Option<String>| {
         let unread = || Action::Shell(ShellAction::Notify(Toast::FileNotRead));
@@ -205,9 +204,10 @@ fn AsFile() -> Html {
     }
 }
 
-fn name(form: Form, text: &Texts) -> &'static str {
+/// Returns the label of the button that saves a form with a file extension.
+fn name(form: Form, extension: &str, text: &Texts) -> String {
     let text = &text.share;
-    match form {
+    let label = match form {
         Form::Markdown => text.as_markdown,
         Form::Text => text.as_text,
         Form::Mermaid => text.as_mermaid,
@@ -215,9 +215,10 @@ fn name(form: Form, text: &Texts) -> &'static str {
         Form::Scenario => text.as_scenario,
         Form::Log => text.as_log,
         Form::RedisCli => text.as_redis_cli,
-        Form::Lanes => text.as_lanes,
-        Form::Diagram => text.as_diagram,
-    }
+        Form::Lanes => return text.as_lanes(&extension.to_ascii_uppercase()),
+        Form::Diagram => return text.as_diagram(&extension.to_ascii_uppercase()),
+    };
+    label.to_owned()
 }
 
 /// File extension of diagrams that are rasterized before they are saved.
@@ -227,12 +228,7 @@ const PNG: &str = "png";
 type Run<'a> = (&'a Link, &'a Recording, &'a Leads);
 
 /// Saves a run in a format, under a name with the given extension, in the colours of the page.
-fn save(
-    run: Run,
-    (form, extension): (Form, &str),
-    theme: Theme,
-    (text, dispatch): (&Texts, Dispatch),
-) {
+fn save(run: Run, form: Form, extension: &str, theme: Theme, text: &Texts, dispatch: Dispatch) {
     let is_dark = theme == Theme::Dark || theme == Theme::System && browser::is_dark();
     let colours = if is_dark { Colours::Dark } else { Colours::Light };
     let content = exported(run, form, colours, text);

@@ -1,4 +1,4 @@
-//! Grades of attempts at challenges, as texts in one language.
+//! Grades of attempts at challenges, in one language.
 
 use crate::challenges::{self, CardError, Challenge, ChallengeKind, Defend, Judgement};
 use i18n::{Language, Texts};

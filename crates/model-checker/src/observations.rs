@@ -43,7 +43,7 @@ pub(super) struct Showing {
 
 /// Returns the index of a property in [`Property::ALL`].
 pub(super) fn place(property: Property) -> usize {
-    Property::ALL.iter().position(|it| *it == property).unwrap_or_default()
+    Property::ALL.iter().position(|it| *it == property).expect("`ALL` has every property")
 }
 
 impl Notes {

@@ -74,7 +74,7 @@ pub(crate) fn Attack() -> Html {
                         hints(
                             &texts.hints,
                             open.hints,
-                            hint_button(texts.hints.len(), open.hints, true, (&dispatch, text)),
+                            hint_button(texts.hints.len(), open.hints, true, &dispatch, text),
                         )
                     }
                     { about_par(text) }

@@ -69,10 +69,11 @@ pub(crate) fn Defend() -> Html {
                     <div class="stack">
                         {
                             judgement(
-                                (task, defence),
+                                task,
+                                defence,
                                 challenges.trouble.as_ref(),
                                 card_width,
-                                (&dispatch, text),
+                                &dispatch, text,
                             )
                         }
                         if is_solved {
@@ -83,16 +84,18 @@ pub(crate) fn Defend() -> Html {
                     </div>
                 </div>
             </main>
-            { foot(challenges, (open, defence), texts.hints.len(), (&dispatch, text)) }
+            { foot(challenges, open, defence, texts.hints.len(), &dispatch, text) }
         </>
     }
 }
 
 fn foot(
     challenges: &ChallengesState,
-    (open, defence): (&OpenChallenge, &OpenDefence),
+    open: &OpenChallenge,
+    defence: &OpenDefence,
     hints: usize,
-    (dispatch, text): (&Dispatch, &Texts),
+    dispatch: &Dispatch,
+    text: &Texts,
 ) -> Html {
     let messages = text.challenges();
     let act = |action| on_click(dispatch, Action::Challenge(action));
@@ -115,7 +118,7 @@ fn foot(
                     <kbd aria-hidden="true">{ "↵" }</kbd>
                 </button>
             } else {
-                { hint_button(hints, open.hints, false, (dispatch, text)) }
+                { hint_button(hints, open.hints, false, dispatch, text) }
             }
         </Foot>
     }

@@ -50,7 +50,7 @@ pub(crate) fn Done() -> Html {
                     if matches!(attack.stage, AttackStage::Reached(_)) {
                         { about_par(text) }
                     }
-                    { runs(challenges, attack, width, (&dispatch, text)) }
+                    { runs(challenges, attack, width, &dispatch, text) }
                     <p class="mends body">{ text.challenge_results().mends(&texts.mends) }</p>
                 </div>
             </main>
@@ -111,7 +111,8 @@ fn runs(
     challenges: &ChallengesState,
     attack: &OpenAttack,
     width: Width,
-    (dispatch, text): (&Dispatch, &Texts),
+    dispatch: &Dispatch,
+    text: &Texts,
 ) -> Html {
     let messages = text.challenges();
     let reached = match &attack.stage {

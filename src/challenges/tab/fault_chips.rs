@@ -31,12 +31,12 @@ pub(crate) fn Breaking(props: &BreakingProps) -> Html {
     html! {
         <section>
             <h2 class="t3">{ text.challenges().or_break }</h2>
-            <div class="moves">{ for kinds.map(|kind| row(kind, task, attack, (&dispatch, text))) }</div>
+            <div class="moves">{ for kinds.map(|kind| row(kind, task, attack, &dispatch, text)) }</div>
             if let Some(kind) = attack.fault {
                 <div class="targets">
                     if attack.asking.is_none() {
                         <h3>{ text.challenges().whom }</h3>
-                        <div class="moves">{ targets(kind, attack, world, (&dispatch, text)) }</div>
+                        <div class="moves">{ targets(kind, attack, world, &dispatch, text) }</div>
                     }
                     if let Some(asking) = attack.asking.clone() {
                         <AmountForm
@@ -61,7 +61,8 @@ fn row(
     kind: FaultKind,
     task: &Challenge,
     attack: &OpenAttack,
-    (dispatch, text): (&Dispatch, &Texts),
+    dispatch: &Dispatch,
+    text: &Texts,
 ) -> Html {
     let messages = text.challenges();
     let left = task.budget().count(kind).saturating_sub(attack.spent().count(kind));
@@ -95,7 +96,8 @@ fn targets(
     kind: FaultKind,
     attack: &OpenAttack,
     world: &World,
-    (dispatch, text): (&Dispatch, &Texts),
+    dispatch: &Dispatch,
+    text: &Texts,
 ) -> Html {
     let all = attack.targets(kind);
     let target = |made: &Move| {

@@ -24,7 +24,8 @@ pub(crate) fn hint_button(
     all: usize,
     shown: usize,
     does_last_show_it: bool,
-    (dispatch, text): (&Dispatch, &Texts),
+    dispatch: &Dispatch,
+    text: &Texts,
 ) -> Html {
     let messages = text.challenges();
     let next = match shown {

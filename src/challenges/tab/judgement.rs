@@ -20,10 +20,12 @@ use yew::prelude::*;
 /// Renders the result. During the next check the previous result stays. If the program has errors,
 /// they replace it.
 pub(crate) fn judgement(
-    (task, defence): (&Challenge, &OpenDefence),
+    task: &Challenge,
+    defence: &OpenDefence,
     trouble: Option<&CheckError>,
     width: i32,
-    (dispatch, text): (&Dispatch, &Texts),
+    dispatch: &Dispatch,
+    text: &Texts,
 ) -> Html {
     let messages = text.challenges();
     let state = if defence.wants_to_ask() { messages.judging } else { messages.judged_as_you_type };
@@ -38,7 +40,7 @@ pub(crate) fn judgement(
             if let Some(trouble) = trouble {
                 <p class="body" role="alert">{ check_error_message(trouble, text) }</p>
             } else if defence.errors.is_empty() {
-                { verdict_section(defence, width, (dispatch, text)) }
+                { verdict_section(defence, width, dispatch, text) }
             } else {
                 { error_section(defence, text) }
             }
@@ -90,11 +92,7 @@ fn error_section(defence: &OpenDefence, text: &Texts) -> Html {
     }
 }
 
-fn verdict_section(
-    defence: &OpenDefence,
-    width: i32,
-    (dispatch, text): (&Dispatch, &Texts),
-) -> Html {
+fn verdict_section(defence: &OpenDefence, width: i32, dispatch: &Dispatch, text: &Texts) -> Html {
     let Some(judged) = &defence.judged else { return Html::default() };
     let (severity, sign) = look(judged);
     let run = defence.run.as_ref().map(|(recording, step)| {

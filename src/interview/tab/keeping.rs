@@ -95,7 +95,7 @@ pub(crate) fn Keeping() -> Html {
         None => Html::default(),
         Some(KeepingOutcome::Imported(count)) => messages.imported(*count as u64).into(),
         Some(KeepingOutcome::NotImported(why)) => {
-            not_imported(why, (Tab::Interview, FILE), text).into()
+            not_imported(why, Tab::Interview, FILE, text).into()
         }
         Some(KeepingOutcome::Deleted(..)) => html! {
             <UndoDeletion deleted={messages.deleted} {undo} />

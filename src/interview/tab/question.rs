@@ -63,7 +63,7 @@ pub(crate) fn Asking() -> Html {
                     </div>
                 </section>
                 if let Some(attempt) = interview.current() {
-                    { paper(attempt, it.is_spoken, (&dispatch, text)) }
+                    { paper(attempt, it.is_spoken, &dispatch, text) }
                 }
             </main>
             <Foot {place}>
@@ -110,7 +110,8 @@ fn going_on(follow_up: Question, text: &Texts) -> Html {
 fn paper(
     attempt: &InterviewAnswer,
     is_spoken: bool,
-    (dispatch, text): (&Dispatch, &'static Texts),
+    dispatch: &Dispatch,
+    text: &'static Texts,
 ) -> Html {
     let messages = text.interview();
     let way = |name: &'static str, sign, speaks: bool| {

@@ -74,7 +74,7 @@ pub(crate) fn ShownSheet() -> Html {
                 { table(&sheet, it.today, text) }
                 { answers(&sheet, text) }
             </main>
-            { foot(it, &sheet, &lessons, (&dispatch, text)) }
+            { foot(it, &sheet, &lessons, &dispatch, text) }
         </>
     }
 }
@@ -215,7 +215,8 @@ fn foot(
     it: &InterviewState,
     sheet: &Sheet,
     lessons: &Lessons,
-    (dispatch, text): (&Dispatch, &'static Texts),
+    dispatch: &Dispatch,
+    text: &'static Texts,
 ) -> Html {
     let messages = text.interview();
     let markdown = export::sheet(sheet, &it.questions, lessons, &browser::address::base(), text);

@@ -132,7 +132,7 @@ fn Elsewhere(props: &ElsewhereProps) -> Html {
                     step={*step}
                     frame={StillFrame { width: card_width(width), size: StillSize::Small, ..width.frame() }}
                 />
-                { show(open, (recording, *step), (messages.show_that_run, None), &dispatch) }
+                { show(open, recording, *step, messages.show_that_run, None, &dispatch) }
             </>
         },
     };
@@ -173,8 +173,10 @@ fn Others() -> Html {
                                 {
                                     show(
                                         open,
-                                        (&recording, step),
-                                        (messages.show, Some(choice.words(text))),
+                                        &recording,
+                                        step,
+                                        messages.show,
+                                        Some(choice.words(text)),
                                         &dispatch,
                                     )
                                 }
@@ -199,11 +201,13 @@ fn Others() -> Html {
 /// buttons.
 fn show(
     open: &OpenLesson,
-    run: (&Recording, usize),
-    (name, about): (&'static str, Option<String>),
+    recording: &Recording,
+    step: usize,
+    name: &'static str,
+    about: Option<String>,
     dispatch: &Dispatch,
 ) -> Html {
-    let intent = open.show(run);
+    let intent = open.show(recording, step);
     let label = about.map(|about| format!("{name}: {about}"));
     html! {
         <button class="do small" aria-label={label} onclick={on_click(dispatch, Action::Intent(intent))}>

@@ -102,7 +102,7 @@ fn run_in_which_a_wrong_answer_is_correct_opens_in_the_workshop() {
     let elsewhere = choices.iter().filter_map(|choice| open.elsewhere(choice));
     let mut steps = Vec::new();
     for (recording, step) in elsewhere {
-        let shown = state.after(Action::Intent(open.show((&recording, step))));
+        let shown = state.after(Action::Intent(open.show(&recording, step)));
         assert_eq!((shown.shell.tab, shown.playback.step), (Tab::Workshop, step));
         assert_eq!(*shown.session.recording, recording);
         steps.push(step);
@@ -143,7 +143,7 @@ fn run_with_another_clock_opens_with_that_clock() {
     let own = open.recording.run().world().scenario();
     let other = elsewhere.find(|(it, _)| it.run().world().scenario() != own);
     let (recording, step) = other.expect("a choice holds with another clock");
-    let shown = state.after(Action::Intent(open.show((&recording, step))));
+    let shown = state.after(Action::Intent(open.show(&recording, step)));
     assert_eq!(
         (shown.shell.tab, shown.playback.step, shown.session.work.story),
         (Tab::Workshop, step, None)

@@ -21,7 +21,7 @@ pub(crate) struct ParametersProps {
 /// Renders the parameters of a client's program, and a button that opens the setup.
 #[component]
 pub(crate) fn Parameters(props: &ParametersProps) -> Html {
-    let (text, comments) = (&use_texts().setup, (&use_comments(), use_language()));
+    let (text, comments, language) = (&use_texts().setup, use_comments(), use_language());
     let set_up = use_dispatch()
         .reform(|_: MouseEvent| Action::Shell(ShellAction::OpenDialog(Some(Dialog::SetUp))));
     let recording = use_recording();
@@ -29,7 +29,7 @@ pub(crate) fn Parameters(props: &ParametersProps) -> Html {
     let Some(program) = recording.run().world().program(client) else { return Html::default() };
     html! {
         <div class="parameters" role="group" aria-label={text.parameters}>
-            { parameter_fields("code", client, program.parameters(), comments) }
+            { parameter_fields("code", client, program.parameters(), &comments, language) }
             <button class="quiet more" onclick={set_up}>{ text.set_up_all }</button>
         </div>
     }
@@ -41,7 +41,8 @@ pub(crate) fn parameter_fields(
     place: &'static str,
     client: ClientId,
     parameters: &[Parameter],
-    (comments, language): (&Comments, Language),
+    comments: &Comments,
+    language: Language,
 ) -> Html {
     let translated = |text: &str| AttrValue::from(comments.translated(text, language).to_owned());
     let field = |parameter: &Parameter| {

@@ -43,7 +43,7 @@ struct ClientCardProps {
 #[component]
 fn ClientCard(props: &ClientCardProps) -> Html {
     let (text, dispatch) = (&use_texts().setup, use_dispatch());
-    let comments = (&use_comments(), use_language());
+    let (comments, language) = (&use_comments(), use_language());
     let (inputs, recording) = (use_inputs(), use_recording());
     let (id, clients) = (props.id, &inputs.scenario().clients);
     let Some(setup) = clients.get(id.index()) else { return Html::default() };
@@ -88,7 +88,7 @@ fn ClientCard(props: &ClientCardProps) -> Html {
                 { setting(Input::ClientOffset(id), text.clock_offset, "ms") }
                 { setting(Input::ClientDrift(id), text.clock_drift, "ppm") }
                 if let Some(program) = program {
-                    { parameter_fields(PLACE, id, program.parameters(), comments) }
+                    { parameter_fields(PLACE, id, program.parameters(), comments, language) }
                 }
             </div>
         </div>

@@ -115,9 +115,9 @@ pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
                         <br />
                     }
                     <b>{ lead }</b>
-                    if let Some(way) = way.filter(|way| !way.title.starts_with(&way.property)) {
+                    if let Some(property) = way.and_then(|way| way.property.as_ref()) {
                         { " " }
-                        <small>{ text.breaks(&way.property) }</small>
+                        <small>{ text.breaks(property) }</small>
                     }
                     if let Some(way) = way {
                         <br />

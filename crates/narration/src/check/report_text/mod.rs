@@ -77,9 +77,12 @@ impl ByFault {
             name: text.property(*property).to_owned(),
             marks: verdicts.clone(),
         };
-        let name = |column: &FaultBudget| match faults_in_words(*column, text).concat() {
-            none if none.is_empty() => text.conclusion.no_faults.to_owned(),
-            faults => faults,
+        let name = |column: &FaultBudget| {
+            if column.is_empty() {
+                text.conclusion.no_faults.to_owned()
+            } else {
+                faults_in_words(*column, text).concat()
+            }
         };
         ByFault {
             properties: table.rows.iter().map(proof).collect(),
@@ -257,10 +260,11 @@ impl FailingRun {
             lesson: help.lesson.to_owned(),
             rank: help.rank,
         });
-        let property = broken.map_or("", |property| text.property(property));
+        // The title of two clients inside at once begins with the name of the property.
+        let property = broken.filter(|property| *property != Property::MutualExclusion);
         Some(FailingRun {
             outcome,
-            property: property.to_owned(),
+            property: property.map(|property| text.property(property).to_owned()),
             line: shown.line,
             cost: cost_in_words(run, text),
             measures: [run.cost.faults, run.cost.switches, run.cost.moves],
@@ -371,9 +375,10 @@ fn holds(checked: &CheckReport, text: &Texts) -> String {
     let (messages, question) = (text.check(), &checked.question);
     let tried = FaultKind::ALL.into_iter().filter(|kind| can_happen(*kind, &question.scenario));
     let tried: FaultBudget = tried.map(|kind| (kind, question.bounds.faults.count(kind))).collect();
-    let title = match faults_in_words(tried, text) {
-        none if none.is_empty() => messages.holds_without_faults.to_owned(),
-        faults => messages.holds_with(&report::join_names(faults, text)),
+    let title = if tried.is_empty() {
+        messages.holds_without_faults.to_owned()
+    } else {
+        messages.holds_with(&report::join_names(faults_in_words(tried, text), text))
     };
     match checked.answer.horizon {
         None => title,

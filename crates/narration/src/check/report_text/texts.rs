@@ -84,8 +84,8 @@ pub struct Observation {
 pub struct FailingRun {
     /// Severity of the failure.
     pub outcome: Verdict,
-    /// Name of the broken property; empty if a program fails.
-    pub property: String,
+    /// Name of the broken property, or `None` if the title contains it or a program fails.
+    pub property: Option<String>,
     /// Program line that causes the failure and its source, such as `C1, line 7` and `DEL …`, or
     /// `None` if no line does.
     pub line: Option<(String, String)>,
