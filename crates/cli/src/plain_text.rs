@@ -86,7 +86,7 @@ fn wrap(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
-/// Removes emphasis, the backticks of code and the targets of links. Code is kept as it is.
+/// Removes emphasis, the backticks of code and the targets of links. Code stays unchanged.
 fn without_notation(markdown: &str) -> String {
     let mut text = String::new();
     for (index, part) in markdown.split('`').enumerate() {
