@@ -30,7 +30,7 @@ fn instructions(bencher: Bencher<'_, '_>, name: &str) {
     let program = Program::load(source, Dialect::Script).expect("the loop compiles");
     bencher.counter(ItemsCount::new(INSTRUCTIONS)).bench(|| {
         let mut budget = INSTRUCTIONS;
-        let mut machine = Machine::for_script(&[], &[]);
+        let mut machine = Machine::for_script(&program, &[], &[]);
         black_box(machine.resume(&program, Ok(HostValue::Nil), 0, &mut budget))
     });
 }

@@ -62,7 +62,7 @@ fn resume(
     arguments: &[Bytes],
 ) -> Answer {
     let owned = |words: &[Bytes]| words.iter().cloned().map(Arc::from).collect::<Vec<Arc<[u8]>>>();
-    let mut machine = Machine::for_script(&owned(keys), &owned(arguments));
+    let mut machine = Machine::for_script(&script.program, &owned(keys), &owned(arguments));
     let mut budget = limits::SCRIPT_INSTRUCTIONS;
     let mut answer = Ok(HostValue::Nil);
     loop {

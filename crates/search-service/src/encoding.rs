@@ -40,8 +40,7 @@ impl Envelope {
 }
 
 fn encode(message: &impl Serialize) -> Vec<u8> {
-    // This fails only for sequences of unknown length, and no message contains one.
-    postcard::to_allocvec(message).unwrap_or_default()
+    postcard::to_allocvec(message).expect("no message contains a sequence of unknown length")
 }
 
 fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, NotAMessage> {

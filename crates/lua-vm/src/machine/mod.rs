@@ -117,7 +117,6 @@ impl Machine {
             Phase::Waiting => true,
         };
         self.phase = Phase::Ready;
-        self.make_room(program);
         let mut result = if is_waiting { self.take(program, answer) } else { Ok(()) };
         let fault = loop {
             let reads_clock = until == Until::ClockRead && self.reads_clock(program);

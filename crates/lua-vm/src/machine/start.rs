@@ -25,12 +25,13 @@ impl Machine {
             let value = given.map_or(&parameter.default, |(_, value)| value);
             machine.registers.push(value.to_value());
         }
+        machine.make_room(program);
         machine
     }
 
     /// Starts a script with `KEYS` and `ARGV`.
     #[must_use]
-    pub fn for_script(keys: &[Arc<[u8]>], arguments: &[Arc<[u8]>]) -> Machine {
+    pub fn for_script(program: &Program, keys: &[Arc<[u8]>], arguments: &[Arc<[u8]>]) -> Machine {
         let mut machine = Machine::at_start(1);
         for strings in [keys, arguments] {
             let mut table = Table::default();
@@ -40,6 +41,7 @@ impl Machine {
             let table = machine.heap.add(table);
             machine.registers.push(table);
         }
+        machine.make_room(program);
         machine
     }
 

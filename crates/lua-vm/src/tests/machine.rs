@@ -6,7 +6,7 @@ use std::hash::{Hash, Hasher};
 use expect_test::expect;
 
 use super::{LOCK, NOW, stop_text};
-use crate::{Dialect, HostValue, Machine, Program, TokenKind, YieldReason, limits};
+use crate::{Dialect, HostValue, Machine, Program, TokenKind, Until, YieldReason, limits};
 
 fn load(source: &str) -> Program {
     Program::load(source, Dialect::Client).unwrap()
@@ -212,4 +212,29 @@ fn source_is_highlighted() {
     "#]]
     .assert_eq(&seen);
     assert_eq!(load(LOCK).tokens(), crate::highlight::tokens(LOCK, Dialect::Client));
+}
+
+#[test]
+fn pause_after_a_clock_read_keeps_its_value() {
+    for source in [
+        r#"redis.call("SETNX", "lock", now())"#,
+        r#"local function f(a, b) return b, a end redis.call("SETNX", f(now(), "lock"))"#,
+        r#"local function f() return now() end redis.call("SETNX", "lock", f())"#,
+        r#"local t = {1, 2, now()} redis.call("SETNX", "lock", t[3], #t)"#,
+        r#"local function f(a, b) return a .. b end redis.call(f("k", now()))"#,
+        r#"return redis.call("SET", "lock", tostring(now()))"#,
+    ] {
+        let program = load(source);
+        let mut straight = Machine::for_client(&program, &[], 1);
+        let mut paused = straight.clone();
+        let mut budget = limits::INSTRUCTIONS_PER_RUN;
+        let read = Until::ClockRead;
+        let stop = paused.run_until(read, &program, Ok(HostValue::Nil), NOW, &mut budget);
+        assert_eq!(stop, YieldReason::ClockRead, "{source}");
+        let expected = resume(&mut straight, &program, HostValue::Nil);
+        // The clock has advanced during the pause.
+        let next = paused.resume(&program, Ok(HostValue::Nil), NOW + 5_000, &mut budget);
+        assert_eq!(next, expected, "{source}");
+        assert_eq!(paused, straight, "{source}");
+    }
 }

@@ -218,8 +218,12 @@ fn program_that_uses_up_memory_fails() {
     ] {
         let program = Program::load(source, Dialect::Script).unwrap();
         let mut budget = 10_000_000;
-        let stop =
-            Machine::for_script(&[], &[]).resume(&program, Ok(HostValue::Nil), NOW, &mut budget);
+        let stop = Machine::for_script(&program, &[], &[]).resume(
+            &program,
+            Ok(HostValue::Nil),
+            NOW,
+            &mut budget,
+        );
         let YieldReason::Failed(error) = stop else { panic!("{source} {stop:?}") };
         assert!(error.to_string().contains(message), "{source} {error}");
     }
@@ -236,7 +240,9 @@ fn load_and_run(source: &str, dialect: Dialect, answers: &[Result<HostValue, Hos
     let string = |text: &str| text.as_bytes().into();
     let mut machine = match dialect {
         Dialect::Client => Machine::for_client(&program, &[], 1),
-        Dialect::Script => Machine::for_script(&[string("k")], &[string("1"), string("")]),
+        Dialect::Script => {
+            Machine::for_script(&program, &[string("k")], &[string("1"), string("")])
+        }
     };
     for answer in answers.iter().cycle().take(20) {
         let mut copy = machine.clone();

@@ -15,7 +15,7 @@ fn run(source: &str) -> String {
         Err(diagnostics) => return super::join(diagnostics.iter().map(ToString::to_string)),
     };
     let string = |text: &str| -> Arc<[u8]> { text.as_bytes().into() };
-    let mut machine = Machine::for_script(&[string("k1")], &[string("a1")]);
+    let mut machine = Machine::for_script(&program, &[string("k1")], &[string("a1")]);
     let mut answer = Ok(HostValue::Nil);
     let mut budget = limits::INSTRUCTIONS_PER_RUN;
     loop {
@@ -323,7 +323,12 @@ fn errors_keep_bytes_that_are_not_utf8() {
     let raised = |source: &str| {
         let program = Program::load(source, Dialect::Script).expect("it loads");
         let mut budget = limits::INSTRUCTIONS_PER_RUN;
-        match Machine::for_script(&[], &[]).resume(&program, Ok(HostValue::Nil), NOW, &mut budget) {
+        match Machine::for_script(&program, &[], &[]).resume(
+            &program,
+            Ok(HostValue::Nil),
+            NOW,
+            &mut budget,
+        ) {
             YieldReason::Failed(error) => match error.raised {
                 Raised::Message(text) | Raised::Reply(text) => text.escape_ascii().to_string(),
             },
