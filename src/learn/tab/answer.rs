@@ -130,7 +130,12 @@ fn Elsewhere(props: &ElsewhereProps) -> Html {
                 <StillLanes
                     recording={recording.clone()}
                     step={*step}
-                    frame={StillFrame { width: card_width(width), size: StillSize::Small, ..width.frame() }}
+                    frame={StillFrame {
+                        width: card_width(width),
+                        size: StillSize::Small,
+                        name: Some(messages.which_run.into()),
+                        ..width.frame()
+                    }}
                 />
                 { show(open, recording, *step, messages.show_that_run, None, &dispatch) }
             </>
