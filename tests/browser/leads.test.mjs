@@ -17,7 +17,7 @@ const lead = (page) => page.getByRole('region', { name: 'About this scenario' })
 const title = (page) => page.getByRole('heading', { level: 1 });
 
 /** The switch is next to the title, or on a phone below it. */
-const sides = (page) => page.getByRole('group', { name: 'Fault or fixed version' });
+const sides = (page) => page.getByRole('group', { name: 'Broken or fixed version' });
 
 /** Expands the summary on a small page. */
 async function unfold(page) {
