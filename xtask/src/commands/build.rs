@@ -25,17 +25,17 @@ pub(crate) const TARGET_DURATION: &str = "about 1 s, or 1 min if it is missing";
 pub(crate) fn run() -> Result<(), Failure> {
     let steps = Steps::numbered(6);
     steps.begin(TARGET_STEP, TARGET_DURATION);
-    let mut trunk = trunk("build", &WasmTarget::find_or_install()?, &steps)?;
-    steps.begin("page", "about 4 min, or 1 min after a change");
-    process::succeed(&mut trunk)?;
-    steps.begin("content security policy and service worker", "about 1 s");
-    finish()?;
+    with_target(&WasmTarget::find_or_install()?, &steps)?;
     println!("The site is in {}.", project::root().join("dist").display());
     Ok(())
 }
 
-/// Adds the content security policy and the service worker to the site that trunk has built.
-pub(crate) fn finish() -> Result<(), Failure> {
+/// Builds with a target that is already installed.
+pub(crate) fn with_target(target: &WasmTarget, steps: &Steps) -> Result<(), Failure> {
+    let mut trunk = trunk("build", target, steps)?;
+    steps.begin("page", "about 4 min, or 1 min after a change");
+    process::succeed(&mut trunk)?;
+    steps.begin("content security policy and service worker", "about 1 s");
     let mut finish = Command::new("node");
     finish.args(["xtask/finish.mjs", "dist"]).current_dir(project::root());
     search_path::prepend(&mut finish, [node::find_or_install()?.folder()]);

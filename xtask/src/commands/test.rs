@@ -1,8 +1,5 @@
 //! `cargo xtask test`: runs every check, the quick ones first.
 //!
-//! The release build of the page runs in the background during the native and the wasm tests,
-//! because its last minute uses only one processor. Its output is printed at its own step.
-//!
 //! A tool is installed when the first step that needs it begins, so that a typing error is found in
 //! seconds even on a new machine. A tool that cannot be installed fails only the steps that need
 //! it. Without a Redis server, the tests that need one are skipped.
@@ -17,7 +14,6 @@ use crate::arguments::Part;
 use crate::commands::build;
 use crate::counts::{self, Tally};
 use crate::failure::Failure;
-use crate::process::background::Background;
 use crate::process::{self, Finished};
 use crate::project;
 use crate::report::Report;
@@ -41,29 +37,15 @@ pub(crate) fn run(part: Option<Part>) -> ExitCode {
     let target = LazyCell::new(WasmTarget::find_or_install);
     let target = || target.as_ref().map_err(Failure::clone);
     let parts = part.map_or(vec![Part::Lints, Part::Native, Part::Page], |part| vec![part]);
-    let has_page = parts.contains(&Part::Page);
-    let mut page_build = None;
     let mut report = Report::start(parts.iter().map(|part| steps(*part)).sum());
     for part in parts {
         match part {
             Part::Lints => lints(&mut report, target),
-            Part::Native => {
-                page_build = has_page.then(|| start_page_build(target()));
-                native(&mut report);
-            }
-            Part::Page => {
-                let page_build = page_build.take().unwrap_or_else(|| start_page_build(target()));
-                page(&mut report, target, page_build);
-            }
+            Part::Native => native(&mut report),
+            Part::Page => page(&mut report, target),
         }
     }
     report.finish()
-}
-
-/// Starts the release build of the page, after its missing tools were installed.
-fn start_page_build(target: Result<&WasmTarget, Failure>) -> Result<Background, Failure> {
-    let trunk = build::trunk("build", target?, &Steps::nested())?;
-    Ok(Background::start(trunk))
 }
 
 /// Returns the number of steps of a part.
@@ -95,17 +77,12 @@ fn native(report: &mut Report) {
     skipped.into_iter().for_each(|test| report.note_skipped(test));
 }
 
-fn page<'a>(
-    report: &mut Report,
-    target: impl Fn() -> Result<&'a WasmTarget, Failure>,
-    page_build: Result<Background, Failure>,
-) {
+fn page<'a>(report: &mut Report, target: impl Fn() -> Result<&'a WasmTarget, Failure>) {
     report.step("wasm tests", "about 3 min", || {
         tests(&mut wasm_tests(target()?)?, counts::rust_tests)
     });
-    let built = report.step("release build", "already begun, at most 4 min", || {
-        page_build?.succeed()?;
-        build::finish()?;
+    let built = report.step("release build", "about 4 min, 1 min if built", || {
+        build::with_target(target()?, &Steps::nested())?;
         Ok(Tally::PASSED)
     });
     report.step("browser tests", "about 5 min", || {

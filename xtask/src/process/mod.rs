@@ -3,7 +3,6 @@
 //! This module does not interpret the lines: `counts` counts tests and `tools::installer`
 //! recognises a missing network. Each started program ends with this process; see `group`.
 
-pub(crate) mod background;
 pub(crate) mod group;
 
 use std::env;
@@ -23,39 +22,27 @@ pub(crate) struct Finished {
     pub lines: Vec<String>,
 }
 
-impl Finished {
-    /// Returns an error unless the program succeeded, for programs that explain their failures
-    /// themselves.
-    pub(crate) fn success_of(&self, command: &str) -> Result<(), Failure> {
-        if self.status.success() {
-            Ok(())
-        } else {
-            Err(Failure::new(
-                format!("`{command}` failed ({})", self.status),
-                "its output above says why",
-            ))
-        }
-    }
-}
-
-/// Runs a command and returns an error unless it succeeds.
+/// Runs a command and returns an error unless it succeeds, for programs that explain their failures
+/// themselves.
 pub(crate) fn succeed(command: &mut Command) -> Result<(), Failure> {
     let finished = stream(command)?;
-    finished.success_of(&describe(command))
+    if finished.status.success() {
+        Ok(())
+    } else {
+        Err(Failure::new(
+            format!("`{}` failed ({})", describe(command), finished.status),
+            "its output above says why",
+        ))
+    }
 }
 
 /// Runs a command and echoes every line as soon as it arrives.
 pub(crate) fn stream(command: &mut Command) -> Result<Finished, Failure> {
-    colour(command);
-    run(command, true)
-}
-
-/// Turns on the colours of a program whose output is printed on a terminal: a pipe makes programs
-/// turn them off.
-fn colour(command: &mut Command) {
+    // A pipe makes programs turn colours off, so the variables turn them on again.
     if io::stdout().is_terminal() && env::var_os("NO_COLOR").is_none() {
         command.env("CARGO_TERM_COLOR", "always").env("FORCE_COLOR", "1");
     }
+    run(command, true)
 }
 
 /// Runs a command without echoing its output.
