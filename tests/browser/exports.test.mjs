@@ -173,6 +173,8 @@ test('shared run has the title and the notes of its user, and a file name from t
   await site.visit({ acceptDownloads: true }, async (page) => {
     await page.keyboard.press('c');
     await page.getByLabel('Title').fill('Why *our* lock fails');
+    await page.getByLabel('Title').press('Tab');
+    await page.getByRole('heading', { level: 1, name: 'Why *our* lock fails', includeHidden: true }).waitFor({ state: 'attached' });
     await page.getByLabel('Notes').fill('Seen in production.');
     await page.getByLabel('Notes').press('Tab');
     await becomes(async () => (await page.locator('#share-markdown').inputValue()).split('\n').slice(0, 3), [
