@@ -19,10 +19,6 @@ use rayon::prelude::*;
 use run_analysis::Recording;
 use simulator::FaultBudget;
 
-/// mimalloc, as in `lockscope`: with glibc's allocator a search takes longer.
-#[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
-
 /// Maximum number of states. The recorded result shows a search that needs more.
 const STATES: u64 = 400_000;
 

@@ -15,10 +15,6 @@ use rayon::prelude::*;
 
 const PAGE: &str = include_str!("../docs/table.md");
 
-/// mimalloc, as in `lockscope`: with glibc's allocator a search takes longer.
-#[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
-
 /// Number of clients in the table.
 const CLIENTS: usize = 2;
 
