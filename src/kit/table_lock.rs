@@ -5,10 +5,9 @@ use content::lock_table::LAG_MS;
 use content::locks;
 use i18n::Texts;
 use lock_semantics::Verdict;
-use narration::Cell;
-use narration::ItemNames;
+use narration::{Cell, ItemNames};
 use session::Link;
-use simulator::Replication;
+use simulator::{FaultKind, Replication};
 use std::rc::Rc;
 
 /// A lock, and its program with errors, if any.
@@ -62,10 +61,14 @@ pub(crate) fn is_broken(cell: &Cell) -> bool {
     matches!(cell.outcome, Verdict::Broken | Verdict::LeaseLimit)
 }
 
-/// Returns the same setup with a replica for each server.
-pub(crate) fn replicated(mut setup: Link) -> Link {
-    for server in &mut Rc::make_mut(&mut setup.work.scenario).servers {
-        server.replication.get_or_insert(Replication { lag_ms: LAG_MS });
+/// Returns the setup of a link for a check with this fault, or `None` if the link is not valid. A
+/// failover needs a replica for each server.
+pub(crate) fn setup_for(link: &str, fault: Option<FaultKind>) -> Option<Link> {
+    let mut setup = session::decode(link).ok()?;
+    if fault == Some(FaultKind::Failover) {
+        for server in &mut Rc::make_mut(&mut setup.work.scenario).servers {
+            server.replication.get_or_insert(Replication { lag_ms: LAG_MS });
+        }
     }
-    setup
+    Some(setup)
 }

@@ -3,15 +3,14 @@
 
 use crate::kit::intent::{FoundRun, Intent, MapSubject, Opening};
 use crate::kit::program_diagnostic::InvalidProgram;
-use crate::kit::table_lock::{RowLock, TableLock, replicated};
+use crate::kit::table_lock::{RowLock, TableLock, setup_for};
 use crate::kit::view_options::Dialog;
 use crate::search::queue::{Place, QueryQueue};
 use content::lock_table::Table;
 use content::{locks, stories};
 use i18n::{Language, Texts};
 use lock_semantics::Verdict;
-use narration::Cell;
-use narration::lock_of_story;
+use narration::{Cell, lock_of_story};
 use search_service::{CELL_CLIENTS, KeptTable, Limits, LockQuestion, Subject};
 use simulator::FaultKind;
 use std::cmp::Reverse;
@@ -229,11 +228,9 @@ pub(crate) fn subject(lock: &RowLock, column: usize, fault: Option<FaultKind>) -
     Some(match lock {
         RowLock::BuiltIn(place) => Subject::Cell(COLUMNS * place + column),
         RowLock::Own { name, link } => {
-            let setup = session::decode(link).ok()?;
-            let with_replicas = fault == Some(FaultKind::Failover);
             let lock = LockQuestion {
                 name: name.clone(),
-                setup: if with_replicas { replicated(setup) } else { setup },
+                setup: setup_for(link, fault)?,
                 clients: Some(CELL_CLIENTS),
                 limits: Limits::of_cell(fault),
             };

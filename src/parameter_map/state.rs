@@ -9,7 +9,7 @@ use crate::kit::address::RequestedMap;
 use crate::kit::intent::{FoundRun, Intent, MapSubject};
 use crate::kit::program_diagnostic::InvalidProgram;
 use crate::kit::shell_action::ShellAction;
-use crate::kit::table_lock::{RowLock, TableLock, replicated};
+use crate::kit::table_lock::{RowLock, TableLock, setup_for};
 use crate::kit::view_options::Dialog;
 use crate::parameter_map::refine::{ParameterMapState, Span};
 use crate::search::queue::{Place, QueryQueue};
@@ -215,11 +215,10 @@ impl ParameterMapState {
     fn search(&self, queries: &QueryQueue, intents: &mut Vec<Intent>) {
         let Some(drawn) = self.drawn() else { return };
         let names = drawn.map(|span| span.axis.name);
-        let with_replicas = self.fault == Some(FaultKind::Failover);
-        let Ok(setup) = session::decode(&self.link) else { return };
+        let Some(setup) = setup_for(&self.link, self.fault) else { return };
         let lock = LockQuestion {
             name: self.name.clone(),
-            setup: if with_replicas { replicated(setup) } else { setup },
+            setup,
             clients: None,
             limits: Limits::of_cell(self.fault),
         };

@@ -50,7 +50,7 @@ test('first step is shown on a slow connection; the time is printed', async () =
   const milliseconds = (name) => `${middle(visits.map((visit) => visit[name])).toFixed(0)} ms`;
   console.log(
     `first step: ${milliseconds('firstStep')} on a cold cache at ${MEGABITS_PER_SECOND} Mbit/s and ${LATENCY_MS} ms; ` +
-      `the ${bytes} bytes alone: ${milliseconds('bytesAlone')} (the middle of ${VISITS} visits)`,
+      `the ${bytes} bytes alone: ${milliseconds('bytesAlone')} (the middle of all visits: ${VISITS})`,
   );
   assert.ok(bytes > 0);
 });

@@ -73,7 +73,8 @@ pub(crate) fn Defend() -> Html {
                                 defence,
                                 challenges.trouble.as_ref(),
                                 card_width,
-                                &dispatch, text,
+                                &dispatch,
+                                text,
                             )
                         }
                         if is_solved {

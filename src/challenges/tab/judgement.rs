@@ -12,8 +12,7 @@ use crate::search::check_error::{CheckError, check_error_message};
 use diagrams::AxisUnit;
 use diagrams::lane_shapes::signs::Sign;
 use i18n::Texts;
-use learning::{Challenge, OpenDefence};
-use learning::{GradedAttempt, LimitResult};
+use learning::{Challenge, GradedAttempt, LimitResult, OpenDefence};
 use lock_semantics::Verdict;
 use yew::prelude::*;
 

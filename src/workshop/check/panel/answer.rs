@@ -18,9 +18,9 @@ use content::texts::Lessons;
 use i18n::{Texts, grouped};
 use lock_semantics::Verdict;
 use model_checker::Remedy;
-use narration::join_names;
 use narration::{
     ByFault, ExtraFault, FailingRun, Help, Observation, PropertyVerdicts, ReportText, Shortened,
+    join_names,
 };
 use search_service::Limits;
 use std::rc::Rc;

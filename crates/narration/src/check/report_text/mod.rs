@@ -245,6 +245,7 @@ impl FailingRun {
     ) -> Option<FailingRun> {
         let recording = record_counterexample(checked, broken, run)?;
         let link = counterexample_link(checked, &recording);
+        // The message contains no text of the link, but the user shares the run as a link.
         session::encode(&link)?;
         let shown = shown_in(&recording, broken, text)?;
         let (event, (title, reason)) = (shown.event, shown.in_words);
