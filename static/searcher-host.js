@@ -1,17 +1,17 @@
 // Connects the page to its search workers, and is the script of each worker: it runs the searcher
 // (crates/searcher) in time slices. It does not interpret requests or responses.
 //
-// The event `lockscope-request` of the page has the digit of a worker and a request, or the digit
-// alone to stop the current request. The event `lockscope-response` has the digit and a response,
-// `died` or `absent`. A worker starts with its first request, in the page if web workers are
-// unavailable.
+// The event `lockscope-request` of the page has an array: the number of a worker, and the bytes of a
+// request, or no bytes to stop the current request. The event `lockscope-response` has the number and
+// the bytes of a response, `died` or `absent`. A worker starts with its first request, in the page if
+// web workers are unavailable.
 
 const SLICE_MS = 16;
 const REPORT_MS = 100;
 // Number of states to explore between two reads of the clock. Some states take a millisecond.
 const STATES_BETWEEN_LOOKS = 16;
 
-/** Loads the searcher. Resolves to a function that takes requests, and '' to stop. */
+/** Loads the searcher. Resolves to a function that takes requests, and no bytes to stop. */
 async function open(tell, die) {
   const { default: init, Searcher } = await import('./searcher.js');
   await init();
@@ -50,7 +50,7 @@ async function open(tell, die) {
     goOn();
   });
   return orDie((request) => {
-    say(request ? searcher.ask(request) : searcher.stop());
+    say(request.length ? searcher.ask(request) : searcher.stop());
     reportedAt = performance.now();
     if (!isWorking) goOn();
   });
@@ -62,7 +62,7 @@ function start(tell, die) {
     const worker = new Worker(import.meta.url, { type: 'module' });
     let end = reject;
     worker.onmessage = ({ data }) => {
-      if (typeof data === 'string') return tell(data);
+      if (data instanceof Uint8Array) return tell(data);
       if (!data.isReady) return end();
       end = () => {
         worker.terminate();
@@ -80,15 +80,15 @@ function start(tell, die) {
 if (typeof WorkerGlobalScope === 'undefined') {
   const workers = [];
   addEventListener('lockscope-request', async ({ detail }) => {
-    const number = detail[0];
-    const tell = (text) => dispatchEvent(new CustomEvent('lockscope-response', { detail: number + text }));
+    const [number, request] = detail;
+    const tell = (message) => dispatchEvent(new CustomEvent('lockscope-response', { detail: [number, message] }));
     const leave = (why) => () => {
       workers[number] = null;
       tell(why);
     };
     try {
       workers[number] ??= start(tell, leave('died')).catch(() => open(tell, leave('died')));
-      (await workers[number])(detail.slice(1));
+      (await workers[number])(request);
     } catch {
       leave('absent')();
     }

@@ -407,7 +407,7 @@ fn junit_report_with_markup_in_output_is_valid_xml() {
     let failures = document.descendants().filter(|it| it.has_tag_name("failure"));
     let output: String = failures.filter_map(|it| it.text()).collect();
     assert!(output.contains("C1 prints: <&\"'>\\u{1b}"), "{output}");
-    assert!(output.contains("program:1: </failure>"), "{output}");
+    assert!(output.contains("line 1: </failure>"), "{output}");
 }
 
 #[test]

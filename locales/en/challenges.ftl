@@ -1,7 +1,7 @@
 ### Labels of the Challenges tab.
 
 promise = Break a lock, or fix one.
-promise-how = You choose the order of events and the faults. The model checker in this page finds the simplest run, which sets par, and decides if a lock holds.
+promise-how = You choose the order of events and the faults. The model checker in this page finds the simplest run, called par, and decides if a lock holds.
 attacks = Attack
 attacks-how = Find a run that breaks the lock, or claim that none exists.
 defences = Defend

@@ -53,7 +53,7 @@ starting = Starting the search.
 ways = Ways to break it
 # $headline
 this-run = This run: { $headline }
-cost = Cost
+cost = Failing run
 covered = Coverage
 # $property
 breaks = Breaks: { $property }
@@ -73,10 +73,10 @@ trying-more = Checking one more fault of each kind.
 change = Change
 show = Show
 whose-steps = These are the steps of the failing run, not of the run on screen.
-without-this-fault = Without this fault
+without-this-fault = Exclude this fault
 next-way = Next failing run
 # $count
-fewer-clients = With { $count } clients
+fewer-clients = Check { $count } clients
 shorten = Shorten run
 raise = Raise limit fourfold
 # $states

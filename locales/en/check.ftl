@@ -253,13 +253,13 @@ trying = Checking runs with { $faults }.
 seeking = A failing run exists. Searching for the simplest one.
 
 # $failure, $cost, $easiest-cost
-shortened = { $failure }: { $cost } in the given run; { $easiest-cost } in the simplest run:
+shortened = { $failure }: { $cost } in the given run; { $easiest-cost } in the simplest run
 # $failure, $cost
-not-shortened = { $failure }: { $cost }. No simpler run with the same faults exists:
+not-shortened = { $failure }: { $cost }. No simpler run with the same faults exists
 # $failure, $cost
-no-other-found = { $failure }: { $cost }. No simpler run was found. This is the given run; the search itself does not find it:
+no-other-found = { $failure }: { $cost }. No simpler run was found. This is the given run; the search itself does not find it
 # $failure, $cost, $reason
-nothing-shorter-found = { $failure }: { $cost }. The search ended before it found a simpler run ({ $reason }):
+nothing-shorter-found = { $failure }: { $cost }. The search ended before it found a simpler run ({ $reason })
 table-title = Faults that break each lock
 # $clients, $states, $lag
 table-about = Results of `lockscope check --all`: each lock with { $clients } at its default parameters, and at most one fault of one kind. Every order of events was explored, up to { $states } per cell. A restarted server keeps no data; if there are failovers, its replica is { $lag } behind.

@@ -43,7 +43,11 @@ moves-were-used-up = The limit of { $limit } moves was reached at { $time }, bef
 memory-was-used-up = Stopped: the run reached its memory limit of { $megabytes } MB at { $time }, before { $clients } had finished.
 
 # $count
-upheld = { $count } held
+upheld =
+    { $count ->
+        [one] 1 property held
+       *[other] { $count } properties held
+    }
 # $count
 not-judged = { $count } not decided
 run-is-not-over = The run has not ended yet. Continue it.

@@ -32,8 +32,8 @@ crashed-inside-and-its-lock-stays = { $client } crashed inside; its lock stays
 finished = { $client } finished
 # $client
 failed = { $client } failed
-# $client, $error
-failed-with = { $client } failed: { $error }
+# $client, $line, $error
+failed-with = { $client } failed at line { $line }: { $error }
 # $client, $time
 read-its-clock = { $client } read its clock: { $time }
 # $client, $text
@@ -131,8 +131,8 @@ sleeps-until = sleeps until { $time }
 works-until = works until { $time }
 # $text
 prints = prints { $text }
-# $error
-fails = fails: { $error }
+# $line, $error
+fails = fails at line { $line }: { $error }
 enters = enters
 leaves = leaves
 ends = ends

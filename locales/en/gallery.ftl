@@ -27,7 +27,7 @@ found-none = No scenario matches all of these words. Try fewer words, a command 
 own-lock-how = Two clients run one of our locks. Replace it with yours, or paste your program anywhere on this page. It is checked immediately.
 your-lock = Your lock
 your-locks = Your locks
-my-lock = My lock
+check-your-lock = Check your lock
 # $lock
 name-of-lock = Name of { $lock }
 # $lock
@@ -48,10 +48,10 @@ lock-changed-elsewhere = “{ $lock }” was changed in another browser tab. If 
 open-the-other = Open other version
 # $reason
 no-locks = This file contains no saved locks: { $reason }
-fault = Fault
+fault = Broken
 flaw = Flaw
 mended = Fixed
-sides = Fault or fixed version
+sides = Broken or fixed version
 about-story = About this scenario
 # $question
 another-run = This run is not the scenario's. The scenario asks: { $question }

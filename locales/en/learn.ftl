@@ -40,7 +40,7 @@ all-lessons = All lessons
 # $number, $title
 numbered = { $number } · { $title }
 promise = See the moment when a Redis lock fails.
-promise-how = Lockscope runs Redis locks in this page, step by step, and shows when two clients both believe that they hold the lock.
+promise-how = Lockscope runs Redis locks in this page, step by step, and shows when two clients are inside at once: both believe that they hold the lock.
 start = Start learning
 straight-to-the-workshop = Open workshop
 # $count
@@ -86,7 +86,7 @@ open-lesson = Open lesson
 # $id
 id-is-built-in = A built-in lesson has the id `{ $id }`. Choose another id.
 ways = Other ways
-own-lock = Check your own lock
+own-lock = Check your lock
 own-lock-how = Paste it to check every order
 scenarios = All scenarios
 # $count
@@ -162,5 +162,5 @@ take-home = Takeaway
 # $title
 next-lesson = Next: { $title }
 path-ends = This was the last lesson
-path-ends-how = The workshop contains all scenarios, and can check your own lock.
+path-ends-how = The workshop contains all scenarios, and can check your lock.
 key-choices = Answer choices

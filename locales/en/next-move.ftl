@@ -1,7 +1,5 @@
 ### Sentences for next moves, branches, findings and background jobs.
 
-own-lock = Your own lock
-
 next-move = Next move
 this-branch = as in this run
 # $time

@@ -62,7 +62,7 @@ ran-out-at = expired at { $time }
 
 steps = Steps
 # $count
-polls-folded = { $count } repeated polls hidden
+polls-folded = { $count } repeats hidden
 the-store = the store
 external-client = external
 

@@ -37,12 +37,11 @@ text-stays = Your text stays below the lock as a comment.
 taken-over = Values taken from your text: { $values }.
 # $names
 change-there = Not found in your text, so set them in the lock: { $names }.
-put-yours-here = Replace it with your own lock, a short Lua program.
+put-yours-here = Replace it with your lock, a short Lua program.
 mistakes = Errors
 lock = Lock
 # $client
 lock-of = Lock of { $client }
-own-lock = Your own
 use-for-all = Use for all clients
 mend-first = Fix the errors first
 
@@ -78,8 +77,8 @@ replica = Replica
 no-replica = none
 has-replica = behind by
 replica-lag = Replica lag
-least-latency = Minimum message latency
-most-latency = Maximum message latency
+least-latency = Minimum latency
+most-latency = Maximum latency
 call-timeout = Call timeout
 seed = Seed
 until = Run until

@@ -28,8 +28,10 @@ as-scenario = Scenario file (to edit and run)
 as-log = Redis log (MONITOR)
 as-redis-cli = redis-cli script
 
-as-lanes = Lanes SVG
-as-diagram = Diagram SVG
+# $format
+as-lanes = Lanes { $format }
+# $format
+as-diagram = Diagram { $format }
 pictures-have = Images use the theme of this page. For a long run, they show the part around this step.
 # $first, $last, $all
 part-of-run = steps { $first } to { $last } of { $all }

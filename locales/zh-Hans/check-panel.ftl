@@ -45,7 +45,7 @@ starting = 正在启动搜索。
 
 ways = 攻破方式
 this-run = 这次运行：{ $headline }
-cost = 代价
+cost = 出错运行
 covered = 覆盖范围
 breaks = 破坏：{ $property }
 held = 仍成立
@@ -63,7 +63,7 @@ show = 查看
 whose-steps = 这里的步骤属于出错的那次运行，不是屏幕上的这次。
 without-this-fault = 排除该故障再检查
 next-way = 下一个出错运行
-fewer-clients = { $count } 个客户端
+fewer-clients = 检查 { $count } 个客户端
 shorten = 缩短运行
 raise = 上限提高到四倍
 check-again = 重新搜索，至多 { $states } 个状态

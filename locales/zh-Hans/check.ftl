@@ -137,10 +137,10 @@ faults = { $count } 次故障
 trying = 正在检查{ $faults }的运行。
 seeking = 存在出错的运行，正在寻找最简单的一次。
 
-shortened = { $failure }：给出的运行为 { $cost }；最简单的运行为 { $easiest-cost }：
-not-shortened = { $failure }：{ $cost }。在同样的故障范围内，没有更简单的运行：
-no-other-found = { $failure }：{ $cost }。没有找到更简单的运行。这就是给出的运行；搜索自己找不到它：
-nothing-shorter-found = { $failure }：{ $cost }。搜索结束前没有找到更简单的运行（{ $reason }）：
+shortened = { $failure }：给出的运行为 { $cost }；最简单的运行为 { $easiest-cost }
+not-shortened = { $failure }：{ $cost }。在同样的故障范围内，没有更简单的运行
+no-other-found = { $failure }：{ $cost }。没有找到更简单的运行。这就是给出的运行；搜索自己找不到它
+nothing-shorter-found = { $failure }：{ $cost }。搜索结束前没有找到更简单的运行（{ $reason }）
 table-title = 破坏各种锁的故障
 table-about = `lockscope check --all` 的结果：每种锁 { $clients }，默认参数，至多一次同一种故障。探索了事件的所有顺序，每格至多 { $states }。服务器重启后不保留任何数据；有主从切换时，副本落后 { $lag }。
 table-cells = 每格显示最坏的结论和最简单的出错运行。

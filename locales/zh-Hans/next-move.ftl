@@ -1,4 +1,3 @@
-own-lock = 你自己的锁
 
 next-move = 下一步
 this-branch = 按原记录

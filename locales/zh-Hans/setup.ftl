@@ -26,11 +26,10 @@ begin-with = 从最接近的锁开始改：{ $lock }
 text-stays = 你的文本会作为注释留在锁的下面。
 taken-over = 从你的文本中沿用的值：{ $values }。
 change-there = 没有从你的文本中读出，请在锁里自行修改：{ $names }。
-put-yours-here = 把它换成你自己的锁：一段简短的 Lua 程序。
+put-yours-here = 把它换成你的锁：一段简短的 Lua 程序。
 mistakes = 错误
 lock = 锁
 lock-of = { $client } 的锁
-own-lock = 自定义
 use-for-all = 用于所有客户端
 mend-first = 请先改正错误
 

@@ -22,8 +22,8 @@ as-scenario = 场景文件（可修改并运行）
 as-log = Redis 日志（MONITOR）
 as-redis-cli = redis-cli 脚本
 
-as-lanes = 泳道图 SVG
-as-diagram = 时序图 SVG
+as-lanes = 泳道图 { $format }
+as-diagram = 时序图 { $format }
 pictures-have = 图片使用本页面的主题；较长的运行只显示当前步骤附近的部分。
 part-of-run = 第 { $first }–{ $last } 步，共 { $all } 步
 

@@ -45,7 +45,7 @@ starting = 正在啟動搜尋。
 
 ways = 攻破方式
 this-run = 這次執行：{ $headline }
-cost = 代價
+cost = 出錯執行
 covered = 涵蓋範圍
 breaks = 破壞：{ $property }
 held = 仍成立
@@ -63,7 +63,7 @@ show = 檢視
 whose-steps = 這裡的步驟屬於出錯的那次執行，不是螢幕上的這次。
 without-this-fault = 排除該故障再檢查
 next-way = 下一個出錯執行
-fewer-clients = { $count } 個用戶端
+fewer-clients = 檢查 { $count } 個用戶端
 shorten = 縮短執行
 raise = 上限提高到四倍
 check-again = 重新搜尋，至多 { $states } 個狀態

@@ -137,10 +137,10 @@ faults = { $count } 次故障
 trying = 正在檢查{ $faults }的執行。
 seeking = 存在出錯的執行，正在尋找最簡單的一次。
 
-shortened = { $failure }：給出的執行為 { $cost }；最簡單的執行為 { $easiest-cost }：
-not-shortened = { $failure }：{ $cost }。在同樣的故障範圍內，沒有更簡單的執行：
-no-other-found = { $failure }：{ $cost }。沒有找到更簡單的執行。這就是給出的執行；搜尋自己找不到它：
-nothing-shorter-found = { $failure }：{ $cost }。搜尋結束前沒有找到更簡單的執行（{ $reason }）：
+shortened = { $failure }：給出的執行為 { $cost }；最簡單的執行為 { $easiest-cost }
+not-shortened = { $failure }：{ $cost }。在同樣的故障範圍內，沒有更簡單的執行
+no-other-found = { $failure }：{ $cost }。沒有找到更簡單的執行。這就是給出的執行；搜尋自己找不到它
+nothing-shorter-found = { $failure }：{ $cost }。搜尋結束前沒有找到更簡單的執行（{ $reason }）
 table-title = 破壞各種鎖的故障
 table-about = `lockscope check --all` 的結果：每種鎖 { $clients }，預設參數，至多一次同一種故障。探索了事件的所有順序，每格至多 { $states }。伺服器重新啟動後不保留任何資料；有主從切換時，副本落後 { $lag }。
 table-cells = 每格顯示最壞的結論和最簡單的出錯執行。

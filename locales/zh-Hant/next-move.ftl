@@ -1,4 +1,3 @@
-own-lock = 你自己的鎖
 
 next-move = 下一步
 this-branch = 依原記錄

@@ -26,11 +26,10 @@ begin-with = 從最接近的鎖開始改：{ $lock }
 text-stays = 你的文字會作為註解留在鎖的下方。
 taken-over = 從你的文字中沿用的值：{ $values }。
 change-there = 沒有從你的文字中讀出，請在鎖裡自行修改：{ $names }。
-put-yours-here = 把它換成你自己的鎖：一段簡短的 Lua 程式。
+put-yours-here = 把它換成你的鎖：一段簡短的 Lua 程式。
 mistakes = 錯誤
 lock = 鎖
 lock-of = { $client } 的鎖
-own-lock = 自訂
 use-for-all = 套用到所有用戶端
 mend-first = 請先修正錯誤
 

@@ -22,8 +22,8 @@ as-scenario = 場景檔（可修改並執行）
 as-log = Redis 日誌（MONITOR）
 as-redis-cli = redis-cli 腳本
 
-as-lanes = 泳道圖 SVG
-as-diagram = 時序圖 SVG
+as-lanes = 泳道圖 { $format }
+as-diagram = 時序圖 { $format }
 pictures-have = 圖片使用本頁面的主題；較長的執行只顯示目前步驟附近的部分。
 part-of-run = 第 { $first }–{ $last } 步，共 { $all } 步
 

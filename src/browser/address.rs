@@ -7,48 +7,48 @@ use crate::kit::place::PlaceInPage;
 use gloo_events::EventListener;
 
 /// Returns the query of the address, including the `?`.
-pub fn query() -> String {
+pub(crate) fn query() -> String {
     window().and_then(|window| window.location().search().ok()).unwrap_or_default()
 }
 
 /// Returns the fragment of the address, without the `#`.
-pub fn fragment() -> String {
+pub(crate) fn fragment() -> String {
     hash().trim_start_matches('#').to_owned()
 }
 
 /// Returns the state of the current entry of the browser's history.
-pub fn entry() -> Entry {
+pub(crate) fn entry() -> Entry {
     let state = window().and_then(|window| window.history().ok()?.state().ok());
     let text = state.and_then(|state| state.as_string());
     text.map_or_else(Entry::default, |text| Entry::of(&text))
 }
 
 /// Removes the one-time request, such as a parameter map, from the query.
-pub fn remove_request() {
+pub(crate) fn remove_request() {
     replace(&entry(), Some(&at(None)));
 }
 
 /// Replaces the fragment of the address, or removes it if `text` is empty. The page stays open, and
 /// the history has no new entry.
-pub fn set_fragment(text: &str) {
+pub(crate) fn set_fragment(text: &str) {
     let hash = if text.is_empty() { String::new() } else { format!("#{text}") };
     let current = Entry { is_current: Some(true), ..entry() };
     replace(&current, Some(&(path() + &query() + &hash)));
 }
 
 /// Marks the fragment as outdated: it no longer matches the current work.
-pub fn outdate_fragment() {
+pub(crate) fn outdate_fragment() {
     replace(&Entry { is_current: Some(false), ..entry() }, None);
 }
 
 /// Stores the user's place in the current history entry and in its address.
-pub fn put_place(place: PlaceInPage) {
+pub(crate) fn put_place(place: PlaceInPage) {
     let address = at(Some(&place));
     replace(&Entry { place: Some(place), ..entry() }, Some(&address));
 }
 
 /// Adds a history entry for a new place of the user's. Back returns from it.
-pub fn push_place(place: PlaceInPage) {
+pub(crate) fn push_place(place: PlaceInPage) {
     let address = at(Some(&place));
     let text = Entry { place: Some(place), ..entry() }.in_text();
     let history = window().and_then(|window| window.history().ok());
@@ -77,19 +77,19 @@ fn hash() -> String {
 }
 
 /// Calls back when the browser moves to another history entry, until the listener is dropped.
-pub fn on_entry(callback: impl Fn() + 'static) -> Option<EventListener> {
+pub(crate) fn on_entry(callback: impl Fn() + 'static) -> Option<EventListener> {
     let window = window()?;
     Some(EventListener::new(&window, "popstate", move |_| callback()))
 }
 
 /// Calls back when the fragment of the address changes, until the listener is dropped.
-pub fn on_fragment(callback: impl Fn(String) + 'static) -> Option<EventListener> {
+pub(crate) fn on_fragment(callback: impl Fn(String) + 'static) -> Option<EventListener> {
     let window = window()?;
     Some(EventListener::new(&window, "hashchange", move |_| callback(fragment())))
 }
 
 /// Returns the address of the page without query and fragment.
-pub fn base() -> String {
+pub(crate) fn base() -> String {
     let location = window().map(|window| window.location());
     let parts = location.and_then(|it| Some(it.origin().ok()? + &it.pathname().ok()?));
     parts.unwrap_or_default()

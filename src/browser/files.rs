@@ -18,7 +18,7 @@ const READ_BYTES: i32 = 8 * 1024 * 1024;
 const MOST_PIXELS: u32 = 1 << 24;
 
 /// Downloads `content` under a name.
-pub fn save(name: &str, content: &str) {
+pub(crate) fn save(name: &str, content: &str) {
     if let Some(address) =
         blob(content, "application/octet-stream").and_then(|blob| address_of(&blob))
     {
@@ -27,7 +27,7 @@ pub fn save(name: &str, content: &str) {
 }
 
 /// Downloads an SVG diagram as PNG once the browser has painted it. Calls back on failure.
-pub fn save_as_png(name: String, svg: &str, on_failure: impl Fn() + 'static) {
+pub(crate) fn save_as_png(name: String, svg: &str, on_failure: impl Fn() + 'static) {
     let address = blob(svg, "image/svg+xml").and_then(|blob| address_of(&blob));
     let (Some(address), Ok(image)) = (address, HtmlImageElement::new()) else {
         return on_failure();
@@ -71,7 +71,7 @@ fn paint(image: &HtmlImageElement, name: String, on_failure: Rc<dyn Fn()>) -> Op
 
 /// Reads the first `READ_BYTES` bytes of the file chosen in a field, and passes `None` to the
 /// callback if reading fails. Clears the field, so that the user can choose the same file again.
-pub fn read(field: &HtmlInputElement, callback: impl FnOnce(Option<String>) + 'static) {
+pub(crate) fn read(field: &HtmlInputElement, callback: impl FnOnce(Option<String>) + 'static) {
     let file = field.files().and_then(|files| files.get(0));
     let (Some(file), Ok(reader)) = (file, FileReader::new()) else { return };
     // `loadend` fires after success and after failure.
@@ -86,7 +86,7 @@ pub fn read(field: &HtmlInputElement, callback: impl FnOnce(Option<String>) + 's
 }
 
 /// Loads a text file from the folder of the page. Failures are ignored.
-pub fn load(name: &str, callback: impl FnOnce(String) + 'static) {
+pub(crate) fn load(name: &str, callback: impl FnOnce(String) + 'static) {
     load_if_possible(name, |text| {
         if let Some(text) = text {
             callback(text);
@@ -95,7 +95,7 @@ pub fn load(name: &str, callback: impl FnOnce(String) + 'static) {
 }
 
 /// Loads a text file from the folder of the page, and passes `None` to the callback if that fails.
-pub fn load_if_possible(name: &str, callback: impl FnOnce(Option<String>) + 'static) {
+pub(crate) fn load_if_possible(name: &str, callback: impl FnOnce(Option<String>) + 'static) {
     let Ok(request) = XmlHttpRequest::new() else { return callback(None) };
     // `loadend` fires after success and after failure.
     let listener = EventListener::once(&request, "loadend", {

@@ -7,14 +7,18 @@ use web_sys::{Element, HtmlElement, KeyboardEvent};
 
 /// Returns the maximum distance between a click and a marker, in CSS pixels. It is larger for touch
 /// screens.
-pub fn reach() -> i32 {
+pub(crate) fn reach() -> i32 {
     let query = window().and_then(|it| it.match_media("(pointer: coarse)").ok()?);
     if query.is_some_and(|query| query.matches()) { 22 } else { 12 }
 }
 
 /// Returns the position of a menu for a point or, without a point, for the element that `or_beside`
 /// selects. The menu lies next to it and within the page.
-pub fn place_for(menu: &HtmlElement, point: Option<(i32, i32)>, or_beside: &str) -> (i32, i32) {
+pub(crate) fn place_for(
+    menu: &HtmlElement,
+    point: Option<(i32, i32)>,
+    or_beside: &str,
+) -> (i32, i32) {
     let beside = || {
         let element = document()?.query_selector(or_beside).ok()??;
         let edges = element.get_bounding_client_rect();
@@ -27,7 +31,7 @@ pub fn place_for(menu: &HtmlElement, point: Option<(i32, i32)>, or_beside: &str)
 }
 
 /// Focuses the first enabled control in a part of the page.
-pub fn focus_first(part: &HtmlElement) {
+pub(crate) fn focus_first(part: &HtmlElement) {
     let first = part.query_selector(USABLE).ok().flatten();
     if let Some(first) = first.and_then(|first| first.dyn_into::<HtmlElement>().ok()) {
         let _ = first.focus();
@@ -38,7 +42,7 @@ pub fn focus_first(part: &HtmlElement) {
 const USABLE: &str = ".item:enabled, form button:enabled";
 
 /// Moves the focus from a closing menu to the button that opened it, if the menu has the focus.
-pub fn give_focus_back(menu: &HtmlElement, button: &str) {
+pub(crate) fn give_focus_back(menu: &HtmlElement, button: &str) {
     let Some(document) = document() else { return };
     let has_focus = document.active_element().is_some_and(|active| menu.contains(Some(&active)));
     let button = document.get_element_by_id(button).filter(|_| has_focus);
@@ -49,7 +53,7 @@ pub fn give_focus_back(menu: &HtmlElement, button: &str) {
 
 /// Makes the arrow keys move the focus in a menu, and calls `leave` on a click outside `parts`,
 /// until the listeners are dropped.
-pub fn on_menu_use(
+pub(crate) fn on_menu_use(
     menu: &HtmlElement,
     parts: &'static str,
     leave: impl Fn() + 'static,

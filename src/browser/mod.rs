@@ -1,10 +1,10 @@
 //! Access to the DOM's globals: window, document, clock and preferences. No other module uses them.
 //! The submodules cover the address, the search worker, files, menus and storage.
 
-pub mod address;
-pub mod files;
-pub mod menus;
-pub mod storage;
+pub(crate) mod address;
+pub(crate) mod files;
+pub(crate) mod menus;
+pub(crate) mod storage;
 
 use crate::kit::key::Key;
 use crate::kit::view_options::Theme;

@@ -1,9 +1,9 @@
 //! The *Challenges* tab: failing runs to find, and locks to fix.
 
-pub mod keys;
-pub mod own_challenges;
-pub mod run_links;
-pub mod state;
+pub(crate) mod keys;
+pub(crate) mod own_challenges;
+pub(crate) mod run_links;
+pub(crate) mod state;
 
 #[cfg(feature = "page")]
 pub(crate) mod tab;

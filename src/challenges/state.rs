@@ -11,16 +11,13 @@ use learning::{
     AttackAction, Challenge, ChallengeKind, DefenceAction, MOST_STARS, OpenAttack, OpenDefence,
     challenge_files, read_challenge,
 };
-use narration::search_service::{Envelope, Request, Response, Subject};
+use search_service::{Envelope, Request, RequestId, Response, Subject};
 use session::encode_task;
 use std::rc::Rc;
 
-/// First id of check requests for challenges.
-pub(crate) const FIRST_ID: u32 = 1 << 28;
-
 /// An action in the *Challenges* tab.
 #[derive(Clone, PartialEq, Debug)]
-pub enum ChallengeAction {
+pub(crate) enum ChallengeAction {
     /// The challenges were loaded.
     Read(Rc<Vec<ChallengeFile>>),
     /// Opens the file of a task.
@@ -45,17 +42,17 @@ pub enum ChallengeAction {
 
 /// A task, with the contents of its file.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ChallengeFile {
+pub(crate) struct ChallengeFile {
     /// The task.
-    pub task: Challenge,
+    pub(crate) task: Challenge,
     pub(crate) file: Rc<str>,
     /// Whether the user opened the task from a file, rather than from the built-in list.
-    pub is_own: bool,
+    pub(crate) is_own: bool,
 }
 
 impl ChallengeFile {
     /// Parses all task files in a string. Files with errors are omitted.
-    pub fn all_in(text: &str) -> Vec<ChallengeFile> {
+    pub(crate) fn all_in(text: &str) -> Vec<ChallengeFile> {
         let challenge = |file: String| {
             Some(ChallengeFile {
                 task: read_challenge(&file).ok()?,
@@ -67,31 +64,31 @@ impl ChallengeFile {
     }
 
     /// Returns the link to share the task, or `None` if it is built in or too long.
-    pub fn link(&self) -> Option<String> {
+    pub(crate) fn link(&self) -> Option<String> {
         encode_task(&self.file).filter(|_| self.is_own)
     }
 
     /// Returns `true` for an attack, `false` for a defence.
-    pub fn is_attack(&self) -> bool {
+    pub(crate) fn is_attack(&self) -> bool {
         matches!(self.task.kind, ChallengeKind::Attack(_))
     }
 }
 
 /// State of the *Challenges* tab.
 #[derive(Clone, Default, PartialEq, Debug)]
-pub struct ChallengesState {
+pub(crate) struct ChallengesState {
     /// The challenges loaded so far.
-    pub all: Rc<Vec<ChallengeFile>>,
+    pub(crate) all: Rc<Vec<ChallengeFile>>,
     /// The open challenge.
-    pub open: Option<OpenChallenge>,
+    pub(crate) open: Option<OpenChallenge>,
     /// The last check request.
     request: Option<Rc<ChallengeRequest>>,
     /// Whether the report for the last request is pending.
-    pub is_searching: bool,
+    pub(crate) is_searching: bool,
     /// The reason for a missing report.
-    pub trouble: Option<CheckError>,
+    pub(crate) trouble: Option<CheckError>,
     /// Id of the file that was opened last, if a built-in task has the same id.
-    pub known_id: Option<String>,
+    pub(crate) known_id: Option<String>,
     /// The task file to open as soon as the built-in tasks are loaded.
     pub(crate) awaited: Option<String>,
     pub(crate) last_id: u32,
@@ -99,18 +96,18 @@ pub struct ChallengesState {
 
 /// An open challenge.
 #[derive(Clone, PartialEq, Debug)]
-pub struct OpenChallenge {
+pub(crate) struct OpenChallenge {
     /// Index of the challenge in the list.
-    pub place: usize,
+    pub(crate) place: usize,
     /// Number of hints shown.
-    pub hints: usize,
+    pub(crate) hints: usize,
     /// State of the attack or defence.
-    pub activity: Activity,
+    pub(crate) activity: Activity,
 }
 
 /// The kind of challenge and its state.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Activity {
+pub(crate) enum Activity {
     /// An attack: find a failing run.
     Attack(OpenAttack),
     /// A defence: fix the lock.
@@ -120,21 +117,20 @@ pub enum Activity {
 /// A check request for a challenge.
 #[derive(Clone, PartialEq, Debug)]
 struct ChallengeRequest {
-    pub(crate) id: u32,
-    pub(crate) text: String,
+    pub(crate) request: Rc<Request>,
     /// The checked program, or `None` for the lock of the task.
     pub(crate) program: Option<Rc<str>>,
 }
 
 impl ChallengesState {
     /// Returns the open challenge.
-    pub fn opened(&self) -> Option<(&ChallengeFile, &OpenChallenge)> {
+    pub(crate) fn opened(&self) -> Option<(&ChallengeFile, &OpenChallenge)> {
         let open = self.open.as_ref()?;
         Some((self.all.get(open.place)?, open))
     }
 
     /// Returns the number of a challenge among the challenges of its kind, from 1, and their count.
-    pub fn numbered(&self, place: usize) -> (usize, usize) {
+    pub(crate) fn numbered(&self, place: usize) -> (usize, usize) {
         let kind = self.all.get(place).map(ChallengeFile::is_attack);
         let alike = |until: usize| {
             let until = self.all.iter().take(until);
@@ -144,16 +140,16 @@ impl ChallengesState {
     }
 
     /// Returns the next challenge of the same kind.
-    pub fn next(&self) -> Option<&ChallengeFile> {
+    pub(crate) fn next(&self) -> Option<&ChallengeFile> {
         let (challenge, open) = self.opened()?;
         let mut behind = self.all.iter().skip(open.place + 1);
         behind.find(|it| it.is_attack() == challenge.is_attack())
     }
 
-    /// Returns the id and the JSON of the request that the search worker must process.
-    pub(crate) fn running(&self) -> Option<(u32, &str)> {
+    /// Returns the request that the search worker must process.
+    pub(crate) fn running(&self) -> Option<Rc<Request>> {
         let request = self.request.as_ref().filter(|_| self.is_searching)?;
-        Some((request.id, &request.text))
+        Some(request.request.clone())
     }
 
     pub(crate) fn begin(&mut self, place: usize, progress: &LearningProgress) {
@@ -190,11 +186,11 @@ impl ChallengesState {
     /// response contains its errors.
     pub(crate) fn ask_about(&mut self, file: &str, program: Option<Rc<str>>, language: Language) {
         let (file, of_it) = (file.to_owned(), program.as_deref().map(str::to_owned));
-        self.last_id = self.last_id.wrapping_add(1) % FIRST_ID;
-        let id = FIRST_ID + self.last_id;
+        self.last_id = self.last_id.wrapping_add(1);
+        let id = RequestId::Challenge(self.last_id);
         let subject = Subject::Task { file, program: of_it };
-        let message = Request { id, language: language.tag().to_owned(), subject };
-        self.request = Some(Rc::new(ChallengeRequest { id, text: message.in_json(), program }));
+        let request = Rc::new(Request { id, language, subject });
+        self.request = Some(Rc::new(ChallengeRequest { request, program }));
         (self.is_searching, self.trouble) = (true, None);
     }
 
@@ -352,7 +348,8 @@ impl ChallengesState {
 
     /// Handles a response of the search worker.
     pub(crate) fn hear(&mut self, Envelope { id, is_last, news }: Envelope) {
-        let Some(request) = self.request.clone().filter(|it| it.id == id && self.is_searching)
+        let Some(request) =
+            self.request.clone().filter(|it| it.request.id == id && self.is_searching)
         else {
             return;
         };

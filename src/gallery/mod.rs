@@ -1,6 +1,6 @@
 //! The *Examples* dialog: the stories, and the saved locks of the user.
 
-pub mod state;
+pub(crate) mod state;
 
 #[cfg(feature = "page")]
 pub(crate) mod dialog;

@@ -22,7 +22,7 @@ impl Stored for Rc<SavedLocks> {
 }
 
 /// Applies a change of the user's to the list.
-pub fn change(dispatch: &Dispatch, change: impl FnOnce(&mut SavedLocks)) {
+pub(crate) fn change(dispatch: &Dispatch, change: impl FnOnce(&mut SavedLocks)) {
     let mut locks: Rc<SavedLocks> = stored::load_or_report(dispatch);
     change(Rc::make_mut(&mut locks));
     if stored::save(&locks) {

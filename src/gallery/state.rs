@@ -9,18 +9,18 @@ use std::rc::Rc;
 
 /// State of the *Examples* dialog.
 #[derive(Clone, Default, PartialEq, Debug)]
-pub struct GalleryState {
+pub(crate) struct GalleryState {
     /// The grouping of the stories.
-    pub grouping: StoryGrouping,
+    pub(crate) grouping: StoryGrouping,
     /// The search text.
-    pub search: String,
+    pub(crate) search: String,
     /// The user's saved locks, as last read or written.
-    pub locks: Rc<SavedLocks>,
+    pub(crate) locks: Rc<SavedLocks>,
 }
 
 /// Actions: the *Examples* dialog and the saved locks.
 #[derive(Clone, PartialEq, Debug)]
-pub enum GalleryAction {
+pub(crate) enum GalleryAction {
     /// Changes the grouping of the stories.
     GroupBy(StoryGrouping),
     /// Changes the search text in the *Examples* dialog.

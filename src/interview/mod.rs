@@ -1,7 +1,7 @@
 //! The *Interview* tab: practice with interview questions.
 
-pub mod keys;
-pub mod state;
+pub(crate) mod keys;
+pub(crate) mod state;
 
 #[cfg(feature = "page")]
 pub(crate) mod tab;

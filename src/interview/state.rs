@@ -9,7 +9,7 @@ use std::rc::Rc;
 
 /// An action in the *Interview* tab.
 #[derive(Clone, PartialEq, Debug)]
-pub enum InterviewAction {
+pub(crate) enum InterviewAction {
     /// An action on the questions and the stored data.
     Data(InterviewDataAction),
     /// An action on the answer to the current question.
@@ -32,7 +32,7 @@ pub enum InterviewAction {
 
 /// An action on the questions and the stored data.
 #[derive(Clone, PartialEq, Debug)]
-pub enum InterviewDataAction {
+pub(crate) enum InterviewDataAction {
     /// The questions were loaded.
     QuestionsRead(Interviews),
     /// The stored due dates were read.
@@ -51,7 +51,7 @@ pub enum InterviewDataAction {
 
 /// An action on the answer to the current question.
 #[derive(Clone, PartialEq, Debug)]
-pub enum ReplyAction {
+pub(crate) enum ReplyAction {
     /// Chooses to answer aloud (`true`) or in writing.
     Speak(bool),
     /// This many seconds passed.
@@ -74,32 +74,32 @@ pub enum ReplyAction {
 
 /// State of the *Interview* tab.
 #[derive(Clone, Default, PartialEq, Debug)]
-pub struct InterviewState {
+pub(crate) struct InterviewState {
     /// The questions loaded so far.
-    pub questions: Interviews,
+    pub(crate) questions: Interviews,
     /// The due dates of the questions, or `None` before the stored ones are read.
-    pub schedule: Option<Rc<Schedule>>,
+    pub(crate) schedule: Option<Rc<Schedule>>,
     /// The current day.
-    pub today: Day,
+    pub(crate) today: Day,
     /// The settings of the next interview.
-    pub setting: Setting,
+    pub(crate) setting: Setting,
     /// The current interview, or the last one.
-    pub interview: Option<Rc<MockInterview>>,
+    pub(crate) interview: Option<Rc<MockInterview>>,
     /// The last interview, during the practice of a single question.
     held_last: Option<Rc<MockInterview>>,
     /// Whether the interview is shown, rather than the list of questions.
-    pub is_open: bool,
+    pub(crate) is_open: bool,
     /// Whether the user answers aloud.
-    pub is_spoken: bool,
+    pub(crate) is_spoken: bool,
     /// Whether the results were copied, or `None` if the user has not tried to copy them.
-    pub copied: Option<bool>,
+    pub(crate) copied: Option<bool>,
     /// Result of the last import or deletion.
-    pub outcome: Option<KeepingOutcome>,
+    pub(crate) outcome: Option<KeepingOutcome>,
 }
 
 /// Result of an import or a deletion.
 #[derive(Clone, PartialEq, Debug)]
-pub enum KeepingOutcome {
+pub(crate) enum KeepingOutcome {
     /// This many questions were imported.
     Imported(usize),
     /// The file does not contain due dates.
@@ -110,24 +110,24 @@ pub enum KeepingOutcome {
 
 impl InterviewState {
     /// Returns the interview if it is shown.
-    pub fn shown(&self) -> Option<&MockInterview> {
+    pub(crate) fn shown(&self) -> Option<&MockInterview> {
         self.interview.as_deref().filter(|_| self.is_open)
     }
 
     /// Returns the current question.
-    pub fn question(&self) -> Option<Question<'_>> {
+    pub(crate) fn question(&self) -> Option<Question<'_>> {
         self.questions.of(&self.shown()?.current()?.question)
     }
 
     /// Returns the story and the step that support the answer, once the user has answered.
-    pub fn proof(&self) -> Option<(&'static Story, usize)> {
+    pub(crate) fn proof(&self) -> Option<(&'static Story, usize)> {
         let is_answered = self.shown()?.stage() == Stage::Reviewing;
         let proof = self.question().filter(|_| is_answered)?.proof()?;
         Some((stories::find(proof.story)?, proof.step))
     }
 
     /// Returns the results of the shown interview.
-    pub fn sheet(&self) -> Option<Sheet<'_>> {
+    pub(crate) fn sheet(&self) -> Option<Sheet<'_>> {
         let schedule = self.schedule.as_deref()?;
         Some(Sheet::of(self.shown()?, &self.questions, schedule, self.today))
     }

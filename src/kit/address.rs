@@ -12,32 +12,32 @@ use simulator::FaultKind;
 
 /// The parsed query part of an address.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
-pub struct Query {
+pub(crate) struct Query {
     /// Whether the page is embedded in a frame.
-    pub is_embedded: bool,
+    pub(crate) is_embedded: bool,
     /// Colour theme of the page.
-    pub theme: Option<Theme>,
+    pub(crate) theme: Option<Theme>,
     /// Language of the page.
-    pub language: Option<Language>,
+    pub(crate) language: Option<Language>,
     /// Parameter map to open.
-    pub map: Option<RequestedMap>,
+    pub(crate) map: Option<RequestedMap>,
     /// Tab to open, and the item in it.
-    pub place: Option<PlaceInPage>,
+    pub(crate) place: Option<PlaceInPage>,
 }
 
 /// A parameter map in the address: `?map=1,0,2`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct RequestedMap {
+pub(crate) struct RequestedMap {
     /// Indices of the parameters on the horizontal and the vertical axis.
-    pub axes: [usize; 2],
+    pub(crate) axes: [usize; 2],
     /// The fault that may happen once, if any. The address contains its index in [`FaultKind::ALL`]
     /// plus 1, or 0 for no fault.
-    pub fault: Option<FaultKind>,
+    pub(crate) fault: Option<FaultKind>,
 }
 
 impl RequestedMap {
     /// Returns the query parameter for this map.
-    pub fn in_query(&self) -> String {
+    pub(crate) fn in_query(&self) -> String {
         let fault = FaultKind::ALL.into_iter().position(|kind| Some(kind) == self.fault);
         format!("map={},{},{}", self.axes[0], self.axes[1], fault.map_or(0, |place| place + 1))
     }
@@ -52,7 +52,7 @@ impl RequestedMap {
 
 /// Returns the query part of an address for a user at `place`. It names the place, unless the page
 /// opens there by default, and no longer names a map. Other parameters are kept.
-pub fn query_at(search: &str, place: Option<&PlaceInPage>) -> String {
+pub(crate) fn query_at(search: &str, place: Option<&PlaceInPage>) -> String {
     let is_lasting = |word: &&str| {
         let name = word.split('=').next().unwrap_or_default();
         !matches!(name, "" | "map" | "at")
@@ -70,23 +70,23 @@ pub fn query_at(search: &str, place: Option<&PlaceInPage>) -> String {
 
 /// Data that the browser's history stores with an entry.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
-pub struct Entry {
+pub(crate) struct Entry {
     /// Whether the address of the entry contains the work that was shown last, or `None` if the
     /// page did not create the entry.
-    pub is_current: Option<bool>,
+    pub(crate) is_current: Option<bool>,
     /// The user's place in the page, or `None` if the user came from another site.
-    pub place: Option<PlaceInPage>,
+    pub(crate) place: Option<PlaceInPage>,
 }
 
 impl Entry {
     /// Parses `true learn/crash-while-holding`.
-    pub fn of(text: &str) -> Entry {
+    pub(crate) fn of(text: &str) -> Entry {
         let (word, place) = text.split_once(' ').unwrap_or((text, ""));
         Entry { is_current: word.parse().ok(), place: PlaceInPage::of(place) }
     }
 
     /// Formats the entry so that [`of`](Entry::of) can parse it.
-    pub fn in_text(&self) -> String {
+    pub(crate) fn in_text(&self) -> String {
         let word = self.is_current.map_or("-".to_owned(), |it| it.to_string());
         let place = self.place.as_ref().map(|place| format!(" {}", place.in_text()));
         word + &place.unwrap_or_default()
@@ -95,7 +95,7 @@ impl Entry {
 
 impl Query {
     /// Parses the part of an address that begins with `?`.
-    pub fn of(search: &str) -> Query {
+    pub(crate) fn of(search: &str) -> Query {
         let mut query = Query::default();
         for word in search.trim_start_matches('?').split('&') {
             match word.split_once('=').unwrap_or((word, "")) {

@@ -1,7 +1,7 @@
 //! Form for the duration of a fault or the offset of a clock jump, with a preview of its effect.
 
 use crate::browser;
-use crate::kit::contexts::use_sentences;
+use crate::kit::contexts::use_texts;
 use crate::kit::controls::{Chip, move_words};
 use i18n::grouped;
 use narration::{Placement, preview};
@@ -12,20 +12,20 @@ use web_sys::{HtmlElement, HtmlInputElement};
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
-pub struct AmountFormProps {
-    pub asking: AmountDraft,
-    pub world: Rc<World>,
+pub(crate) struct AmountFormProps {
+    pub(crate) asking: AmountDraft,
+    pub(crate) world: Rc<World>,
     /// Whether the run is being replayed, so that no fault can be chosen.
-    pub is_replaced: bool,
+    pub(crate) is_replaced: bool,
     /// Callback with the text that the user types.
-    pub ontype: Callback<String>,
+    pub(crate) ontype: Callback<String>,
     /// Callback with the fault, or with `None` if the user cancels.
-    pub onanswer: Callback<Option<Move>>,
+    pub(crate) onanswer: Callback<Option<Move>>,
 }
 
 #[component]
-pub fn AmountForm(props: &AmountFormProps) -> Html {
-    let text = use_sentences();
+pub(crate) fn AmountForm(props: &AmountFormProps) -> Html {
+    let text = use_texts();
     let AmountFormProps { asking, world, is_replaced, ontype, onanswer } = props;
     let is_jump = matches!(asking.fault, Move::Jump { .. });
     let question = if is_jump { text.next_move.by_how_much } else { text.next_move.how_long };

@@ -17,24 +17,24 @@ use std::rc::{Rc, Weak};
 use yew::prelude::*;
 
 /// Callback that dispatches an action. It remains the same callback while the page is open.
-pub type Dispatch = Callback<Action>;
+pub(crate) type Dispatch = Callback<Action>;
 
 /// The visible state of the page.
 #[derive(Clone)]
-pub struct Shown {
-    pub state: State,
+pub(crate) struct Shown {
+    pub(crate) state: State,
     /// World at the current step.
-    pub world: Rc<World>,
+    pub(crate) world: Rc<World>,
     /// Index of the whole run.
-    pub index: Rc<Index>,
+    pub(crate) index: Rc<Index>,
     /// Width and height of the page, in CSS pixels.
-    pub page_size: (i32, i32),
+    pub(crate) page_size: (i32, i32),
 }
 
 /// The visible state, and the components that read it. It remains the same store while the page is
 /// open, so only a changed value renders a component again.
 #[derive(Clone)]
-pub struct Store(Rc<StoreData>);
+pub(crate) struct Store(Rc<StoreData>);
 
 struct StoreData {
     dispatch: Dispatch,
@@ -58,27 +58,34 @@ impl PartialEq for Store {
 }
 
 impl Store {
-    /// Replaces the visible state, and renders the components again that read a changed value.
-    fn show(&self, shown: Shown) {
+    /// Renders the components again that have read a value which differs from the visible state.
+    fn redraw_readers(&self) {
         self.0.readers.borrow_mut().retain(|reader| reader.strong_count() > 0);
+        let shown = self.0.shown.borrow();
         for reader in self.0.readers.borrow().iter().filter_map(Weak::upgrade) {
             if (reader.is_outdated.borrow())(&shown) {
                 reader.redraw.force_update();
             }
         }
-        *self.0.shown.borrow_mut() = shown;
     }
 }
 
 /// Returns a store of the visible state, for the root component to provide.
+///
+/// New components read the new state at once. The others are rendered afterwards: a pending
+/// rendering would make Yew run the effects of new components before the first frame, where
+/// reading a position costs one more layout of the page.
 #[hook]
-pub fn use_store(dispatch: &Dispatch, shown: Shown) -> Store {
+pub(crate) fn use_store(dispatch: &Dispatch, shown: Shown) -> Store {
     let store = use_memo((), |()| {
         let (shown, readers) = (RefCell::new(shown.clone()), RefCell::default());
         Store(Rc::new(StoreData { dispatch: dispatch.clone(), shown, readers }))
     });
-    store.show(shown);
-    Store::clone(&store)
+    *store.0.shown.borrow_mut() = shown;
+    let store = Store::clone(&store);
+    let changed = store.clone();
+    use_effect(move || changed.redraw_readers());
+    store
 }
 
 #[hook]
@@ -88,7 +95,7 @@ fn use_provided_store() -> Store {
 
 /// Returns a part of the visible state. The component is rendered again when this part changes.
 #[hook]
-pub fn use_shown<T: Clone + PartialEq + 'static>(read: fn(&Shown) -> T) -> T {
+pub(crate) fn use_shown<T: Clone + PartialEq + 'static>(read: fn(&Shown) -> T) -> T {
     let store = use_provided_store();
     let reader = use_reader(&store);
     let value = read(&store.0.shown.borrow());
@@ -112,53 +119,53 @@ fn use_reader(store: &Store) -> Rc<Reader> {
 
 /// Returns the run that is shown.
 #[hook]
-pub fn use_recording() -> Rc<Recording> {
+pub(crate) fn use_recording() -> Rc<Recording> {
     use_shown(|it| it.state.session.recording.clone())
 }
 
 /// Returns the index of the run that is shown.
 #[hook]
-pub fn use_index() -> Rc<Index> {
+pub(crate) fn use_index() -> Rc<Index> {
     use_shown(|it| it.index.clone())
 }
 
 /// Returns the world at the current step.
 #[hook]
-pub fn use_world() -> Rc<World> {
+pub(crate) fn use_world() -> Rc<World> {
     use_shown(|it| it.world.clone())
 }
 
 /// Returns the current step.
 #[hook]
-pub fn use_step() -> usize {
+pub(crate) fn use_step() -> usize {
     use_shown(|it| it.state.playback.step)
 }
 
 /// Returns the page's language.
 #[hook]
-pub fn use_language() -> Language {
+pub(crate) fn use_language() -> Language {
     use_shown(|it| it.state.options.language)
 }
 
 /// Returns the texts of the page's language.
 #[hook]
-pub fn use_sentences() -> &'static Texts {
+pub(crate) fn use_texts() -> &'static Texts {
     use_language().texts()
 }
 
 /// Returns the translated comments of programs; empty until they are loaded.
 #[hook]
-pub fn use_comments() -> Comments {
+pub(crate) fn use_comments() -> Comments {
     use_shown(|it| it.state.content.comments.clone())
 }
 
 /// Returns the callback that dispatches actions to the state.
 #[hook]
-pub fn use_dispatch() -> Dispatch {
+pub(crate) fn use_dispatch() -> Dispatch {
     use_provided_store().0.dispatch.clone()
 }
 
 /// Returns a click handler that always dispatches `action`.
-pub fn on_click(dispatch: &Dispatch, action: Action) -> Callback<MouseEvent> {
+pub(crate) fn on_click(dispatch: &Dispatch, action: Action) -> Callback<MouseEvent> {
     dispatch.reform(move |_| action.clone())
 }

@@ -8,7 +8,7 @@ use simulator::{Clock, FaultKind, Move, World};
 
 /// A fault in the menu. It keeps its position even while it cannot happen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum FaultOffer {
+pub(crate) enum FaultOffer {
     /// A client stops permanently.
     Crash,
     /// A client is paused.
@@ -29,7 +29,7 @@ pub enum FaultOffer {
 
 impl FaultOffer {
     /// Returns the faults of a client or of a server, in the order of the menu.
-    pub fn all_of(subject: Clock) -> &'static [FaultOffer] {
+    pub(crate) fn all_of(subject: Clock) -> &'static [FaultOffer] {
         use FaultOffer::{Crash, CutOff, Delay, FailOver, Lose, Pause, Restart, SetClock};
         match subject {
             Clock::Client(_) => &[Crash, Pause, Delay, Lose, SetClock],
@@ -38,7 +38,7 @@ impl FaultOffer {
     }
 
     /// Returns the kind of the fault. A lost message is a reply if the server has answered.
-    pub fn kind(self, is_answered: bool) -> FaultKind {
+    pub(crate) fn kind(self, is_answered: bool) -> FaultKind {
         match self {
             FaultOffer::Crash => FaultKind::Crash,
             FaultOffer::Pause => FaultKind::Pause,
@@ -54,13 +54,13 @@ impl FaultOffer {
 
     /// Returns the key that chooses it in the fault menu: the same for both kinds of lost messages,
     /// since only one of them is possible at a time.
-    pub fn key(self) -> &'static str {
+    pub(crate) fn key(self) -> &'static str {
         fault_key(self.kind(true))
     }
 
     /// Returns the move that causes this fault in a client or server, or `None` if `world` does not
     /// allow it. A jump in either direction is one fault.
-    pub fn of(self, subject: Clock, world: &World) -> Option<Move> {
+    pub(crate) fn of(self, subject: Clock, world: &World) -> Option<Move> {
         let is_it = |made: &Move| match made {
             Move::Crash(_) => self == FaultOffer::Crash,
             Move::Pause { .. } => self == FaultOffer::Pause,
@@ -82,12 +82,12 @@ impl FaultOffer {
 }
 
 /// Returns the kind of fault that a key chooses in an attack, if any.
-pub fn fault_of_key(name: &str) -> Option<FaultKind> {
+pub(crate) fn fault_of_key(name: &str) -> Option<FaultKind> {
     FaultKind::ALL.into_iter().find(|kind| name.eq_ignore_ascii_case(fault_key(*kind)))
 }
 
 /// Returns all clients and servers, clients first.
-pub fn subjects(world: &World) -> impl Iterator<Item = Clock> {
+pub(crate) fn subjects(world: &World) -> impl Iterator<Item = Clock> {
     let clients = (0..).map(ClientId).map(Clock::Client).take(world.clients().count());
     let servers = (0..).map(ServerId).map(Clock::Server).take(world.servers().count());
     clients.chain(servers)
@@ -95,9 +95,9 @@ pub fn subjects(world: &World) -> impl Iterator<Item = Clock> {
 
 /// State of the fault menu.
 #[derive(Clone, Default, PartialEq, Debug)]
-pub struct FaultMenu {
+pub(crate) struct FaultMenu {
     /// The target of the next fault, or `None` for the client whose program is shown.
-    pub target: Option<Clock>,
+    pub(crate) target: Option<Clock>,
     /// The fault whose amount the user is typing.
-    pub amount: Option<AmountDraft>,
+    pub(crate) amount: Option<AmountDraft>,
 }

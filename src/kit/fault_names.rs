@@ -18,7 +18,7 @@ struct Labels {
     for_one: fn(&Texts, &str) -> String,
 }
 
-/// Words in the language of the sentences.
+/// Words in the language of the texts.
 type Words = fn(&Texts) -> &'static str;
 
 /// The labels of each kind, in the order of [`FaultKind::ALL`].
@@ -114,39 +114,39 @@ fn labels(kind: FaultKind) -> &'static Labels {
 }
 
 /// Returns the icon of a fault.
-pub fn fault_icon(kind: FaultKind) -> Sign {
+pub(crate) fn fault_icon(kind: FaultKind) -> Sign {
     labels(kind).icon
 }
 
 /// Returns the key that chooses a fault in the fault menu and in the challenges.
-pub fn fault_key(kind: FaultKind) -> &'static str {
+pub(crate) fn fault_key(kind: FaultKind) -> &'static str {
     labels(kind).key
 }
 
 /// Returns the name of a fault, such as `lost reply`.
-pub fn fault_name(kind: FaultKind, text: &Texts) -> &'static str {
+pub(crate) fn fault_name(kind: FaultKind, text: &Texts) -> &'static str {
     (labels(kind).name)(text)
 }
 
 /// Returns the name of a fault as the first words of a line, such as `Lost reply`.
-pub fn fault_title(kind: FaultKind, text: &Texts) -> String {
+pub(crate) fn fault_title(kind: FaultKind, text: &Texts) -> String {
     let mut letters = fault_name(kind, text).chars();
     let first = letters.next().into_iter().flat_map(char::to_uppercase);
     first.chain(letters.clone()).collect()
 }
 
 /// Returns a sentence about the effect of a fault.
-pub fn fault_meaning(kind: FaultKind, text: &Texts) -> &'static str {
+pub(crate) fn fault_meaning(kind: FaultKind, text: &Texts) -> &'static str {
     (labels(kind).meaning)(text)
 }
 
 /// Returns the words of a button that asks for the client or server next.
-pub fn fault_for_any(kind: FaultKind, text: &Texts) -> &'static str {
+pub(crate) fn fault_for_any(kind: FaultKind, text: &Texts) -> &'static str {
     (labels(kind).for_any)(text)
 }
 
 /// Returns the words of a button that causes the fault for the client or server with this name.
-pub fn fault_for_one(kind: FaultKind, name: &str, text: &Texts) -> String {
+pub(crate) fn fault_for_one(kind: FaultKind, name: &str, text: &Texts) -> String {
     (labels(kind).for_one)(text, name)
 }
 

@@ -1,7 +1,7 @@
 //! Tools in the headers of all tabs: menu, help, theme and language.
 
 use crate::kit::contexts::{
-    Action, Dispatch, on_click, use_dispatch, use_language, use_sentences, use_shown,
+    Action, Dispatch, on_click, use_dispatch, use_language, use_shown, use_texts,
 };
 use crate::kit::controls::{Icon, IconButton};
 use crate::kit::icons;
@@ -14,12 +14,12 @@ use i18n::Language;
 use yew::prelude::*;
 
 /// Element id of the menu, used by the buttons that open and close it.
-pub const MENU: &str = "menu";
+pub(crate) const MENU: &str = "menu";
 
 /// Renders the button for the menu of a narrow page.
 #[component]
-pub fn MenuButton() -> Html {
-    let text = &use_sentences().gallery;
+pub(crate) fn MenuButton() -> Html {
+    let text = &use_texts().gallery;
     html! {
         <button
             class="quiet icon-only opens-menu"
@@ -33,24 +33,24 @@ pub fn MenuButton() -> Html {
 }
 
 /// Returns a label with its keyboard shortcut.
-pub fn with_key(name: &str, key: &str) -> String {
+pub(crate) fn with_key(name: &str, key: &str) -> String {
     format!("{name} ({key})")
 }
 
 #[derive(Properties, PartialEq)]
-pub struct OpeningToolProps {
-    pub name: &'static str,
-    pub key_name: &'static str,
-    pub overlay: Dialog,
+pub(crate) struct OpeningToolProps {
+    pub(crate) name: &'static str,
+    pub(crate) key_name: &'static str,
+    pub(crate) overlay: Dialog,
     #[prop_or_default]
-    pub class: Option<&'static str>,
+    pub(crate) class: Option<&'static str>,
     #[prop_or_default]
-    pub sign: Option<Sign>,
+    pub(crate) sign: Option<Sign>,
 }
 
 /// Renders a button that opens a dialog over the workshop.
 #[component]
-pub fn OpeningTool(props: &OpeningToolProps) -> Html {
+pub(crate) fn OpeningTool(props: &OpeningToolProps) -> Html {
     let OpeningToolProps { name, key_name, overlay, class, sign } = *props;
     let action = Action::Shell(ShellAction::OpenDialog(Some(overlay)));
     let tool = Tool::new(name, with_key(name, key_name), action);
@@ -58,14 +58,14 @@ pub fn OpeningTool(props: &OpeningToolProps) -> Html {
 }
 
 #[derive(Properties, PartialEq)]
-pub struct HelpButtonProps {
-    pub class: &'static str,
+pub(crate) struct HelpButtonProps {
+    pub(crate) class: &'static str,
 }
 
 /// Renders the help button, at the end of the header and in the menu.
 #[component]
-pub fn HelpButton(props: &HelpButtonProps) -> Html {
-    let text = &use_sentences().gallery;
+pub(crate) fn HelpButton(props: &HelpButtonProps) -> Html {
+    let text = &use_texts().gallery;
     html! {
         <OpeningTool
             class={props.class}
@@ -79,19 +79,19 @@ pub fn HelpButton(props: &HelpButtonProps) -> Html {
 
 /// A button that also shows its label in the menu.
 #[derive(Clone)]
-pub struct Tool {
-    pub name: &'static str,
-    pub title: AttrValue,
-    pub action: Action,
-    pub class: Option<&'static str>,
-    pub sign: Option<Sign>,
-    pub is_disabled: bool,
-    pub opens_a_dialog: bool,
+pub(crate) struct Tool {
+    pub(crate) name: &'static str,
+    pub(crate) title: AttrValue,
+    pub(crate) action: Action,
+    pub(crate) class: Option<&'static str>,
+    pub(crate) sign: Option<Sign>,
+    pub(crate) is_disabled: bool,
+    pub(crate) opens_a_dialog: bool,
 }
 
 impl Tool {
     /// Creates a button with a label only.
-    pub fn new(name: &'static str, title: impl Into<AttrValue>, action: Action) -> Tool {
+    pub(crate) fn new(name: &'static str, title: impl Into<AttrValue>, action: Action) -> Tool {
         Tool {
             name,
             title: title.into(),
@@ -104,7 +104,7 @@ impl Tool {
     }
 
     /// Renders the button. Clicking it closes the menu.
-    pub fn render(self, dispatch: &Dispatch) -> Html {
+    pub(crate) fn render(self, dispatch: &Dispatch) -> Html {
         html! {
             <button
                 class={classes!("quiet", self.class)}
@@ -125,8 +125,8 @@ impl Tool {
 }
 
 #[component]
-pub fn ThemeButton() -> Html {
-    let text = &use_sentences().gallery;
+pub(crate) fn ThemeButton() -> Html {
+    let text = &use_texts().gallery;
     let theme = use_shown(|it| it.state.options.theme);
     let (name, sign) = match theme {
         Theme::System => (text.theme_system, icons::THEME_SYSTEM),
@@ -139,8 +139,8 @@ pub fn ThemeButton() -> Html {
 
 /// Renders the language buttons of the page.
 #[component]
-pub fn Languages() -> Html {
-    let text = use_sentences();
+pub(crate) fn Languages() -> Html {
+    let text = use_texts();
     html! {
         <div class="segmented" role="group" aria-label={text.language}>
             { for Language::ALL.map(|language| html! { <LanguageButton {language} /> }) }

@@ -9,14 +9,15 @@ use crate::kit::view_options::Dialog;
 use crate::search::queue::Place;
 use content::Story;
 use formats::json::saved_locks::SavedLock;
-use narration::search_service::{Cell, Subject};
+use narration::Cell;
 use primitives::ClientId;
+use search_service::Subject;
 use session::Link;
 use simulator::{FaultKind, Move};
 
 /// A request of one feature to the rest of the page.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Intent {
+pub(crate) enum Intent {
     /// Changes the parts of the page that are open.
     Shell(ShellAction),
     /// Opens work in the workshop.
@@ -57,7 +58,7 @@ pub enum Intent {
 
 /// Work to open in the workshop.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Opening {
+pub(crate) enum Opening {
     /// A story, before its first step.
     Story(&'static Story),
     /// A story at a step.
@@ -72,7 +73,7 @@ pub enum Opening {
 
 /// The lock of a parameter map.
 #[derive(Clone, PartialEq, Debug)]
-pub enum MapSubject {
+pub(crate) enum MapSubject {
     /// The lock in the workshop.
     Current,
     /// A lock of the lock table.
@@ -83,15 +84,15 @@ pub enum MapSubject {
 
 /// A run that the lock table or the parameter map shows.
 #[derive(Clone, PartialEq, Debug)]
-pub struct FoundRun {
+pub(crate) struct FoundRun {
     /// The cell or point, if it has a verdict.
-    pub cell: Option<Cell>,
+    pub(crate) cell: Option<Cell>,
     /// The name of the lock.
-    pub name: String,
+    pub(crate) name: String,
     /// The fault that may happen once.
-    pub fault: Option<FaultKind>,
+    pub(crate) fault: Option<FaultKind>,
     /// The dialog from which the user comes.
-    pub origin: Dialog,
+    pub(crate) origin: Dialog,
 }
 
 impl From<ShellAction> for Intent {

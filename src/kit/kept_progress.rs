@@ -1,6 +1,6 @@
 //! Note about the storage of the learning progress, with buttons to export, import and delete it.
 
-use crate::kit::contexts::{Action, use_dispatch, use_sentences, use_shown};
+use crate::kit::contexts::{Action, use_dispatch, use_shown, use_texts};
 use crate::kit::intent::Intent;
 use crate::kit::progress_change::ProgressChange;
 use crate::kit::tab::Tab;
@@ -16,13 +16,13 @@ const FILE: &str = "lockscope-learning.json";
 
 /// Returns the progress of the user.
 #[hook]
-pub fn use_progress() -> Rc<LearningProgress> {
+pub(crate) fn use_progress() -> Rc<LearningProgress> {
     use_shown(|it| it.state.learn.progress.clone())
 }
 
 #[component]
-pub fn Kept() -> Html {
-    let (text, dispatch, progress) = (use_sentences(), use_dispatch(), use_progress());
+pub(crate) fn Kept() -> Html {
+    let (text, dispatch, progress) = (use_texts(), use_dispatch(), use_progress());
     let messages = text.learn();
     let is_confirming = use_state_eq(|| false);
     let imported = use_state_eq(|| None::<Result<(), Unreadable>>);
@@ -50,7 +50,7 @@ pub fn Kept() -> Html {
     };
     let said = match &*imported {
         Some(Err(why)) => {
-            html! { <p role="alert">{ not_imported(why, (Tab::Learn, FILE), text) }</p> }
+            html! { <p role="alert">{ not_imported(why, Tab::Learn, FILE, text) }</p> }
         }
         Some(Ok(())) => html! { <p role="status">{ messages.imported }</p> },
         None => Html::default(),

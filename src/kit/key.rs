@@ -2,14 +2,14 @@
 
 /// A pressed key.
 #[derive(Clone, Copy, Debug)]
-pub struct Key<'a> {
+pub(crate) struct Key<'a> {
     /// Name of the key as in the browser's `KeyboardEvent.key`: the character it produces, or
     /// `ArrowLeft`.
-    pub name: &'a str,
+    pub(crate) name: &'a str,
     /// Whether Ctrl or ⌘ is held.
-    pub command: bool,
+    pub(crate) command: bool,
     /// Whether Shift is held.
-    pub shift: bool,
+    pub(crate) shift: bool,
     /// Whether the event is an automatic repetition of a key that is held down.
-    pub repeats: bool,
+    pub(crate) repeats: bool,
 }

@@ -1,22 +1,22 @@
 //! Link to the lesson that explains an adjacent statement.
 
-use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_texts};
 use crate::kit::intent::Intent;
 use content::texts::Lessons;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
-pub struct LessonLinkProps {
+pub(crate) struct LessonLinkProps {
     /// Lessons; empty until they are loaded.
-    pub lessons: Lessons,
+    pub(crate) lessons: Lessons,
     /// Id of the lesson.
-    pub id: String,
+    pub(crate) id: String,
 }
 
 /// Renders a link with the lesson's number, or nothing until the lessons are loaded.
 #[component]
-pub fn LessonLink(props: &LessonLinkProps) -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
+pub(crate) fn LessonLink(props: &LessonLinkProps) -> Html {
+    let (text, dispatch) = (use_texts(), use_dispatch());
     let LessonLinkProps { lessons, id } = props;
     let number = (1..).zip(lessons.lessons()).find(|(_, lesson)| lesson.id() == id);
     let Some((number, lesson)) = number else { return Html::default() };

@@ -6,15 +6,15 @@ use diagrams::miniature::Thumbnail;
 
 /// The content loaded so far.
 #[derive(Clone, PartialEq, Debug)]
-pub struct LoadedContent {
+pub(crate) struct LoadedContent {
     /// The summaries of the stories.
-    pub leads: Leads,
+    pub(crate) leads: Leads,
     /// The translated comments of programs.
-    pub comments: Comments,
+    pub(crate) comments: Comments,
     /// The explanations of the reference.
-    pub meanings: Meanings,
+    pub(crate) meanings: Meanings,
     /// The thumbnails of the stories drawn so far, in the order of the stories.
-    pub thumbnails: Slice<Vec<Thumbnail>>,
+    pub(crate) thumbnails: Slice<Vec<Thumbnail>>,
 }
 
 impl Default for LoadedContent {
@@ -30,7 +30,7 @@ impl Default for LoadedContent {
 
 /// Actions: the content that the page loads separately.
 #[derive(Clone, PartialEq, Debug)]
-pub enum ContentAction {
+pub(crate) enum ContentAction {
     /// The summaries of the stories were loaded.
     LeadsRead(Leads),
     /// The translated comments of the programs were loaded.

@@ -2,57 +2,57 @@
 //! defines them; this module reads them at compile time.
 
 /// Width of the names next to the timeline lanes.
-pub const NAMES: i32 = measure("--names-wide");
+pub(crate) const NAMES: i32 = measure("--names-wide");
 /// Width of these names on a narrow page.
-pub const NARROW_NAMES: i32 = measure("--names-narrow");
+pub(crate) const NARROW_NAMES: i32 = measure("--names-narrow");
 
 /// Width of the names of read-only lanes at the top of a page.
-pub const STILL_NAMES: i32 = measure("--names-still");
+pub(crate) const STILL_NAMES: i32 = measure("--names-still");
 /// Width of the names of read-only lanes in a card.
-pub const SMALL_NAMES: i32 = measure("--names-small");
+pub(crate) const SMALL_NAMES: i32 = measure("--names-small");
 
 /// Scale of large read-only lanes, in percent of the workshop's.
-pub const STILL_ZOOM: i32 = measure("--still-zoom");
+pub(crate) const STILL_ZOOM: i32 = measure("--still-zoom");
 
 /// Minimum height of a row of the history.
-pub const HISTORY_ROW: i32 = measure("--history-row");
+pub(crate) const HISTORY_ROW: i32 = measure("--history-row");
 
 /// Height of a line of a program.
-pub const CODE_LINE: i32 = measure("--code-line");
+pub(crate) const CODE_LINE: i32 = measure("--code-line");
 
 /// Maximum width of the content of a tab.
-pub const TAB: i32 = measure("--tab");
+pub(crate) const TAB: i32 = measure("--tab");
 /// Space on each side of the content of a tab.
-pub const TAB_SIDE: i32 = measure("--tab-side");
+pub(crate) const TAB_SIDE: i32 = measure("--tab-side");
 /// This space on a narrower page.
-pub const NARROWER_TAB_SIDE: i32 = measure("--tab-side-narrower");
+pub(crate) const NARROWER_TAB_SIDE: i32 = measure("--tab-side-narrower");
 
 /// Horizontal padding of a card in a tab.
-pub const CARD_SIDE: i32 = measure("--card-side");
+pub(crate) const CARD_SIDE: i32 = measure("--card-side");
 
 /// Width of the text next to the diagram of the *Learn* tab.
-pub const WELCOME: i32 = measure("--welcome");
+pub(crate) const WELCOME: i32 = measure("--welcome");
 /// Gap between this text and the diagram.
-pub const WELCOME_GAP: i32 = measure("--welcome-gap");
+pub(crate) const WELCOME_GAP: i32 = measure("--welcome-gap");
 
 /// Gap between the columns of a lesson.
-pub const LESSON_GAP: i32 = measure("--lesson-gap");
+pub(crate) const LESSON_GAP: i32 = measure("--lesson-gap");
 /// Gap between the runs of a challenge.
-pub const RUNS_GAP: i32 = measure("--runs-gap");
+pub(crate) const RUNS_GAP: i32 = measure("--runs-gap");
 
 /// Width of the verdict next to a program.
-pub const VERDICT: i32 = measure("--verdict");
+pub(crate) const VERDICT: i32 = measure("--verdict");
 /// Horizontal padding of the verdict.
-pub const VERDICT_SIDE: i32 = measure("--verdict-side");
+pub(crate) const VERDICT_SIDE: i32 = measure("--verdict-side");
 
 /// Width of the right column of a review.
-pub const REVIEW: i32 = measure("--review");
+pub(crate) const REVIEW: i32 = measure("--review");
 /// Width of this column on a narrower page.
-pub const NARROWER_REVIEW: i32 = measure("--review-narrower");
+pub(crate) const NARROWER_REVIEW: i32 = measure("--review-narrower");
 
 /// Pages narrower than this have a layout of one column. A media query cannot use a custom property,
 /// so the style sheets contain this number minus 1.
-pub const NARROW_PAGE: i32 = 1_000;
+pub(crate) const NARROW_PAGE: i32 = 1_000;
 
 const TOKENS: &[u8] = include_bytes!("../../static/tokens.css");
 

@@ -1,26 +1,26 @@
 //! Parts that several features share: contexts, controls, and the vocabulary of the page.
 
-pub mod address;
-pub mod fault_menu;
-pub mod fault_names;
-pub mod intent;
-pub mod key;
-pub mod loaded_content;
-pub mod measures;
-pub mod shell_action;
-pub mod slice;
-pub mod source;
+pub(crate) mod address;
+pub(crate) mod fault_menu;
+pub(crate) mod fault_names;
+pub(crate) mod intent;
+pub(crate) mod key;
+pub(crate) mod loaded_content;
+pub(crate) mod measures;
+pub(crate) mod shell_action;
+pub(crate) mod slice;
+pub(crate) mod source;
 // The page has most icons; the table of faults, which is tested natively, has the others.
 #[cfg_attr(not(feature = "page"), expect(dead_code, reason = "only the page uses all icons"))]
 pub(crate) mod icons;
-pub mod place;
-pub mod program_diagnostic;
-pub mod progress_change;
-pub mod row_window;
-pub mod tab;
-pub mod table_lock;
-pub mod toast;
-pub mod view_options;
+pub(crate) mod place;
+pub(crate) mod program_diagnostic;
+pub(crate) mod progress_change;
+pub(crate) mod row_window;
+pub(crate) mod tab;
+pub(crate) mod table_lock;
+pub(crate) mod toast;
+pub(crate) mod view_options;
 
 #[cfg(feature = "page")]
 pub(crate) mod amount_form;

@@ -12,16 +12,16 @@ pub(crate) const HELD: &str = "held";
 
 /// The user's place in the page.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct PlaceInPage {
+pub(crate) struct PlaceInPage {
     /// The tab.
-    pub room: Tab,
+    pub(crate) room: Tab,
     /// Id of the open lesson or challenge, or `HELD` for an interview.
-    pub opened: Option<Rc<str>>,
+    pub(crate) opened: Option<Rc<str>>,
 }
 
 impl PlaceInPage {
     /// Parses `learn` or `learn/crash-while-holding`. Returns `None` if there is no such tab.
-    pub fn of(text: &str) -> Option<PlaceInPage> {
+    pub(crate) fn of(text: &str) -> Option<PlaceInPage> {
         let (room, opened) = match text.split_once('/') {
             Some((room, opened)) => (room, Some(opened.into())),
             None => (text, None),
@@ -31,7 +31,7 @@ impl PlaceInPage {
     }
 
     /// Formats the place so that [`of`](PlaceInPage::of) can parse it.
-    pub fn in_text(&self) -> String {
+    pub(crate) fn in_text(&self) -> String {
         match &self.opened {
             Some(opened) => format!("{}/{opened}", self.room.id()),
             None => self.room.id().to_owned(),

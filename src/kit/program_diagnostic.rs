@@ -5,18 +5,18 @@ use session::{Draft, Input};
 
 /// A program with errors.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct InvalidProgram {
+pub(crate) struct InvalidProgram {
     /// Id of the saved lock that contains the program, or `None` for the current work.
-    pub lock: Option<u32>,
+    pub(crate) lock: Option<u32>,
     /// The client to which the program belongs.
-    pub client: ClientId,
+    pub(crate) client: ClientId,
     /// The text with its errors.
-    pub draft: Draft,
+    pub(crate) draft: Draft,
 }
 
 impl InvalidProgram {
     /// Returns the program of a draft with errors, or `None` for any other draft.
-    pub fn of(lock: Option<u32>, draft: &Draft) -> Option<InvalidProgram> {
+    pub(crate) fn of(lock: Option<u32>, draft: &Draft) -> Option<InvalidProgram> {
         match draft.input {
             Input::Program(client) if !draft.diagnostics.is_empty() => {
                 Some(InvalidProgram { lock, client, draft: draft.clone() })

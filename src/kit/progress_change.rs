@@ -4,7 +4,7 @@ use formats::json::learning_progress::LearningProgress;
 
 /// A change of the learning progress.
 #[derive(Clone, PartialEq, Debug)]
-pub enum ProgressChange {
+pub(crate) enum ProgressChange {
     /// Replaces the progress.
     Replace(LearningProgress),
     /// Adds progress from an imported file.
@@ -19,7 +19,7 @@ pub enum ProgressChange {
 
 impl ProgressChange {
     /// Applies the change.
-    pub fn apply(self, progress: &mut LearningProgress) {
+    pub(crate) fn apply(self, progress: &mut LearningProgress) {
         match self {
             ProgressChange::Replace(other) => *progress = other,
             ProgressChange::Import(other) => progress.import(other),

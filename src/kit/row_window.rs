@@ -6,13 +6,13 @@ use std::ops::Range;
 const DRAWN_WHOLE: usize = 300;
 
 /// Number of rows drawn before the first and after the last visible row.
-pub const BESIDE: usize = 10;
+pub(crate) const BESIDE: usize = 10;
 
 /// Minimum number of drawn rows before and after the visible ones. Below it, the window is moved.
-pub const LEFT_BESIDE: usize = 5;
+pub(crate) const LEFT_BESIDE: usize = 5;
 
 /// Returns the rows to draw: the visible ones and `beside` more on either side.
-pub fn window(total: usize, in_sight: Range<usize>, beside: usize) -> Range<usize> {
+pub(crate) fn window(total: usize, in_sight: Range<usize>, beside: usize) -> Range<usize> {
     if total <= DRAWN_WHOLE {
         return 0..total;
     }
@@ -23,7 +23,7 @@ pub fn window(total: usize, in_sight: Range<usize>, beside: usize) -> Range<usiz
 /// Returns the rows visible in a box of this `height`, scrolled down to `top`, if all `total` rows
 /// together have the height `whole`. All rows but the current one have the same height, so a
 /// proportional estimate is precise enough.
-pub fn in_sight(top: i32, height: i32, whole: i32, total: usize) -> Range<usize> {
+pub(crate) fn in_sight(top: i32, height: i32, whole: i32, total: usize) -> Range<usize> {
     let row = |y: i32| {
         let row = i64::from(y.max(0)).saturating_mul(total as i64) / i64::from(whole.max(1));
         usize::try_from(row).map_or(0, |row| row.min(total))
@@ -32,7 +32,7 @@ pub fn in_sight(top: i32, height: i32, whole: i32, total: usize) -> Range<usize>
 }
 
 /// Returns `true` if the visible rows are drawn with at least [`LEFT_BESIDE`] more on either side.
-pub fn covers(drawn: &Range<usize>, in_sight: &Range<usize>, total: usize) -> bool {
+pub(crate) fn covers(drawn: &Range<usize>, in_sight: &Range<usize>, total: usize) -> bool {
     drawn.start <= in_sight.start.saturating_sub(LEFT_BESIDE)
         && drawn.end >= (in_sight.end + LEFT_BESIDE).min(total)
 }

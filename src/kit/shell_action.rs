@@ -6,11 +6,11 @@ use crate::kit::tab::Tab;
 use crate::kit::toast::Toast;
 use crate::kit::view_options::{Copied, Dialog, Menu, Speed, Theme};
 use i18n::Language;
-use narration::search_service::Envelope;
+use search_service::Envelope;
 
 /// Actions: the parts of the page that are open, and the preferences.
 #[derive(Clone, PartialEq, Debug)]
-pub enum ShellAction {
+pub(crate) enum ShellAction {
     /// Switches to a tab.
     ShowTab(Tab),
     /// Moves to a place in the browser's history, back or forward.
@@ -46,7 +46,7 @@ pub enum ShellAction {
 
 /// The toasts that an action closes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Dismissal {
+pub(crate) enum Dismissal {
     /// Any toast.
     Any,
     /// A toast that does not remain visible when the user moves on.
@@ -57,7 +57,7 @@ pub enum Dismissal {
 
 impl Dismissal {
     /// Returns `true` if the toast is closed.
-    pub fn closes(self, toast: &Toast) -> bool {
+    pub(crate) fn closes(self, toast: &Toast) -> bool {
         match self {
             Dismissal::Any => true,
             Dismissal::Passing => !toast.stays(),

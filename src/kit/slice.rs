@@ -6,11 +6,11 @@ use std::rc::Rc;
 
 /// A shared part of the state. Reading dereferences it; the first write to a shared part copies it.
 #[derive(Default)]
-pub struct Slice<T>(Rc<T>);
+pub(crate) struct Slice<T>(Rc<T>);
 
 impl<T> Slice<T> {
     /// Returns `true` if both are the same part in memory, so that nothing has changed.
-    pub fn is_same(&self, other: &Slice<T>) -> bool {
+    pub(crate) fn is_same(&self, other: &Slice<T>) -> bool {
         Rc::ptr_eq(&self.0, &other.0)
     }
 }

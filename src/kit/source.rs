@@ -2,7 +2,7 @@
 
 /// The source of a link.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Source {
+pub(crate) enum Source {
     /// The user's previous work, restored. No toast is shown unless the findings differ.
     Own,
     /// A shared link. Undo restores the user's previous work.

@@ -23,9 +23,9 @@ pub(crate) trait Stored: Clone + Default + PartialEq + 'static {
 
 /// A value that was loaded from the storage.
 pub(crate) struct Loaded<T> {
-    pub value: T,
+    pub(crate) value: T,
     /// Report of damaged text, which is now set aside; the value is then the default.
-    pub damage: Option<Toast>,
+    pub(crate) damage: Option<Toast>,
 }
 
 /// Stores every change of `current`, and calls back with the value that another browser tab has

@@ -8,7 +8,7 @@ use yew::virtual_dom::{AttributeOrProperty, Attributes, VTag};
 
 /// Returns the element of a shape with its children. An empty value omits its attribute. A shape
 /// must always have the same keys, because Yew compares the values one by one.
-pub fn shape(shape: &Shape) -> Html {
+pub(crate) fn shape(shape: &Shape) -> Html {
     let Shape { tag, keys, values, text, shapes, key } = shape;
     let children = shapes.iter().map(self::shape);
     if tag.is_empty() {

@@ -4,7 +4,7 @@
 
 /// A tab of the page.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
-pub enum Tab {
+pub(crate) enum Tab {
     /// Lessons, one step at a time.
     Learn,
     /// Interview questions.
@@ -18,10 +18,10 @@ pub enum Tab {
 
 impl Tab {
     /// All tabs, in the order in which they are offered.
-    pub const ALL: [Tab; 4] = [Tab::Learn, Tab::Interview, Tab::Challenges, Tab::Workshop];
+    pub(crate) const ALL: [Tab; 4] = [Tab::Learn, Tab::Interview, Tab::Challenges, Tab::Workshop];
 
     /// Returns the name used in markup and in the stored preferences.
-    pub fn id(self) -> &'static str {
+    pub(crate) fn id(self) -> &'static str {
         match self {
             Tab::Learn => "learn",
             Tab::Interview => "interview",

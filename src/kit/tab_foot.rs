@@ -3,16 +3,16 @@
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
-pub struct FootProps {
+pub(crate) struct FootProps {
     /// Content on the left, such as the position.
-    pub place: Html,
+    pub(crate) place: Html,
     /// Actions; the primary one comes last.
-    pub children: Html,
+    pub(crate) children: Html,
 }
 
 /// Renders the sticky footer.
 #[component]
-pub fn Foot(props: &FootProps) -> Html {
+pub(crate) fn Foot(props: &FootProps) -> Html {
     html! {
         <footer class="tab-foot">
             <div class="wrap">
@@ -24,17 +24,17 @@ pub fn Foot(props: &FootProps) -> Html {
 }
 
 #[derive(Properties, PartialEq)]
-pub struct ProgressProps {
+pub(crate) struct ProgressProps {
     /// Label, such as `Stop 3 of 6`.
-    pub words: AttrValue,
+    pub(crate) words: AttrValue,
     /// Index of the current item, from 0.
-    pub at: usize,
-    pub of: usize,
+    pub(crate) at: usize,
+    pub(crate) of: usize,
 }
 
 /// Renders a bar for each checkpoint or question: done, current, or remaining.
 #[component]
-pub fn Progress(props: &ProgressProps) -> Html {
+pub(crate) fn Progress(props: &ProgressProps) -> Html {
     let bar = |place: usize| {
         let class = match place.cmp(&props.at) {
             std::cmp::Ordering::Less => Some("done"),

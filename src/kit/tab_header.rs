@@ -1,7 +1,7 @@
 //! Header of a tab: the names of all tabs or, for an open item, a back button, its title, and a
 //! button that opens it in the workshop.
 
-use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_texts};
 use crate::kit::controls::Icon;
 use crate::kit::header_tools::{HelpButton, Languages, MENU, MenuButton, ThemeButton, Tool};
 use crate::kit::icons;
@@ -12,26 +12,26 @@ use yew::prelude::*;
 
 /// Open item of a tab.
 #[derive(Clone, PartialEq)]
-pub struct Opened {
+pub(crate) struct Opened {
     /// Label and action of the back button.
-    pub back: (AttrValue, Action),
-    pub title: AttrValue,
+    pub(crate) back: (AttrValue, Action),
+    pub(crate) title: AttrValue,
     /// Name of the item's group.
-    pub group: AttrValue,
+    pub(crate) group: AttrValue,
     /// Action that opens the item in the workshop.
-    pub in_workshop: Option<Action>,
+    pub(crate) in_workshop: Option<Action>,
 }
 
 #[derive(Properties, PartialEq)]
-pub struct TabHeaderProps {
-    pub room: Tab,
+pub(crate) struct TabHeaderProps {
+    pub(crate) room: Tab,
     #[prop_or_default]
-    pub opened: Option<Opened>,
+    pub(crate) opened: Option<Opened>,
 }
 
 #[component]
-pub fn TabHeader(props: &TabHeaderProps) -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
+pub(crate) fn TabHeader(props: &TabHeaderProps) -> Html {
+    let (text, dispatch) = (use_texts(), use_dispatch());
     let rooms = text.tabs();
     let names = |class: &'static str, menu: Option<&'static str>| {
         html! {

@@ -1,6 +1,6 @@
 //! Tab names as buttons: in the header of a tab, and in the menu of the workshop's header.
 
-use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_texts};
 use crate::kit::shell_action::ShellAction;
 use crate::kit::tab::Tab;
 use crate::kit::view_options::Dialog;
@@ -8,18 +8,18 @@ use i18n::Texts;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
-pub struct TabNamesProps {
+pub(crate) struct TabNamesProps {
     /// Open tab.
-    pub room: Tab,
+    pub(crate) room: Tab,
     /// Menu that contains the buttons and closes on a click, if any.
     #[prop_or_default]
-    pub menu: Option<&'static str>,
+    pub(crate) menu: Option<&'static str>,
 }
 
 /// Renders all tabs. The examples dialog precedes the workshop, in which its stories open.
 #[component]
-pub fn TabNames(props: &TabNamesProps) -> Html {
-    let text = use_sentences();
+pub(crate) fn TabNames(props: &TabNamesProps) -> Html {
+    let text = use_texts();
     let TabNamesProps { room, menu } = *props;
     let entry = |name, is_current, action| {
         html! { <Entry {name} {is_current} {action} {menu} /> }
@@ -42,7 +42,7 @@ pub fn TabNames(props: &TabNamesProps) -> Html {
 }
 
 /// Returns the name of a tab.
-pub fn name(room: Tab, text: &Texts) -> &'static str {
+pub(crate) fn name(room: Tab, text: &Texts) -> &'static str {
     let rooms = text.tabs();
     match room {
         Tab::Learn => rooms.learn,
@@ -53,7 +53,7 @@ pub fn name(room: Tab, text: &Texts) -> &'static str {
 }
 
 /// Returns the label of the button that returns to the open item of a tab.
-pub fn way_back_to(room: Tab, text: &Texts) -> &'static str {
+pub(crate) fn way_back_to(room: Tab, text: &Texts) -> &'static str {
     let rooms = text.tabs();
     match room {
         Tab::Learn => rooms.back_to_lesson,

@@ -5,23 +5,23 @@ use content::lock_table::LAG_MS;
 use content::locks;
 use i18n::Texts;
 use lock_semantics::Verdict;
-use narration::ItemNames;
-use narration::search_service::Cell;
-use simulator::Replication;
+use narration::{Cell, ItemNames};
+use session::Link;
+use simulator::{FaultKind, Replication};
 use std::rc::Rc;
 
 /// A lock, and its program with errors, if any.
 #[derive(Clone, PartialEq, Debug)]
-pub struct TableLock {
+pub(crate) struct TableLock {
     /// The lock.
-    pub lock: RowLock,
+    pub(crate) lock: RowLock,
     /// The program of the lock with errors, if any. Then the lock is not checked.
-    pub invalid: Option<InvalidProgram>,
+    pub(crate) invalid: Option<InvalidProgram>,
 }
 
 /// The lock of a row.
 #[derive(Clone, PartialEq, Debug)]
-pub enum RowLock {
+pub(crate) enum RowLock {
     /// A built-in lock, by its index in [`locks::ALL`].
     BuiltIn(usize),
     /// One of the user's own locks.
@@ -35,7 +35,7 @@ pub enum RowLock {
 
 impl RowLock {
     /// Returns the name of the lock.
-    pub fn name<'a>(&'a self, text: &'a Texts) -> &'a str {
+    pub(crate) fn name<'a>(&'a self, text: &'a Texts) -> &'a str {
         match self {
             RowLock::BuiltIn(place) => locks::ALL.get(*place).map_or("", |lock| text.lock(lock.id)),
             RowLock::Own { name, .. } => name,
@@ -43,12 +43,12 @@ impl RowLock {
     }
 
     /// Returns `true` if it is one of the user's own locks.
-    pub fn is_own(&self) -> bool {
+    pub(crate) fn is_own(&self) -> bool {
         matches!(self, RowLock::Own { .. })
     }
 
     /// Returns the id of a built-in lock, or the link to the setup of another.
-    pub fn key(&self) -> &str {
+    pub(crate) fn key(&self) -> &str {
         match self {
             RowLock::BuiltIn(place) => locks::ALL.get(*place).map_or("", |lock| lock.id),
             RowLock::Own { link, .. } => link,
@@ -57,15 +57,18 @@ impl RowLock {
 }
 
 /// Returns `true` if the cell shows that the lock breaks.
-pub fn is_broken(cell: &Cell) -> bool {
+pub(crate) fn is_broken(cell: &Cell) -> bool {
     matches!(cell.outcome, Verdict::Broken | Verdict::LeaseLimit)
 }
 
-/// Returns the link to the same setup with a replica for each server.
-pub fn replicated(link: &str) -> Option<String> {
-    let mut work = session::decode(link).ok()?.work;
-    for server in &mut Rc::make_mut(&mut work.scenario).servers {
-        server.replication.get_or_insert(Replication { lag_ms: LAG_MS });
+/// Returns the setup of a link for a check with this fault, or `None` if the link is not valid. A
+/// failover needs a replica for each server.
+pub(crate) fn setup_for(link: &str, fault: Option<FaultKind>) -> Option<Link> {
+    let mut setup = session::decode(link).ok()?;
+    if fault == Some(FaultKind::Failover) {
+        for server in &mut Rc::make_mut(&mut setup.work.scenario).servers {
+            server.replication.get_or_insert(Replication { lag_ms: LAG_MS });
+        }
     }
-    session::encode_setup(&work)
+    Some(setup)
 }

@@ -8,14 +8,14 @@ use session::{Refusal, SeedSearch};
 
 /// A toast: a problem without consequences, or a report of something done.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Toast {
+pub(crate) enum Toast {
     /// A move or a change of the branches was rejected.
     Refused(Refusal),
     /// A story cannot be played.
     NotTold(StoryError),
     /// The browser cannot store the work in progress: no space is left, or storage is forbidden.
     NotKept,
-    /// The sentences of a language cannot be loaded.
+    /// The texts of a language cannot be loaded.
     NotTranslated,
     /// The stored work is damaged or of another version.
     Damaged,
@@ -74,24 +74,24 @@ pub enum Toast {
 
 impl Toast {
     /// Returns `true` if the toast remains visible when the user moves on.
-    pub fn stays(&self) -> bool {
+    pub(crate) fn stays(&self) -> bool {
         self.is_trouble() || matches!(self, Toast::ChangedElsewhere(_))
     }
 
     /// Returns `true` if the toast does not replace another one.
-    pub fn yields(&self) -> bool {
+    pub(crate) fn yields(&self) -> bool {
         matches!(self, Toast::Reproduced { .. })
     }
 
     /// Returns `true` if the toast reports a problem with an action in a dialog. The dialog would
     /// hide it, so it is closed.
-    pub fn closes_dialogs(&self) -> bool {
+    pub(crate) fn closes_dialogs(&self) -> bool {
         use Toast::{Edited, FileNotRead, NoLink, NoScenario, NotPainted};
         matches!(self, NoLink(_) | NoScenario(_) | Edited(_) | NotPainted | FileNotRead)
     }
 
     /// Returns `true` if the toast reports a problem.
-    pub fn is_trouble(&self) -> bool {
+    pub(crate) fn is_trouble(&self) -> bool {
         !matches!(
             self,
             Toast::Branched { .. }

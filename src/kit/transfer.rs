@@ -2,29 +2,29 @@
 //! deletion.
 
 use crate::browser::files;
-use crate::kit::contexts::use_sentences;
+use crate::kit::contexts::use_texts;
 use crate::kit::controls::OpenFile;
 use yew::prelude::*;
 
 /// Buttons for data that the browser stores.
-pub struct Transfer {
+pub(crate) struct Transfer {
     /// CSS class of the buttons.
-    pub class: &'static str,
+    pub(crate) class: &'static str,
     /// Name of the exported file.
-    pub file: &'static str,
-    pub export_label: &'static str,
+    pub(crate) file: &'static str,
+    pub(crate) export_label: &'static str,
     /// Returns the content of the exported file. Without data to export, this is `None`.
-    pub export: Option<Callback<(), String>>,
-    pub import_label: &'static str,
+    pub(crate) export: Option<Callback<(), String>>,
+    pub(crate) import_label: &'static str,
     /// Callback with the content of the chosen file, which is empty if it cannot be read.
-    pub import: Callback<String>,
+    pub(crate) import: Callback<String>,
     /// Label and callback of the button that deletes all data, if there is one.
-    pub delete: Option<(&'static str, Callback<MouseEvent>)>,
+    pub(crate) delete: Option<(&'static str, Callback<MouseEvent>)>,
 }
 
 impl Transfer {
     /// Renders the buttons.
-    pub fn render(self) -> Html {
+    pub(crate) fn render(self) -> Html {
         let Transfer { class, file, .. } = self;
         let button = |label, onclick: Callback<MouseEvent>| {
             html! { <button {class} {onclick}>{ label }</button> }
@@ -45,16 +45,16 @@ impl Transfer {
 }
 
 #[derive(Properties, PartialEq)]
-pub struct UndoDeletionProps {
+pub(crate) struct UndoDeletionProps {
     /// Report of the deletion.
-    pub deleted: AttrValue,
-    pub undo: Callback<MouseEvent>,
+    pub(crate) deleted: AttrValue,
+    pub(crate) undo: Callback<MouseEvent>,
 }
 
 /// Reports a deletion and renders a button that undoes it.
 #[component]
-pub fn UndoDeletion(props: &UndoDeletionProps) -> Html {
-    let text = use_sentences();
+pub(crate) fn UndoDeletion(props: &UndoDeletionProps) -> Html {
+    let text = use_texts();
     html! {
         <>
             { &props.deleted }
@@ -65,19 +65,19 @@ pub fn UndoDeletion(props: &UndoDeletionProps) -> Html {
 }
 
 #[derive(Properties, PartialEq)]
-pub struct OpenOwnFileProps {
+pub(crate) struct OpenOwnFileProps {
     /// Explains which files can be opened.
-    pub about: &'static str,
-    pub label: &'static str,
+    pub(crate) about: &'static str,
+    pub(crate) label: &'static str,
     /// Callback with the content of the chosen file, which is empty if it cannot be read.
-    pub open: Callback<String>,
+    pub(crate) open: Callback<String>,
     /// Reason for which the last file was not opened.
-    pub problem: Option<String>,
+    pub(crate) problem: Option<String>,
 }
 
 /// Renders a button that opens a teacher's file, and the problem with the last file.
 #[component]
-pub fn OpenOwnFile(props: &OpenOwnFileProps) -> Html {
+pub(crate) fn OpenOwnFile(props: &OpenOwnFileProps) -> Html {
     html! {
         <div class="own-tasks fine">
             <span>{ props.about }</span>

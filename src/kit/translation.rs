@@ -1,10 +1,10 @@
-//! Loads the sentences of a language when the page needs them. English is compiled in.
+//! Loads the texts of a language when the page needs them. English is compiled in.
 
 use crate::browser::files;
 use i18n::Language;
 
 /// Loads a language unless it is loaded. Passes `true` to the callback if the page can show it.
-pub fn with_language(language: Language, callback: impl FnOnce(bool) + 'static) {
+pub(crate) fn with_language(language: Language, callback: impl FnOnce(bool) + 'static) {
     if language.is_loaded() {
         return callback(true);
     }

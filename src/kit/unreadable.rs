@@ -7,7 +7,7 @@ use i18n::Texts;
 
 /// Returns the reason for which nothing was imported, and the remedy. `room` is the tab for files
 /// named `file`.
-pub fn not_imported(why: &Unreadable, (room, file): (Tab, &str), text: &Texts) -> String {
+pub(crate) fn not_imported(why: &Unreadable, room: Tab, file: &str, text: &Texts) -> String {
     let messages = text.learn();
     let why = match why {
         Unreadable::CutOff => messages.is_cut_off.to_owned(),

@@ -5,7 +5,7 @@ use diagrams::lane_shapes::signs::Sign;
 use lock_semantics::{Severity, Verdict};
 
 /// Returns a verdict as a CSS class and an icon, as in the lock table and the parameter map.
-pub fn look(outcome: Verdict) -> (&'static str, Sign) {
+pub(crate) fn look(outcome: Verdict) -> (&'static str, Sign) {
     match outcome {
         Verdict::Broken => sign(Severity::Broken),
         Verdict::LeaseLimit => sign(Severity::LeaseLimit),
@@ -15,7 +15,7 @@ pub fn look(outcome: Verdict) -> (&'static str, Sign) {
 }
 
 /// Returns a severity as a CSS class and an icon.
-pub fn sign(severity: Severity) -> (&'static str, Sign) {
+pub(crate) fn sign(severity: Severity) -> (&'static str, Sign) {
     match severity {
         Severity::Broken => ("bad", icons::BROKEN),
         Severity::LeaseLimit => ("warn", icons::WARNING),

@@ -5,18 +5,18 @@ use i18n::Language;
 
 /// The user's preferences.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
-pub struct ViewOptions {
+pub(crate) struct ViewOptions {
     /// The language of the page.
-    pub language: Language,
+    pub(crate) language: Language,
     /// The colour theme of the page.
-    pub theme: Theme,
+    pub(crate) theme: Theme,
     /// The playback speed.
-    pub speed: Speed,
+    pub(crate) speed: Speed,
 }
 
 /// The panels of a narrow page. A link contains their numbers: `PANELS` in `links.rs`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Panel {
+pub(crate) enum Panel {
     /// The programs.
     Code,
     /// The transcript.
@@ -29,10 +29,10 @@ pub enum Panel {
 
 impl Panel {
     /// All panels, in the order of their tabs.
-    pub const ALL: [Panel; 4] = [Panel::Code, Panel::Steps, Panel::Redis, Panel::Verdict];
+    pub(crate) const ALL: [Panel; 4] = [Panel::Code, Panel::Steps, Panel::Redis, Panel::Verdict];
 
     /// Returns the name used in markup.
-    pub fn id(self) -> &'static str {
+    pub(crate) fn id(self) -> &'static str {
         match self {
             Panel::Code => "code",
             Panel::Steps => "steps",
@@ -44,7 +44,7 @@ impl Panel {
 
 /// The views of the run.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
-pub enum HistoryView {
+pub(crate) enum HistoryView {
     /// A transcript.
     #[default]
     Steps,
@@ -56,12 +56,13 @@ pub enum HistoryView {
 
 impl HistoryView {
     /// All views, in the order in which they are offered.
-    pub const ALL: [HistoryView; 3] = [HistoryView::Steps, HistoryView::Diagram, HistoryView::Log];
+    pub(crate) const ALL: [HistoryView; 3] =
+        [HistoryView::Steps, HistoryView::Diagram, HistoryView::Log];
 }
 
 /// Playback speed.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
-pub enum Speed {
+pub(crate) enum Speed {
     /// One step per second.
     Half,
     /// Two steps per second.
@@ -75,10 +76,10 @@ pub enum Speed {
 
 impl Speed {
     /// All speeds, slowest first.
-    pub const ALL: [Speed; 4] = [Speed::Half, Speed::Normal, Speed::Double, Speed::Fourfold];
+    pub(crate) const ALL: [Speed; 4] = [Speed::Half, Speed::Normal, Speed::Double, Speed::Fourfold];
 
     /// Returns the time for which a step is shown, in ms.
-    pub fn step_duration_ms(self) -> u64 {
+    pub(crate) fn step_duration_ms(self) -> u64 {
         match self {
             Speed::Half => 1_000,
             Speed::Normal => 500,
@@ -88,7 +89,7 @@ impl Speed {
     }
 
     /// Returns the label of the speed.
-    pub fn label(self) -> &'static str {
+    pub(crate) fn label(self) -> &'static str {
         match self {
             Speed::Half => "½×",
             Speed::Normal => "1×",
@@ -100,7 +101,7 @@ impl Speed {
 
 /// The dialogs of the page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Dialog {
+pub(crate) enum Dialog {
     /// The list of stories.
     Gallery,
     /// Clients, servers, network and seed.
@@ -121,7 +122,7 @@ pub enum Dialog {
 
 impl Dialog {
     /// Returns the name used in markup.
-    pub fn id(self) -> &'static str {
+    pub(crate) fn id(self) -> &'static str {
         match self {
             Dialog::Gallery => "of-gallery",
             Dialog::SetUp => "of-set-up",
@@ -137,7 +138,7 @@ impl Dialog {
 
 /// An open menu.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Menu {
+pub(crate) enum Menu {
     /// The faults that are possible at the current step.
     Faults,
     /// The meaning of a marker in the timeline, and the actions at its step.
@@ -152,7 +153,7 @@ pub enum Menu {
 
 /// The items that can be copied.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Copied {
+pub(crate) enum Copied {
     /// The link.
     Link,
     /// The `<iframe>` element for another page.
@@ -167,7 +168,7 @@ pub enum Copied {
 
 impl Copied {
     /// Returns the name used in markup.
-    pub fn id(self) -> &'static str {
+    pub(crate) fn id(self) -> &'static str {
         match self {
             Copied::Link => "share-link",
             Copied::Frame => "share-frame",
@@ -180,7 +181,7 @@ impl Copied {
 
 /// Colour theme of the page.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
-pub enum Theme {
+pub(crate) enum Theme {
     /// The system's theme.
     #[default]
     System,
@@ -192,11 +193,11 @@ pub enum Theme {
 
 impl Theme {
     /// All themes, in the order in which they are offered.
-    pub const ALL: [Theme; 3] = [Theme::System, Theme::Light, Theme::Dark];
+    pub(crate) const ALL: [Theme; 3] = [Theme::System, Theme::Light, Theme::Dark];
 
     /// Returns the theme after this one, wrapping around at the end.
     #[must_use]
-    pub fn next(self) -> Theme {
+    pub(crate) fn next(self) -> Theme {
         match self {
             Theme::System => Theme::Light,
             Theme::Light => Theme::Dark,
@@ -205,7 +206,7 @@ impl Theme {
     }
 
     /// Returns the name used in markup and in the stored preferences.
-    pub fn id(self) -> &'static str {
+    pub(crate) fn id(self) -> &'static str {
         match self {
             Theme::System => "system",
             Theme::Light => "light",

@@ -1,8 +1,8 @@
 //! The *Learn* tab: lessons with checkpoints and questions.
 
-pub mod keys;
-pub mod own_lessons;
-pub mod state;
+pub(crate) mod keys;
+pub(crate) mod own_lessons;
+pub(crate) mod state;
 
 #[cfg(feature = "page")]
 pub(crate) mod tab;

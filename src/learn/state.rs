@@ -19,7 +19,7 @@ use std::rc::Rc;
 
 /// An action in the *Learn* tab.
 #[derive(Clone, PartialEq, Debug)]
-pub enum LearnAction {
+pub(crate) enum LearnAction {
     /// The lessons were loaded.
     LessonsRead(Lessons),
     /// The user's progress was read.
@@ -44,45 +44,45 @@ pub enum LearnAction {
 
 /// State of the *Learn* tab.
 #[derive(Clone, Default, PartialEq, Debug)]
-pub struct LearnState {
+pub(crate) struct LearnState {
     /// The lessons loaded so far, including those opened from files.
-    pub lessons: Lessons,
+    pub(crate) lessons: Lessons,
     /// The built-in lessons.
     pub(crate) built_in: Lessons,
     /// Id of the file that was opened last, if a built-in lesson has the same id.
-    pub known_id: Option<String>,
+    pub(crate) known_id: Option<String>,
     /// Whether the file opened last is not a valid lesson. The search worker reports its errors.
-    pub is_refused: bool,
+    pub(crate) is_refused: bool,
     /// The user's progress.
-    pub progress: Rc<LearningProgress>,
+    pub(crate) progress: Rc<LearningProgress>,
     /// The open lesson.
-    pub open: Option<OpenLesson>,
+    pub(crate) open: Option<OpenLesson>,
     /// Whether the next lesson opens as soon as the lessons are loaded.
     begins_when_loaded: bool,
 }
 
 /// An open lesson.
 #[derive(Clone, PartialEq, Debug)]
-pub struct OpenLesson {
+pub(crate) struct OpenLesson {
     /// Id of the lesson.
-    pub id: Rc<str>,
+    pub(crate) id: Rc<str>,
     /// The tab from which the user came.
-    pub from: Tab,
+    pub(crate) from: Tab,
     /// The work from which the run was made.
     pub(crate) work: Work,
     /// The complete run of the lesson.
-    pub recording: Rc<Recording>,
+    pub(crate) recording: Rc<Recording>,
     /// Index of the checkpoint, from 0. The index after the last one shows the takeaway.
-    pub stop: usize,
+    pub(crate) stop: usize,
     /// The user's answers.
     pub(crate) answers: Vec<LessonAnswer>,
     /// The choices of the question at this checkpoint, if it has one.
-    pub prediction: Option<Rc<Prediction>>,
+    pub(crate) prediction: Option<Rc<Prediction>>,
 }
 
 /// The view of an open lesson.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Stage {
+pub(crate) enum Stage {
     /// A step with its explanation.
     Explanation,
     /// A question about the next step.
@@ -95,14 +95,14 @@ pub enum Stage {
 
 impl LearnState {
     /// Returns the open lesson.
-    pub fn lesson(&self) -> Option<(Lesson<'_>, &OpenLesson)> {
+    pub(crate) fn lesson(&self) -> Option<(Lesson<'_>, &OpenLesson)> {
         let open = self.open.as_ref()?;
         Some((self.lessons.of(&open.id)?, open))
     }
 
     /// Returns the lesson to continue: the last one opened, or the next unfinished one. Returns
     /// `None` if all lessons are finished.
-    pub fn next_lesson(&self) -> Option<Lesson<'_>> {
+    pub(crate) fn next_lesson(&self) -> Option<Lesson<'_>> {
         let is_open = |lesson: &Lesson| !self.progress.is_done(lesson.id());
         let last = self.progress.last.as_deref();
         let place = last.and_then(|last| self.lessons.lessons().position(|it| it.id() == last));
@@ -111,7 +111,7 @@ impl LearnState {
     }
 
     /// Returns the number of a lesson in the list, from 1.
-    pub fn number(&self, id: &str) -> usize {
+    pub(crate) fn number(&self, id: &str) -> usize {
         self.lessons.lessons().take_while(|lesson| lesson.id() != id).count() + 1
     }
 
@@ -223,7 +223,7 @@ impl LearnState {
 
 impl OpenLesson {
     /// Returns the current view of the lesson.
-    pub fn stage(&self, lesson: Lesson) -> Stage {
+    pub(crate) fn stage(&self, lesson: Lesson) -> Stage {
         let answered = self.answers.iter().find(|answer| answer.stop == self.stop);
         match (lesson.stops().nth(self.stop), answered) {
             (None, _) => Stage::Ended,
@@ -236,30 +236,30 @@ impl OpenLesson {
     }
 
     /// Returns the last step that is shown.
-    pub fn step(&self, lesson: Lesson) -> usize {
+    pub(crate) fn step(&self, lesson: Lesson) -> usize {
         let step = lesson.stops().nth(self.stop).map_or(self.recording.last(), Checkpoint::step);
         if self.stage(lesson) == Stage::Question { step.saturating_sub(1) } else { step }
     }
 
     /// Returns the client that acts at a step, or that acted last before it.
-    pub fn actor(&self, step: usize) -> ClientId {
+    pub(crate) fn actor(&self, step: usize) -> ClientId {
         self.recording.last_actor(step)
     }
 
     /// Returns a choice by its index.
-    pub fn choice(&self, place: usize) -> Option<&Choice> {
+    pub(crate) fn choice(&self, place: usize) -> Option<&Choice> {
         self.prediction.as_ref()?.choices().get(place)
     }
 
     /// Returns the run in which a choice would have been correct, and the step at which it is.
-    pub fn elsewhere(&self, choice: &Choice) -> Option<(Recording, usize)> {
+    pub(crate) fn elsewhere(&self, choice: &Choice) -> Option<(Recording, usize)> {
         let elsewhere = choice.elsewhere.as_ref()?;
         Some((elsewhere.recording(&self.recording)?, elsewhere.step))
     }
 
     /// Returns the intent to open another run in the workshop, at a step. If its clocks differ
     /// from the lesson's, it does not count as the lesson's story.
-    pub fn show(&self, (recording, step): (&Recording, usize)) -> Intent {
+    pub(crate) fn show(&self, recording: &Recording, step: usize) -> Intent {
         let branches = Branches::of(recording.run().moves().clone());
         let moves = recording.moves_at(step);
         let scenario = recording.run().world().scenario();
@@ -272,11 +272,11 @@ impl OpenLesson {
     }
 
     /// Returns the intent to open the lesson's run in the workshop, at the current step.
-    pub fn in_workshop(&self, lesson: Lesson) -> Intent {
+    pub(crate) fn in_workshop(&self, lesson: Lesson) -> Intent {
         let step = self.step(lesson);
         match self.work.story {
             Some(story) => Opening::StoryAt(story, step).into(),
-            None => self.show((&self.recording, step)),
+            None => self.show(&self.recording, step),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The table of locks and faults.
 
-pub mod state;
+pub(crate) mod state;
 
 #[cfg(feature = "page")]
 pub(crate) mod dialog;

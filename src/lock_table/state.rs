@@ -3,26 +3,26 @@
 
 use crate::kit::intent::{FoundRun, Intent, MapSubject, Opening};
 use crate::kit::program_diagnostic::InvalidProgram;
-use crate::kit::table_lock::{RowLock, TableLock, replicated};
+use crate::kit::table_lock::{RowLock, TableLock, setup_for};
 use crate::kit::view_options::Dialog;
 use crate::search::queue::{Place, QueryQueue};
 use content::lock_table::Table;
 use content::{locks, stories};
 use i18n::{Language, Texts};
 use lock_semantics::Verdict;
-use narration::lock_of_story;
-use narration::search_service::{CELL_CLIENTS, Cell, KeptTable, Limits, LockQuestion, Subject};
+use narration::{Cell, lock_of_story};
+use search_service::{CELL_CLIENTS, KeptTable, Limits, LockQuestion, Subject};
 use simulator::FaultKind;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
 /// Number of columns: one for each fault, and one without faults.
-pub const COLUMNS: usize = Table::FAULTS.len();
+pub(crate) const COLUMNS: usize = Table::FAULTS.len();
 
 /// An action of the lock table.
 #[derive(Clone, PartialEq, Debug)]
-pub enum TableAction {
+pub(crate) enum TableAction {
     /// The table was opened. Contains the verdicts stored by the browser.
     Begin(Option<KeptTable>),
     /// Stops or resumes the checks.
@@ -39,7 +39,7 @@ pub enum TableAction {
 
 /// The sort criterion of the locks. The user's own locks always come first.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
-pub enum Sorting {
+pub(crate) enum Sorting {
     /// The order of their first stories.
     #[default]
     Scenarios,
@@ -53,40 +53,40 @@ pub enum Sorting {
 
 /// The lock table with the verdicts known so far.
 #[derive(Clone, Default, PartialEq, Debug)]
-pub struct LockTable {
+pub(crate) struct LockTable {
     /// The locks. Empty before the table is opened.
-    pub rows: Rc<Vec<Row>>,
+    pub(crate) rows: Rc<Vec<Row>>,
     /// Indices of the rows in the order in which they are shown. New verdicts do not change it.
-    pub order: Rc<Vec<usize>>,
+    pub(crate) order: Rc<Vec<usize>>,
     /// The sort criterion.
-    pub sorting: Sorting,
+    pub(crate) sorting: Sorting,
 }
 
 /// A lock with its known verdicts.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Row {
+pub(crate) struct Row {
     /// The lock.
-    pub lock: RowLock,
+    pub(crate) lock: RowLock,
     /// The program of the lock with errors, if any. Then the lock is not checked.
-    pub invalid: Option<InvalidProgram>,
+    pub(crate) invalid: Option<InvalidProgram>,
     /// The known verdicts, by column.
-    pub cells: [Option<Cell>; COLUMNS],
+    pub(crate) cells: [Option<Cell>; COLUMNS],
 }
 
 impl LockTable {
     /// Returns the verdicts to store, for this version of the page.
-    pub fn kept(&self, version: &str) -> KeptTable {
+    pub(crate) fn kept(&self, version: &str) -> KeptTable {
         let cells = self.requested_rows().map(|row| (row.lock.key().to_owned(), row.cells.clone()));
         KeptTable { version: version.to_owned(), cells: cells.collect() }
     }
 
     /// Returns the number of cells that can have a verdict.
-    pub fn count(&self) -> usize {
+    pub(crate) fn count(&self) -> usize {
         COLUMNS * self.requested_rows().count()
     }
 
     /// Returns the number of cells that have a verdict.
-    pub fn known(&self) -> usize {
+    pub(crate) fn known(&self) -> usize {
         self.requested_rows().flat_map(|row| &row.cells).flatten().count()
     }
 
@@ -98,7 +98,7 @@ impl LockTable {
 
 impl Row {
     /// Returns the number of cells with this verdict.
-    pub fn count(&self, outcome: Verdict) -> usize {
+    pub(crate) fn count(&self, outcome: Verdict) -> usize {
         self.cells.iter().flatten().filter(|cell| cell.outcome == outcome).count()
     }
 }
@@ -106,11 +106,11 @@ impl Row {
 /// The parts of the page that the reducer of the lock table reads.
 pub(crate) struct TableContext<'a> {
     /// The language of the page.
-    pub language: Language,
+    pub(crate) language: Language,
     /// The pending check requests.
-    pub queries: &'a QueryQueue,
+    pub(crate) queries: &'a QueryQueue,
     /// Returns the user's own locks.
-    pub own_locks: &'a dyn Fn() -> Vec<TableLock>,
+    pub(crate) own_locks: &'a dyn Fn() -> Vec<TableLock>,
 }
 
 impl LockTable {
@@ -215,28 +215,28 @@ impl LockTable {
                 if cells[column].is_some() || queries.asks_about(place) {
                     continue;
                 }
-                requests.push((place, subject(lock, column, fault)));
+                requests.extend(subject(lock, column, fault).map(|subject| (place, subject)));
             }
         }
         Intent::Search(requests)
     }
 }
 
-/// Returns the subject of the check request for a cell.
-pub(crate) fn subject(lock: &RowLock, column: usize, fault: Option<FaultKind>) -> Subject {
-    match lock {
+/// Returns the subject of the check request for a cell, or `None` if the link to the lock is not
+/// valid.
+pub(crate) fn subject(lock: &RowLock, column: usize, fault: Option<FaultKind>) -> Option<Subject> {
+    Some(match lock {
         RowLock::BuiltIn(place) => Subject::Cell(COLUMNS * place + column),
         RowLock::Own { name, link } => {
-            let with_replicas = (fault == Some(FaultKind::Failover)).then(|| replicated(link));
             let lock = LockQuestion {
                 name: name.clone(),
-                link: with_replicas.flatten().unwrap_or_else(|| link.clone()),
+                setup: setup_for(link, fault)?,
                 clients: Some(CELL_CLIENTS),
                 limits: Limits::of_cell(fault),
             };
             Subject::Point { lock, values: Vec::new() }
         }
-    }
+    })
 }
 
 /// Returns the sort key of a cell: the worst verdict comes first, an unknown one last.

@@ -1,7 +1,7 @@
 //! The parameter map of a lock: the values for which it breaks.
 
-pub mod refine;
-pub mod state;
+pub(crate) mod refine;
+pub(crate) mod state;
 
 #[cfg(feature = "page")]
 pub(crate) mod dialog;

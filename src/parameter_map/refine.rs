@@ -6,7 +6,7 @@ use crate::kit::program_diagnostic::InvalidProgram;
 use lock_semantics::Verdict;
 use lua_vm::{Parameter, ParameterValue};
 use model_checker::{Axis, Division, Sweep, Values, halfway};
-use narration::search_service::Cell;
+use narration::Cell;
 use simulator::{ClientSetup, FaultKind};
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -19,28 +19,28 @@ const ALIKE: u64 = 4;
 
 /// The parameter map of a lock, with the points checked so far.
 #[derive(Clone, Default, PartialEq, Debug)]
-pub struct ParameterMapState {
+pub(crate) struct ParameterMapState {
     /// Name of the lock.
-    pub name: String,
+    pub(crate) name: String,
     /// Number of clients.
-    pub clients: usize,
+    pub(crate) clients: usize,
     /// The numeric parameters of the lock.
-    pub spans: Rc<Vec<Span>>,
+    pub(crate) spans: Rc<Vec<Span>>,
     /// Indices in `spans` of the parameters on the horizontal and the vertical axis.
-    pub axes: [usize; 2],
+    pub(crate) axes: [usize; 2],
     /// The fault that may happen once.
-    pub fault: Option<FaultKind>,
+    pub(crate) fault: Option<FaultKind>,
     /// The known points with their verdicts.
-    pub points: Rc<BTreeMap<Values, Cell>>,
+    pub(crate) points: Rc<BTreeMap<Values, Cell>>,
     /// Position of the cursor.
-    pub at: Values,
+    pub(crate) at: Values,
     /// The program of the lock with errors, if any. Then nothing is drawn.
-    pub invalid: Option<InvalidProgram>,
+    pub(crate) invalid: Option<InvalidProgram>,
     /// The fault of the report from which the user came, if it breaks the lock for all values. The
     /// map is drawn without it.
-    pub breaks_all: Option<FaultKind>,
+    pub(crate) breaks_all: Option<FaultKind>,
     /// The shown program with its numbers converted to parameters, if it declares fewer than two.
-    pub declared: Option<Rc<str>>,
+    pub(crate) declared: Option<Rc<str>>,
     /// Whether it is not yet known if the fault breaks the lock for all values.
     pub(crate) is_tried: bool,
     /// The link to the setup, encoded.
@@ -49,30 +49,30 @@ pub struct ParameterMapState {
 
 /// A numeric parameter.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Span {
+pub(crate) struct Span {
     /// Name of the parameter and range of the drawn values.
-    pub axis: Axis,
+    pub(crate) axis: Axis,
     /// Unit of the parameter.
-    pub unit: String,
+    pub(crate) unit: String,
     /// Current value of the parameter in the lock.
-    pub now: u64,
+    pub(crate) now: u64,
 }
 
 /// Adjacent values of the horizontal axis with the same verdict.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Band {
+pub(crate) struct Band {
     /// The smallest value.
-    pub first: u64,
+    pub(crate) first: u64,
     /// The largest value.
-    pub last: u64,
+    pub(crate) last: u64,
     /// The verdict for the smallest value.
-    pub cell: Cell,
+    pub(crate) cell: Cell,
 }
 
 impl ParameterMapState {
     /// Returns the parameters on the horizontal and the vertical axis. Two parameters of the same
     /// unit and similar size get the same range.
-    pub fn drawn(&self) -> Option<[Span; 2]> {
+    pub(crate) fn drawn(&self) -> Option<[Span; 2]> {
         let [across, up] = self.axes;
         let mut drawn = [self.spans.get(across)?.clone(), self.spans.get(up)?.clone()];
         let [one, other] = [drawn[0].axis.most, drawn[1].axis.most];
@@ -84,24 +84,24 @@ impl ParameterMapState {
     }
 
     /// Returns the map as in an address, and the link to its lock.
-    pub fn requested(&self) -> (RequestedMap, &str) {
+    pub(crate) fn requested(&self) -> (RequestedMap, &str) {
         (RequestedMap { axes: self.axes, fault: self.fault }, &self.link)
     }
 
     /// Returns the lock's current values on both axes.
-    pub fn now(&self) -> Values {
+    pub(crate) fn now(&self) -> Values {
         self.drawn().map_or([0, 0], |drawn| drawn.map(|span| span.now))
     }
 
     /// Returns the areas of the map.
-    pub fn division(&self) -> Division {
+    pub(crate) fn division(&self) -> Division {
         let division = self.sweep().map(|it| it.divided(|values| self.fate(values)));
         division.unwrap_or_default()
     }
 
     /// Returns the verdict for these values. A broken lease limit counts as broken, and not tested
     /// as inconclusive.
-    pub fn fate(&self, values: Values) -> Option<Verdict> {
+    pub(crate) fn fate(&self, values: Values) -> Option<Verdict> {
         self.points.get(&values).map(|cell| match cell.outcome {
             Verdict::LeaseLimit => Verdict::Broken,
             Verdict::NotTested => Verdict::Inconclusive,
@@ -111,7 +111,7 @@ impl ParameterMapState {
 
     /// Returns the vertical values for which the table below the map has a row, including the
     /// lock's current value.
-    pub fn rows(&self) -> Vec<u64> {
+    pub(crate) fn rows(&self) -> Vec<u64> {
         let Some([_, up]) = self.drawn() else { return Vec::new() };
         let mut rows = up.axis.values(VALUES);
         rows.push(up.now);
@@ -121,7 +121,7 @@ impl ParameterMapState {
     }
 
     /// Returns the known verdicts along a row.
-    pub fn bands(&self, row: u64) -> Vec<Band> {
+    pub(crate) fn bands(&self, row: u64) -> Vec<Band> {
         let mut bands: Vec<Band> = Vec::new();
         for ([across, _], cell) in self.points.iter().filter(|(values, _)| values[1] == row) {
             let is_same = |band: &&mut Band| is_alike(&band.cell, cell);

@@ -9,7 +9,7 @@ use crate::kit::address::RequestedMap;
 use crate::kit::intent::{FoundRun, Intent, MapSubject};
 use crate::kit::program_diagnostic::InvalidProgram;
 use crate::kit::shell_action::ShellAction;
-use crate::kit::table_lock::{RowLock, TableLock, replicated};
+use crate::kit::table_lock::{RowLock, TableLock, setup_for};
 use crate::kit::view_options::Dialog;
 use crate::parameter_map::refine::{ParameterMapState, Span};
 use crate::search::queue::{Place, QueryQueue};
@@ -17,14 +17,15 @@ use content::locks;
 use i18n::Language;
 use lua_vm::{Dialect, Program};
 use model_checker::Values;
-use narration::search_service::{Cell, Limits, LockQuestion, Subject};
+use narration::Cell;
+use search_service::{Limits, LockQuestion, Subject};
 use session::{Work, encode_setup, with_parameters};
 use simulator::{ClientSetup, FaultKind, Scenario, ServerSetup, usual_servers};
 use std::rc::Rc;
 
 /// An action of the parameter map.
 #[derive(Clone, PartialEq, Debug)]
-pub enum MapAction {
+pub(crate) enum MapAction {
     /// Opens the map of a lock.
     Show(MapSubject),
     /// Opens the map of the current lock with the axes and the fault from an address.
@@ -46,18 +47,18 @@ pub enum MapAction {
 /// The parts of the page that the reducer of the parameter map reads.
 pub(crate) struct MapContext<'a> {
     /// The language of the page.
-    pub language: Language,
+    pub(crate) language: Language,
     /// The pending check requests.
-    pub queries: &'a QueryQueue,
+    pub(crate) queries: &'a QueryQueue,
     /// The work in the workshop.
-    pub work: &'a Work,
+    pub(crate) work: &'a Work,
     /// The name of its lock.
-    pub name: String,
+    pub(crate) name: String,
     /// First program of the lock with errors, if any.
-    pub invalid: Option<InvalidProgram>,
+    pub(crate) invalid: Option<InvalidProgram>,
     /// The fault in the failing run that is open: `None` without a run, `Some(None)` without a
     /// fault.
-    pub fault_of_run: Option<Option<FaultKind>>,
+    pub(crate) fault_of_run: Option<Option<FaultKind>>,
 }
 
 impl ParameterMapState {
@@ -139,7 +140,8 @@ impl ParameterMapState {
     /// Stores the verdict of a point and emits requests for the next ones.
     pub(crate) fn chart(
         &mut self,
-        (values, cell): (Values, Cell),
+        values: Values,
+        cell: Cell,
         queries: &QueryQueue,
         intents: &mut Vec<Intent>,
     ) {
@@ -213,11 +215,10 @@ impl ParameterMapState {
     fn search(&self, queries: &QueryQueue, intents: &mut Vec<Intent>) {
         let Some(drawn) = self.drawn() else { return };
         let names = drawn.map(|span| span.axis.name);
-        let with_replicas = self.fault == Some(FaultKind::Failover);
-        let link = with_replicas.then(|| replicated(&self.link)).flatten();
+        let Some(setup) = setup_for(&self.link, self.fault) else { return };
         let lock = LockQuestion {
             name: self.name.clone(),
-            link: link.unwrap_or_else(|| self.link.clone()),
+            setup,
             clients: None,
             limits: Limits::of_cell(self.fault),
         };
@@ -236,6 +237,6 @@ impl ParameterMapState {
 /// Returns a scenario in which two clients run a built-in lock.
 pub(crate) fn alone(source: &str) -> Scenario {
     let servers = Program::load(source, Dialect::Client).map_or(1, |it| usual_servers(&it));
-    let clients = vec![ClientSetup::of(source); narration::search_service::CELL_CLIENTS];
+    let clients = vec![ClientSetup::of(source); search_service::CELL_CLIENTS];
     Scenario { servers: vec![ServerSetup::DEFAULT; servers], ..Scenario::with_clients(clients) }
 }

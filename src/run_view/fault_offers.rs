@@ -15,20 +15,20 @@ use simulator::{Clock, Move, Stage, World};
 use yew::prelude::*;
 
 /// Context of the offered faults.
-pub struct Offered<'a> {
+pub(crate) struct Offered<'a> {
     /// World in which the fault would happen.
-    pub world: &'a World,
-    pub subject: Clock,
+    pub(crate) world: &'a World,
+    pub(crate) subject: Clock,
     /// Fault whose amount is being typed.
-    pub open: Option<&'a Move>,
+    pub(crate) open: Option<&'a Move>,
     /// Step to which the page jumps first, or `None` for the current step.
-    pub at: Option<usize>,
+    pub(crate) at: Option<usize>,
     /// Whether the run is being replayed, so that no fault can be chosen.
-    pub is_replaced: bool,
+    pub(crate) is_replaced: bool,
 }
 
 /// Renders a row for each fault.
-pub fn offers(offered: &Offered, dispatch: &Dispatch, text: &Texts) -> Html {
+pub(crate) fn offers(offered: &Offered, dispatch: &Dispatch, text: &Texts) -> Html {
     let &Offered { world, subject, open, at, is_replaced } = offered;
     let row = |offer: FaultOffer| {
         let fault = offer.of(subject, world);

@@ -1,8 +1,8 @@
 //! Views of a run: timeline lanes, history, and the program with its current line.
 
-pub mod playback;
-pub mod source;
-pub mod world_cursor;
+pub(crate) mod playback;
+pub(crate) mod source;
+pub(crate) mod world_cursor;
 
 #[cfg(feature = "page")]
 pub(crate) mod fault_offers;

@@ -6,17 +6,17 @@ use primitives::ServerId;
 
 /// The position in the run, and the view of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct PlaybackState {
+pub(crate) struct PlaybackState {
     /// The current step; 0 is before the first. Derived from [`Work::moves`](session::Work::moves).
-    pub step: usize,
+    pub(crate) step: usize,
     /// During playback, the time for which the current step has been shown, in ms.
-    pub playing: Option<u64>,
+    pub(crate) playing: Option<u64>,
     /// The server whose keys are shown.
-    pub server: ServerId,
+    pub(crate) server: ServerId,
     /// The unit of the timeline's axis.
-    pub axis: AxisUnit,
+    pub(crate) axis: AxisUnit,
     /// The view of the run.
-    pub history_view: HistoryView,
+    pub(crate) history_view: HistoryView,
 }
 
 impl Default for PlaybackState {
@@ -33,7 +33,7 @@ impl Default for PlaybackState {
 
 /// Actions: the position in the run, and the view of it.
 #[derive(Clone, PartialEq, Debug)]
-pub enum PlaybackAction {
+pub(crate) enum PlaybackAction {
     /// Goes to the position before the first step.
     First,
     /// Goes back one step.

@@ -1,6 +1,6 @@
 //! Program of the client that acts, and the keys at that point of the run.
 
-use crate::kit::contexts::use_sentences;
+use crate::kit::contexts::use_texts;
 use crate::kit::controls::Chip;
 use crate::run_view::source::listing::{Bare, RunPlace, Source};
 use diagrams::lane_shapes::client_class;
@@ -16,19 +16,19 @@ use yew::prelude::*;
 const MOST_KEYS: usize = 3;
 
 #[derive(Properties, PartialEq)]
-pub struct ProgramProps {
-    pub recording: Rc<Recording>,
+pub(crate) struct ProgramProps {
+    pub(crate) recording: Rc<Recording>,
     /// Number of moves made.
-    pub moves: usize,
-    pub client: ClientId,
+    pub(crate) moves: usize,
+    pub(crate) client: ClientId,
     /// Line whose value the user has to predict.
-    pub awaited: Option<u32>,
+    pub(crate) awaited: Option<u32>,
 }
 
 /// Renders the program without its comments, which would reveal the answer.
 #[component]
-pub fn Program(props: &ProgramProps) -> Html {
-    let text = use_sentences();
+pub(crate) fn Program(props: &ProgramProps) -> Html {
+    let text = use_texts();
     let ProgramProps { recording, moves, client, awaited } = props;
     let world = use_memo((recording.clone(), *moves), |(recording, moves)| {
         recording.run().world_after(*moves)
@@ -50,18 +50,18 @@ pub fn Program(props: &ProgramProps) -> Html {
 }
 
 #[derive(Properties, PartialEq)]
-pub struct KeyLineProps {
-    pub recording: Rc<Recording>,
+pub(crate) struct KeyLineProps {
+    pub(crate) recording: Rc<Recording>,
     /// Number of moves made.
-    pub moves: usize,
+    pub(crate) moves: usize,
     /// Whether the user has to predict the next step, so that the keys must not reveal it.
-    pub is_awaiting_choice: bool,
+    pub(crate) is_awaiting_choice: bool,
 }
 
 /// Renders one line per key with its value, writer and remaining TTL, then the keys of replicas.
 #[component]
-pub fn KeyLine(props: &KeyLineProps) -> Html {
-    let text = use_sentences();
+pub(crate) fn KeyLine(props: &KeyLineProps) -> Html {
+    let text = use_texts();
     let KeyLineProps { recording, moves, is_awaiting_choice } = props;
     let world = recording.run().world_after(*moves);
     let servers = 0..world.scenario().servers.len();

@@ -9,31 +9,31 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
-pub struct StillLanesProps {
+pub(crate) struct StillLanesProps {
     /// Whole run.
-    pub recording: Rc<Recording>,
+    pub(crate) recording: Rc<Recording>,
     /// Last step shown.
-    pub step: usize,
-    pub frame: StillFrame,
+    pub(crate) step: usize,
+    pub(crate) frame: StillFrame,
     /// Step that the user has to predict: its client and its command.
     #[prop_or_default]
-    pub awaited: Option<Awaited>,
+    pub(crate) awaited: Option<Awaited>,
 }
 
 /// Box around read-only lanes.
 #[derive(Clone, PartialEq)]
-pub struct StillFrame {
+pub(crate) struct StillFrame {
     /// Width of the box, in CSS pixels.
-    pub width: i32,
-    pub size: StillSize,
+    pub(crate) width: i32,
+    pub(crate) size: StillSize,
     /// Unit of the axis.
-    pub axis: AxisUnit,
+    pub(crate) axis: AxisUnit,
     /// Accessible name that distinguishes several lanes on one page.
-    pub name: Option<AttrValue>,
+    pub(crate) name: Option<AttrValue>,
 }
 
 #[component]
-pub fn StillLanes(props: &StillLanesProps) -> Html {
+pub(crate) fn StillLanes(props: &StillLanesProps) -> Html {
     let StillLanesProps { recording, step, frame, awaited } = props;
     // After the last step there may be invisible moves, such as sending a request.
     let world = use_memo((recording.clone(), *step), |(recording, step)| {

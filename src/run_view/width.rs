@@ -10,16 +10,16 @@ use yew::prelude::*;
 
 /// Available width for the content of a tab.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Width {
+pub(crate) struct Width {
     /// Width in CSS pixels; on a narrow page, the full width of the page.
-    pub content: i32,
+    pub(crate) content: i32,
     /// Whether the layout has only one column.
-    pub is_narrow: bool,
+    pub(crate) is_narrow: bool,
 }
 
 /// Returns the width available for the content of a tab.
 #[hook]
-pub fn use_width() -> Width {
+pub(crate) fn use_width() -> Width {
     use_shown(|it| Width::of(it.page_size.0))
 }
 
@@ -35,7 +35,7 @@ impl Width {
     }
 
     /// Returns the frame of timeline lanes at the top of the tab.
-    pub fn frame(self) -> StillFrame {
+    pub(crate) fn frame(self) -> StillFrame {
         let size = if self.is_narrow { StillSize::Narrow } else { StillSize::Large };
         StillFrame { width: self.content, size, axis: AxisUnit::Time, name: None }
     }

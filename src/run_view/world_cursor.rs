@@ -10,7 +10,7 @@ const REACH: usize = 64;
 
 /// The last position that was shown, with its world.
 #[derive(Default)]
-pub struct WorldCursor(Option<Position>);
+pub(crate) struct WorldCursor(Option<Position>);
 
 struct Position {
     recording: Rc<Recording>,
@@ -20,7 +20,7 @@ struct Position {
 
 impl WorldCursor {
     /// Returns the world after the first `moves` moves. The same position gives the same pointer.
-    pub fn at(&mut self, recording: &Rc<Recording>, moves: usize) -> Rc<World> {
+    pub(crate) fn at(&mut self, recording: &Rc<Recording>, moves: usize) -> Rc<World> {
         let last = self.0.take().filter(|it| Rc::ptr_eq(&it.recording, recording));
         let world = match last {
             Some(last) if last.moves == moves => last.world,

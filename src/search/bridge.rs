@@ -1,7 +1,8 @@
 //! Queue of requests between the page and its search workers. It does not depend on the browser: a
 //! [`Port`] transports the messages.
 
-use narration::search_service::{Envelope, Response};
+use search_service::{Envelope, Request, RequestId, Response};
+use std::rc::Rc;
 
 /// Worker for checks and challenges. A new request replaces the previous one.
 const RESERVED: usize = 0;
@@ -12,8 +13,19 @@ const MOST_FOR_CELLS: usize = 4;
 /// Connection to the search workers, which are numbered from 0. A worker starts with its first
 /// message.
 pub(crate) trait Port {
-    /// Sends a request to a worker, or an empty string to stop its current request.
-    fn send(&self, worker: usize, request: &str);
+    /// Sends an encoded request to a worker, or no bytes to stop its current request.
+    fn send(&self, worker: usize, request: &[u8]);
+}
+
+/// Message from a worker.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Message {
+    /// An encoded response.
+    Response(Vec<u8>),
+    /// The worker has died.
+    Died,
+    /// The worker cannot be started.
+    Absent,
 }
 
 /// Distributes requests to workers and recognizes the end of each request.
@@ -21,9 +33,9 @@ pub(crate) trait Port {
 pub(crate) struct Bridge<P> {
     port: P,
     /// The id of the open request of each worker.
-    open: Vec<Option<u32>>,
-    /// Requests that wait for a worker, with their ids.
-    waiting: Vec<(u32, String)>,
+    open: Vec<Option<RequestId>>,
+    /// Requests that wait for a worker.
+    waiting: Vec<Rc<Request>>,
 }
 
 impl<P: Port> Bridge<P> {
@@ -34,34 +46,36 @@ impl<P: Port> Bridge<P> {
     }
 
     /// Sends a request to the reserved worker.
-    pub(crate) fn ask(&mut self, id: u32, request: &str) {
-        self.open[RESERVED] = Some(id);
-        self.port.send(RESERVED, request);
+    pub(crate) fn ask(&mut self, request: &Request) {
+        self.send(RESERVED, request);
     }
 
     /// Sends a request to the next worker that is free.
-    pub(crate) fn enqueue(&mut self, id: u32, request: &str) {
-        self.waiting.push((id, request.to_owned()));
+    pub(crate) fn enqueue(&mut self, request: Rc<Request>) {
+        self.waiting.push(request);
         self.distribute();
     }
 
     /// Stops a request. A worker that processes it sends its last response.
-    pub(crate) fn stop(&mut self, id: u32) {
-        self.waiting.retain(|(waiting, _)| *waiting != id);
+    pub(crate) fn stop(&mut self, id: RequestId) {
+        self.waiting.retain(|waiting| waiting.id != id);
         if let Some(worker) = self.open.iter().position(|open| *open == Some(id)) {
-            self.port.send(worker, "");
+            self.port.send(worker, &[]);
         }
     }
 
-    /// Handles a message of a worker: a response, `died` or `absent`. Returns the response for the
-    /// page, or `None` if no request waits for it.
-    pub(crate) fn receive(&mut self, worker: usize, message: &str) -> Option<Envelope> {
+    /// Handles a message of a worker. Returns the response for the page, or `None` if no request
+    /// waits for it.
+    pub(crate) fn receive(&mut self, worker: usize, message: &Message) -> Option<Envelope> {
         let open = self.open.get(worker).copied().flatten();
         let ended = |news| open.map(|id| Envelope { id, is_last: true, news });
         let response = match message {
-            "died" => ended(Response::Died),
-            "absent" => ended(Response::Absent),
-            text => Envelope::read(text),
+            // The browser may have loaded a searcher of another version from its cache.
+            Message::Response(bytes) => {
+                Envelope::decode(bytes).ok().or_else(|| ended(Response::Died))
+            }
+            Message::Died => ended(Response::Died),
+            Message::Absent => ended(Response::Absent),
         }?;
         if response.is_last && open == Some(response.id) {
             self.open[worker] = None;
@@ -72,21 +86,29 @@ impl<P: Port> Bridge<P> {
 
     /// Sends waiting requests to free workers.
     fn distribute(&mut self) {
-        let free = self.open.iter_mut().enumerate().skip(RESERVED + 1);
-        for (worker, open) in free.filter(|(_, open)| open.is_none()) {
+        for worker in RESERVED + 1..self.open.len() {
             if self.waiting.is_empty() {
                 return;
             }
-            let (id, request) = self.waiting.remove(0);
-            *open = Some(id);
-            self.port.send(worker, &request);
+            if self.open[worker].is_none() {
+                let request = self.waiting.remove(0);
+                self.send(worker, &request);
+            }
         }
+    }
+
+    /// Encodes a request and sends it to a worker.
+    fn send(&mut self, worker: usize, request: &Request) {
+        self.open[worker] = Some(request.id);
+        self.port.send(worker, &request.encode());
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use i18n::Language;
+    use search_service::Subject;
     use std::cell::RefCell;
 
     /// Records the messages to the workers.
@@ -94,8 +116,14 @@ mod tests {
     struct Recorder(RefCell<Vec<String>>);
 
     impl Port for Recorder {
-        fn send(&self, worker: usize, request: &str) {
-            self.0.borrow_mut().push(format!("{worker}{request}"));
+        fn send(&self, worker: usize, request: &[u8]) {
+            let request = if request.is_empty() {
+                "stop".to_owned()
+            } else {
+                let id = Request::decode(request).expect("the bridge sends requests").id;
+                format!("{id:?}")
+            };
+            self.0.borrow_mut().push(format!("{worker}:{request}"));
         }
     }
 
@@ -106,9 +134,9 @@ mod tests {
         }
 
         /// Receives a response without content.
-        fn hear(&mut self, worker: usize, id: u32, is_last: bool) -> Option<u32> {
-            let text = format!(r#"{{"id":{id},"is_last":{is_last},"news":"over"}}"#);
-            self.receive(worker, &text).map(|it| it.id)
+        fn hear(&mut self, worker: usize, id: RequestId, is_last: bool) -> Option<RequestId> {
+            let response = Envelope { id, is_last, news: Response::Over };
+            self.receive(worker, &Message::Response(response.encode())).map(|it| it.id)
         }
     }
 
@@ -116,69 +144,90 @@ mod tests {
         Bridge::new(Recorder::default(), cores)
     }
 
+    fn request(id: RequestId) -> Rc<Request> {
+        Rc::new(Request { id, language: Language::English, subject: Subject::Cell(0) })
+    }
+
     #[test]
     fn check_has_its_own_worker_and_replaces_the_previous_check() {
+        use RequestId::{Cell, Check};
         let mut bridge = bridge(8);
-        bridge.ask(1, "a");
-        bridge.enqueue(7, "b");
-        bridge.stop(1);
-        bridge.ask(2, "c");
-        assert_eq!(bridge.sent(), "0a 1b 0 0c");
+        bridge.ask(&request(Check(1)));
+        // Requests of different parts of the page may have the same number.
+        bridge.enqueue(request(Cell(1)));
+        bridge.stop(Check(1));
+        bridge.ask(&request(Check(2)));
+        assert_eq!(bridge.sent(), "0:Check(1) 1:Cell(1) 0:stop 0:Check(2)");
         // The last response to the previous check does not end the new one.
-        assert_eq!(bridge.hear(0, 1, true), Some(1));
-        bridge.stop(2);
-        assert_eq!(bridge.sent(), "0");
-        assert_eq!(bridge.hear(0, 2, true), Some(2));
-        bridge.stop(2);
+        assert_eq!(bridge.hear(0, Check(1), true), Some(Check(1)));
+        bridge.stop(Check(2));
+        assert_eq!(bridge.sent(), "0:stop");
+        assert_eq!(bridge.hear(0, Check(2), true), Some(Check(2)));
+        bridge.stop(Check(2));
         assert_eq!(bridge.sent(), "");
     }
 
     #[test]
     fn other_requests_wait_for_a_free_worker() {
-        for (cores, sent, next) in
-            [(1, "1a", "1b"), (2, "1a", "1b"), (3, "1a 2b", "1c"), (9, "1a 2b 3c 4d", "1f")]
-        {
+        for (cores, sent, next) in [
+            (1, "1:Cell(0)", "1:Cell(1)"),
+            (2, "1:Cell(0)", "1:Cell(1)"),
+            (3, "1:Cell(0) 2:Cell(1)", "1:Cell(2)"),
+            (9, "1:Cell(0) 2:Cell(1) 3:Cell(2) 4:Cell(3)", "1:Cell(5)"),
+        ] {
             let mut bridge = bridge(cores);
-            (10..).zip(["a", "b", "c", "d", "e", "f"]).for_each(|(id, it)| bridge.enqueue(id, it));
+            (0..6).for_each(|number| bridge.enqueue(request(RequestId::Cell(number))));
             assert_eq!(bridge.sent(), sent, "{cores}");
             // A response that is not the last one frees no worker.
-            bridge.hear(1, 10, false);
+            bridge.hear(1, RequestId::Cell(0), false);
             assert_eq!(bridge.sent(), "", "{cores}");
-            bridge.stop(14);
-            bridge.hear(1, 10, true);
+            bridge.stop(RequestId::Cell(4));
+            bridge.hear(1, RequestId::Cell(0), true);
             assert_eq!(bridge.sent(), next, "{cores}");
         }
     }
 
     #[test]
     fn death_ends_the_request_of_the_worker_only() {
+        use RequestId::{Cell, Check};
         let mut bridge = bridge(2);
-        bridge.ask(1, "a");
-        bridge.enqueue(10, "b");
-        bridge.enqueue(11, "c");
+        bridge.ask(&request(Check(1)));
+        bridge.enqueue(request(Cell(1)));
+        bridge.enqueue(request(Cell(2)));
         bridge.sent();
-        let died = bridge.receive(1, "died");
-        let expected = Envelope { id: 10, is_last: true, news: Response::Died };
-        assert_eq!((died, bridge.sent()), (Some(expected), "1c".to_owned()));
-        let absent = bridge.receive(0, "absent").map(|it| (it.id, it.news));
-        assert_eq!(absent, Some((1, Response::Absent)));
-        assert_eq!(bridge.receive(0, "died"), None);
+        let died = bridge.receive(1, &Message::Died);
+        let expected = Envelope { id: Cell(1), is_last: true, news: Response::Died };
+        assert_eq!((died, bridge.sent()), (Some(expected), "1:Cell(2)".to_owned()));
+        let absent = bridge.receive(0, &Message::Absent).map(|it| (it.id, it.news));
+        assert_eq!(absent, Some((Check(1), Response::Absent)));
+        assert_eq!(bridge.receive(0, &Message::Died), None);
     }
 
     #[test]
-    fn message_that_is_no_response_is_ignored() {
-        let mut bridge = bridge(2);
-        bridge.ask(1, "a");
-        let no_end = r#"{"id":1,"news":"over"}"#;
-        let cut = r#"{"id":1,"is_last":true,"news":"over"#;
-        for (worker, message) in
-            [(0, ""), (0, "{}"), (0, no_end), (0, cut), (9, "died"), (9, "absent")]
-        {
-            assert_eq!(bridge.receive(worker, message), None, "{worker} {message}");
+    fn message_that_is_no_response_ends_the_request() {
+        let id = RequestId::Check(1);
+        let news = Response::Refused("no".to_owned());
+        let mut cut = Envelope { id, is_last: true, news }.encode();
+        cut.pop();
+        for bytes in [Vec::new(), cut] {
+            let mut bridge = bridge(2);
+            bridge.ask(&request(id));
+            let received = bridge.receive(0, &Message::Response(bytes.clone()));
+            let died = Envelope { id, is_last: true, news: Response::Died };
+            assert_eq!(received, Some(died), "{bytes:?}");
         }
-        // A test may use further workers.
-        assert_eq!(bridge.hear(9, 1, true), Some(1));
-        bridge.stop(1);
-        assert_eq!(bridge.sent(), "0a 0");
+    }
+
+    #[test]
+    fn message_of_a_worker_without_request_is_ignored() {
+        let mut bridge = bridge(2);
+        let id = RequestId::Check(1);
+        bridge.ask(&request(id));
+        for message in [Message::Response(Vec::new()), Message::Died, Message::Absent] {
+            assert_eq!(bridge.receive(9, &message), None, "{message:?}");
+            assert_eq!(bridge.receive(1, &message), None, "{message:?}");
+        }
+        bridge.stop(id);
+        assert_eq!(bridge.sent(), "0:Check(1) 0:stop");
     }
 }

@@ -5,7 +5,7 @@ use i18n::Texts;
 
 /// The reason for a missing report.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum CheckError {
+pub(crate) enum CheckError {
     /// The request is invalid.
     Refused(String),
     /// The search worker died.

@@ -1,7 +1,7 @@
 //! Requests to the search worker, and its responses.
 
-pub mod check_error;
-pub mod queue;
+pub(crate) mod check_error;
+pub(crate) mod queue;
 
 #[cfg(any(feature = "page", test))]
 pub(crate) mod bridge;

@@ -3,36 +3,32 @@
 
 use i18n::Language;
 use lock_semantics::Verdict;
-use narration::search_service::{Cell, Envelope, Labels, Request, Response, Subject};
+use narration::{Cell, Labels};
+use search_service::{Envelope, Request, RequestId, Response, Subject};
 use std::rc::Rc;
-
-/// First id of these requests. The ids of the check panel begin with 1.
-pub(crate) const FIRST_ID: u32 = 1 << 24;
 
 /// The pending check requests.
 #[derive(Clone, Default, PartialEq, Debug)]
-pub struct QueryQueue {
+pub(crate) struct QueryQueue {
     /// The requests, in the order in which they are processed.
-    pub queries: Rc<Vec<PendingQuery>>,
+    pub(crate) queries: Rc<Vec<PendingQuery>>,
     /// Whether no search worker is available.
-    pub is_hopeless: bool,
-    pub(crate) count: u32,
+    pub(crate) is_hopeless: bool,
+    pub(crate) last_number: u32,
 }
 
 /// A check request for one cell or point.
 #[derive(Clone, PartialEq, Debug)]
-pub struct PendingQuery {
-    /// Id of the request.
-    pub id: u32,
-    /// The request as JSON.
-    pub text: String,
+pub(crate) struct PendingQuery {
+    /// The request.
+    pub(crate) request: Rc<Request>,
     /// The cell or point.
-    pub place: Place,
+    pub(crate) place: Place,
 }
 
 /// The target of a check request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Place {
+pub(crate) enum Place {
     /// A row and a column of the lock table, by index.
     Cell(usize, usize),
     /// A point of the map, by its parameter values.
@@ -57,10 +53,10 @@ impl QueryQueue {
         self.is_hopeless = false;
         let queries = Rc::make_mut(&mut self.queries);
         for (place, subject) in about {
-            let id = FIRST_ID + self.count;
-            self.count = self.count.wrapping_add(1) % FIRST_ID;
-            let request = Request { id, language: language.tag().to_owned(), subject };
-            queries.push(PendingQuery { id, text: request.in_json(), place });
+            self.last_number = self.last_number.wrapping_add(1);
+            let id = RequestId::Cell(self.last_number);
+            let request = Rc::new(Request { id, language, subject });
+            queries.push(PendingQuery { request, place });
         }
     }
 
@@ -70,7 +66,8 @@ impl QueryQueue {
         &mut self,
         Envelope { id, is_last, news }: Envelope,
     ) -> Option<(Place, Cell)> {
-        let at = self.queries.iter().position(|query| query.id == id).filter(|_| is_last)?;
+        let at =
+            self.queries.iter().position(|query| query.request.id == id).filter(|_| is_last)?;
         let cell = match news {
             Response::Cell(cell) => Some(cell),
             Response::Refused(why) => Some(refused(why)),

@@ -17,7 +17,7 @@ use crate::workshop::session::action::{RunAction, SessionAction, SetupAction};
 
 /// An action of the user or an event of the page, by the feature that handles it.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Action {
+pub(crate) enum Action {
     /// An action on the position in the run.
     Playback(PlaybackAction),
     /// An action on the open parts of the page.

@@ -4,7 +4,7 @@ use crate::browser;
 use crate::gallery::dialog::Gallery;
 use crate::kit::address::Query;
 use crate::kit::contexts::{
-    Action, Shown, Store, use_recording, use_sentences, use_shown, use_step, use_store,
+    Action, Shown, Store, use_recording, use_shown, use_step, use_store, use_texts,
 };
 use crate::kit::tab::Tab;
 use crate::kit::toast::Toast;
@@ -27,7 +27,7 @@ use crate::shell::effects::{
 };
 use crate::shell::header::Header;
 use crate::shell::help::Help;
-use crate::shell::load_content::use_texts;
+use crate::shell::load_content::use_content_files;
 use crate::shell::queue_requests::use_query_queue;
 use crate::shell::state::State;
 use crate::shell::tabs::room;
@@ -62,16 +62,16 @@ impl Reducible for State {
 }
 
 #[derive(Properties, PartialEq)]
-pub struct WorkshopProps {
-    pub story: &'static Story,
-    pub recording: Rc<Recording>,
-    pub query: Query,
+pub(crate) struct WorkshopProps {
+    pub(crate) story: &'static Story,
+    pub(crate) recording: Rc<Recording>,
+    pub(crate) query: Query,
 }
 
 /// Renders the page for a recording. This component owns the state; the others read it from the
 /// stores that it provides.
 #[component]
-pub fn Workshop(props: &WorkshopProps) -> Html {
+pub(crate) fn Workshop(props: &WorkshopProps) -> Html {
     let state =
         use_reducer(|| autosave::opening(props.story, props.recording.clone(), &props.query));
     let dispatch =
@@ -96,7 +96,7 @@ pub fn Workshop(props: &WorkshopProps) -> Html {
     use_printing(&dispatch);
     use_playback(state.playback.playing.is_some(), &dispatch);
     use_description(&state);
-    use_texts(&state, &dispatch);
+    use_content_files(&state, &dispatch);
     use_autosave(&state, &dispatch);
     use_stored_progress(&state, &dispatch);
     let searchers = use_searchers(&dispatch);
@@ -162,7 +162,7 @@ fn header(state: &State) -> Html {
 /// Renders the link from an embedded page to the full page with the same run and step.
 #[component]
 fn WholePageLink() -> Html {
-    let text = use_sentences();
+    let text = use_texts();
     let link = use_shown(|it| session::encode(&it.state.workshop().link()).unwrap_or_default());
     html! {
         <a
@@ -229,7 +229,7 @@ fn NarrowStrip() -> Html {
 /// because a new step every half second would interrupt each announcement.
 #[component]
 fn Announcement() -> Html {
-    let (text, recording, step) = (use_sentences(), use_recording(), use_step());
+    let (text, recording, step) = (use_texts(), use_recording(), use_step());
     let is_playing = use_shown(|it| it.state.playback.playing.is_some());
     html! {
         <p class="unseen" aria-live={if is_playing { "off" } else { "polite" }}>

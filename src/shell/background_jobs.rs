@@ -22,7 +22,7 @@ const SLICES_BETWEEN_REPORTS: u32 = 8;
 /// Runs `task`, if any, and returns a callback that stops it. On a stop, a continued run keeps the
 /// moves made so far; a replayed run or a search over seeds is discarded.
 #[hook]
-pub fn use_long_work(task: Option<&Task>, dispatch: &Dispatch) -> Callback<()> {
+pub(crate) fn use_long_work(task: Option<&Task>, dispatch: &Dispatch) -> Callback<()> {
     let stop = use_mut_ref(|| false);
     let (dispatch, stopped) = (dispatch.clone(), stop.clone());
     use_effect_with(task.cloned(), move |task| {

@@ -15,18 +15,20 @@ const REST_MS: u32 = 300;
 
 /// Sends requests while the page is open.
 #[hook]
-pub fn use_check_requests(
+pub(crate) fn use_check_requests(
     state: &UseReducerHandle<State>,
     searchers: &Rc<Searchers>,
     dispatch: &Dispatch,
 ) {
     let (question, searchers) = (state.running_question(), searchers.clone());
-    use_effect_with(question.as_ref().map(|(id, _)| *id), move |_| {
-        if let Some((id, text)) = &question {
+    use_effect_with(question.as_ref().map(|request| request.id), move |_| {
+        if let Some(request) = &question {
             searchers.requested_ms.set(browser::clock_ms());
-            searchers.bridge.borrow_mut().ask(*id, text);
+            searchers.bridge.borrow_mut().ask(request);
         }
-        move || question.into_iter().for_each(|(id, _)| searchers.bridge.borrow_mut().stop(id))
+        move || {
+            question.iter().for_each(|request| searchers.bridge.borrow_mut().stop(request.id));
+        }
     });
     // Each change of the request restarts the delay.
     let changed = state.workshop().wants_to_ask().then(|| {

@@ -18,7 +18,7 @@ const LONGEST_WAIT_MS: u64 = 500;
 
 /// Returns the previous value until the next frame is drawn, if `can_wait` allows the delay.
 #[hook]
-pub fn use_deferred<T: Clone + 'static>(value: T, can_wait: fn(&T, &T) -> bool) -> T {
+pub(crate) fn use_deferred<T: Clone + 'static>(value: T, can_wait: fn(&T, &T) -> bool) -> T {
     let shown = use_mut_ref(|| value.clone());
     let waiting_since_ms = use_mut_ref(|| None);
     let redraw = use_force_update();

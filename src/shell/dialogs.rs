@@ -1,7 +1,7 @@
 //! Modal dialog over the workshop, at most one at a time. It is the browser's `<dialog>`, which
 //! traps the focus and closes with Escape.
 
-use crate::kit::contexts::{use_dispatch, use_sentences};
+use crate::kit::contexts::{use_dispatch, use_texts};
 use crate::kit::controls::IconButton;
 use crate::kit::icons;
 use crate::kit::shell_action::ShellAction;
@@ -12,14 +12,14 @@ use web_sys::HtmlDialogElement;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
-pub struct OverlayDialogProps {
-    pub overlay: Dialog,
-    pub children: Html,
+pub(crate) struct OverlayDialogProps {
+    pub(crate) overlay: Dialog,
+    pub(crate) children: Html,
 }
 
 #[component]
-pub fn OverlayDialog(props: &OverlayDialogProps) -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
+pub(crate) fn OverlayDialog(props: &OverlayDialogProps) -> Html {
+    let (text, dispatch) = (use_texts(), use_dispatch());
     let dialog = use_node_ref();
     {
         let dialog = dialog.clone();

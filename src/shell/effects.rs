@@ -18,7 +18,7 @@ const TIMER_MS: u32 = 50;
 
 /// Returns the width and height of the page, in CSS pixels.
 #[hook]
-pub fn use_page_size() -> (i32, i32) {
+pub(crate) fn use_page_size() -> (i32, i32) {
     let size = use_state_eq(browser::page_size);
     let setter = size.setter();
     use_effect_with((), move |()| {
@@ -30,7 +30,7 @@ pub fn use_page_size() -> (i32, i32) {
 
 /// Sets the document's title, language and theme.
 #[hook]
-pub fn use_description(state: &State) {
+pub(crate) fn use_description(state: &State) {
     let text = state.options.language.texts();
     let title = text.page_title(&state.title_of_page());
     let description = (title, text.which.tag(), state.options.theme, state.shell.embedded);
@@ -41,7 +41,7 @@ pub fn use_description(state: &State) {
 
 /// Handles the keys listed in [`keys`], regardless of the focus.
 #[hook]
-pub fn use_keys(state: &UseReducerHandle<State>, dispatch: &Dispatch) {
+pub(crate) fn use_keys(state: &UseReducerHandle<State>, dispatch: &Dispatch) {
     let state = state.clone();
     use_effect_with(dispatch.clone(), |dispatch| {
         let dispatch = dispatch.clone();
@@ -59,7 +59,7 @@ pub fn use_keys(state: &UseReducerHandle<State>, dispatch: &Dispatch) {
 
 /// Opens content pasted outside text fields. An embedded page ignores pasting.
 #[hook]
-pub fn use_pasting(is_embedded: bool, dispatch: &Dispatch) {
+pub(crate) fn use_pasting(is_embedded: bool, dispatch: &Dispatch) {
     use_effect_with((is_embedded, dispatch.clone()), |(is_embedded, dispatch)| {
         let dispatch = dispatch.clone();
         let listener =
@@ -70,7 +70,7 @@ pub fn use_pasting(is_embedded: bool, dispatch: &Dispatch) {
 
 /// Dispatches an action when printing begins and when it ends.
 #[hook]
-pub fn use_printing(dispatch: &Dispatch) {
+pub(crate) fn use_printing(dispatch: &Dispatch) {
     use_effect_with(dispatch.clone(), |dispatch| {
         let dispatch = dispatch.clone();
         let listeners = browser::on_print(move |begins| {
@@ -83,7 +83,7 @@ pub fn use_printing(dispatch: &Dispatch) {
 /// Dispatches the real time that has passed. A run therefore plays at the same speed if the browser
 /// slows the timer in a background tab.
 #[hook]
-pub fn use_playback(is_playing: bool, dispatch: &Dispatch) {
+pub(crate) fn use_playback(is_playing: bool, dispatch: &Dispatch) {
     use_effect_with((is_playing, dispatch.clone()), |(is_playing, dispatch)| {
         let timer = is_playing.then(|| {
             let dispatch = dispatch.clone();

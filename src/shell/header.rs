@@ -1,7 +1,7 @@
 //! Header of the workshop: name, story with its lock, and controls. On a narrow page the controls
 //! move to a menu.
 
-use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences, use_shown};
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_shown, use_texts};
 use crate::kit::controls::Icon;
 use crate::kit::header_tools::{
     HelpButton, Languages, MENU, MenuButton, OpeningTool, ThemeButton, Tool, with_key,
@@ -24,8 +24,8 @@ use yew::prelude::*;
 const ROOMS: &str = "rooms";
 
 #[component]
-pub fn Header() -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
+pub(crate) fn Header() -> Html {
+    let (text, dispatch) = (use_texts(), use_dispatch());
     let title = use_shown(|it| it.state.workshop().title());
     let way_back = use_shown(|it| it.state.way_back());
     let story = use_shown(|it| it.state.session.work.story);
@@ -87,7 +87,7 @@ struct BackButtonProps {
 /// Renders the button that returns to the item open in the tab from which the user came.
 #[component]
 fn BackButton(props: &BackButtonProps) -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let (text, dispatch) = (use_texts(), use_dispatch());
     let name = way_back_to(props.room, text);
     html! {
         <button
@@ -121,8 +121,8 @@ fn lock_name(
 /// Renders the controls on the right, or in the menu.
 #[component]
 fn Tools() -> Html {
-    let (sentences, dispatch) = (use_sentences(), use_dispatch());
-    let text = &sentences.gallery;
+    let (texts, dispatch) = (use_texts(), use_dispatch());
+    let text = &texts.gallery;
     let opens = |name, key_name, overlay| html! { <OpeningTool {name} {key_name} {overlay} /> };
     let changes = |name, key, can, cannot, sign, action| {
         let title = with_key(name, key);
@@ -138,9 +138,9 @@ fn Tools() -> Html {
         <div class="tools" id={MENU} popover="">
             { own.render(&dispatch) }
             { opens(text.gallery, "g", Dialog::Gallery) }
-            { opens(sentences.lock_table.table, "l", Dialog::Table) }
+            { opens(texts.lock_table.table, "l", Dialog::Table) }
             { opens(text.set_up, "s", Dialog::SetUp) }
-            { opens(sentences.share.share, "c", Dialog::Share) }
+            { opens(texts.share.share, "c", Dialog::Share) }
             <i class="rule" />
             { changes(text.undo, "Ctrl+Z", undo, text.nothing_to_undo, icons::UNDO, Action::Session(SessionAction::Undo)) }
             {

@@ -1,6 +1,6 @@
 //! Help dialog: the keyboard shortcuts, and the legend of the timeline lanes.
 
-use crate::kit::contexts::{on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{on_click, use_dispatch, use_texts};
 use crate::kit::controls::Icon;
 use crate::kit::shell_action::ShellAction;
 use crate::kit::view_options::Dialog;
@@ -10,8 +10,8 @@ use diagrams::lane_shapes::signs::Sign;
 use yew::prelude::*;
 
 #[component]
-pub fn Help() -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
+pub(crate) fn Help() -> Html {
+    let (text, dispatch) = (use_texts(), use_dispatch());
     let browsing = &text.gallery;
     // Keys are separated by spaces.
     let (rooms, learning, challenging) = (text.tabs(), text.learn(), text.challenges());

@@ -13,7 +13,7 @@ use crate::shell::state::State;
 use crate::workshop;
 
 /// Returns the action bound to `key` in this state, if any.
-pub fn action(key: Key, state: &State) -> Option<Action> {
+pub(crate) fn action(key: Key, state: &State) -> Option<Action> {
     let Key { name, command, shift, repeats } = key;
     if command {
         return with_command(name, shift, state);

@@ -11,7 +11,7 @@ use formats::json::Refused;
 use session::{Link, View};
 
 /// Returns the action for the contents of a file chosen by the user: a saved run or a scenario.
-pub fn opening(text: &str) -> Action {
+pub(crate) fn opening(text: &str) -> Action {
     match json::open(text) {
         Ok(json::Opened::Link(link)) => {
             Action::Session(SessionAction::OpenLink(link, Source::Shared))
@@ -32,7 +32,7 @@ pub fn opening(text: &str) -> Action {
 }
 
 /// Returns the action for the fragment of the address: a task or a link.
-pub fn addressed(text: &str, source: Source) -> Action {
+pub(crate) fn addressed(text: &str, source: Source) -> Action {
     let opened = if session::is_task(text) {
         session::decode_task(text).map(|file| Action::Challenge(ChallengeAction::Open(file)))
     } else {
@@ -43,7 +43,7 @@ pub fn addressed(text: &str, source: Source) -> Action {
 }
 
 /// Returns the action for text pasted outside input fields: a link, a file, or a program.
-pub fn pasting(text: &str) -> Action {
+pub(crate) fn pasting(text: &str) -> Action {
     let within = session::within(text);
     if session::is_task(within) {
         return addressed(within, Source::Shared);

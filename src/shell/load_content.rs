@@ -19,7 +19,7 @@ use yew::prelude::*;
 /// Loads each text file when a visible part of the page needs it. After a failure, opening another
 /// story, tab, dialog or language tries again.
 #[hook]
-pub fn use_texts(state: &State, dispatch: &Dispatch) {
+pub(crate) fn use_content_files(state: &State, dispatch: &Dispatch) {
     let is_laid_over = |overlay| state.shell.dialog == Some(overlay);
     let has_lead = |story| state.content.leads.of(story, Language::English).is_some();
     let story = state.session.work.story.map(|story| story.id);

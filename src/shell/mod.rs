@@ -1,16 +1,16 @@
 //! The root component, the tabs, and the reducer of the complete state. Only this module depends on
 //! all features.
 
-pub mod action;
-pub mod intents;
-pub mod keys;
-pub mod links;
-pub mod place;
-pub mod preferences;
-pub mod reducer;
-pub mod responses;
-pub mod state;
-pub mod tab;
+pub(crate) mod action;
+pub(crate) mod intents;
+pub(crate) mod keys;
+pub(crate) mod links;
+pub(crate) mod place;
+pub(crate) mod preferences;
+pub(crate) mod reducer;
+pub(crate) mod responses;
+pub(crate) mod state;
+pub(crate) mod tab;
 #[cfg(test)]
 mod tests;
 

@@ -12,7 +12,7 @@ use content::texts::{Interviews, Lessons};
 impl State {
     /// Returns the user's place, or the place that will open as soon as the content of the tab is
     /// loaded.
-    pub fn place(&self) -> PlaceInPage {
+    pub(crate) fn place(&self) -> PlaceInPage {
         let opened = || match self.shell.tab {
             Tab::Workshop => None,
             Tab::Learn => self.learn.open.as_ref().map(|open| open.id.clone()),

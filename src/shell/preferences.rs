@@ -13,7 +13,7 @@ pub(crate) const VERSION: u32 = 1;
 /// The preferences that differ from the defaults, by the names used in markup and buttons. Unknown
 /// names are ignored.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Preferences {
+pub(crate) struct Preferences {
     pub(crate) version: u32,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) language: Option<String>,
@@ -30,7 +30,7 @@ pub struct Preferences {
 impl State {
     /// Returns the preferences that differ from the defaults. The browser's language counts
     /// as the default, so that the page follows it if it changes.
-    pub fn preferences(&self, default: Language) -> Preferences {
+    pub(crate) fn preferences(&self, default: Language) -> Preferences {
         let unless = |is_usual: bool, name: &str| (!is_usual).then(|| name.to_owned());
         Preferences {
             version: VERSION,
@@ -43,7 +43,7 @@ impl State {
     }
 
     /// Applies stored preferences, unless a later version of the page stored them.
-    pub fn prefer(&mut self, preferences: &Preferences) {
+    pub(crate) fn prefer(&mut self, preferences: &Preferences) {
         if preferences.version > VERSION {
             return;
         }

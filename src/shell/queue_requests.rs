@@ -8,7 +8,7 @@ use crate::kit::view_options::Dialog;
 use crate::lock_table::state::{LockTable, TableAction};
 use crate::search::port::Searchers;
 use crate::shell::state::State;
-use narration::search_service::KeptTable;
+use search_service::{KeptTable, RequestId};
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -17,21 +17,21 @@ const TABLE: &str = "lockscope.table";
 
 /// Sends and cancels queries while the page is open.
 #[hook]
-pub fn use_query_queue(
+pub(crate) fn use_query_queue(
     state: &UseReducerHandle<State>,
     searchers: &Rc<Searchers>,
     dispatch: &Dispatch,
 ) {
     let searchers = searchers.clone();
-    let sent = use_mut_ref(Vec::<u32>::new);
+    let sent = use_mut_ref(Vec::<RequestId>::new);
     let queries = state.queries.queries.clone();
     use_effect_with(queries.clone(), move |queries| {
         let mut sent = sent.borrow_mut();
         let mut bridge = searchers.bridge.borrow_mut();
-        let now: Vec<u32> = queries.iter().map(|query| query.id).collect();
+        let now: Vec<RequestId> = queries.iter().map(|query| query.request.id).collect();
         sent.iter().filter(|id| !now.contains(id)).for_each(|id| bridge.stop(*id));
-        let new = queries.iter().filter(|query| !sent.contains(&query.id));
-        new.for_each(|query| bridge.enqueue(query.id, &query.text));
+        let new = queries.iter().filter(|query| !sent.contains(&query.request.id));
+        new.for_each(|query| bridge.enqueue(query.request.clone()));
         *sent = now;
     });
     let is_open = state.shell.dialog == Some(Dialog::Table);

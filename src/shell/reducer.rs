@@ -17,7 +17,7 @@ use learning::is_lesson;
 impl State {
     /// Returns the state after an action.
     #[must_use]
-    pub fn after(&self, action: Action) -> State {
+    pub(crate) fn after(&self, action: Action) -> State {
         let mut next = self.clone();
         next.run(action);
         next.open_awaited();

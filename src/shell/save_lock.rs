@@ -14,7 +14,7 @@ const OPEN: &str = "lockscope.lock";
 
 /// Saves the work, given as a link, as a lock. If another browser tab has changed the same lock,
 /// that version stays and the work becomes a new lock. Returns `true` if the work was saved.
-pub fn keep(state: &State, link: String, dispatch: &Dispatch) -> bool {
+pub(crate) fn keep(state: &State, link: String, dispatch: &Dispatch) -> bool {
     let mut locks: Rc<SavedLocks> = stored::load_or_report(dispatch);
     let revision = |locks: &SavedLocks, id| locks.get(id).map(|lock| lock.revision);
     let is_same = |id: &u32| revision(&locks, *id) == revision(&state.gallery.locks, *id);
@@ -42,12 +42,12 @@ pub fn keep(state: &State, link: String, dispatch: &Dispatch) -> bool {
 }
 
 /// Saves the id of the open lock.
-pub fn set_open(lock: Option<u32>) {
+pub(crate) fn set_open(lock: Option<u32>) {
     storage::keep_in_tab(OPEN, lock);
     storage::keep(OPEN, lock);
 }
 
 /// Returns the lock that was open in this browser tab, or else in the tab that changed last.
-pub fn open() -> Option<u32> {
+pub(crate) fn open() -> Option<u32> {
     storage::kept_in_tab(OPEN).unwrap_or_else(|| storage::kept(OPEN)?.ok())
 }

@@ -21,8 +21,8 @@ pub fn start() {
             });
         }
         Err(error) => {
-            let sentences = crate::browser::language().texts();
-            crate::browser::show_alone(&sentences.cannot_show(&error));
+            let texts = crate::browser::language().texts();
+            crate::browser::show_alone(&texts.cannot_show(&error));
         }
     }
 }

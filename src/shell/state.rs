@@ -5,7 +5,7 @@
 //! runs it in time slices and delivers the result with
 //! [`RunAction::Done`](crate::workshop::session::action::RunAction::Done).
 
-pub use session::Work;
+pub(crate) use session::Work;
 
 use crate::challenges::state::ChallengesState;
 use crate::gallery::state::GalleryState;
@@ -33,62 +33,62 @@ use std::rc::Rc;
 
 /// The complete state of the page, in parts that states share until they change.
 #[derive(Clone, PartialEq, Debug)]
-pub struct State {
+pub(crate) struct State {
     /// The tab, the dialog and the toast that are open.
-    pub shell: Slice<ShellState>,
+    pub(crate) shell: Slice<ShellState>,
     /// The preferences.
-    pub options: Slice<ViewOptions>,
+    pub(crate) options: Slice<ViewOptions>,
     /// The content loaded so far.
-    pub content: Slice<LoadedContent>,
+    pub(crate) content: Slice<LoadedContent>,
     /// The work of the user.
-    pub session: Slice<SessionState>,
+    pub(crate) session: Slice<SessionState>,
     /// The position in the run.
-    pub playback: Slice<PlaybackState>,
+    pub(crate) playback: Slice<PlaybackState>,
     /// The editor.
-    pub editor: Slice<EditorState>,
+    pub(crate) editor: Slice<EditorState>,
     /// The fault menu.
-    pub faults: Slice<FaultMenu>,
+    pub(crate) faults: Slice<FaultMenu>,
     /// The parts of the workshop that are open.
-    pub layout: Slice<LayoutState>,
+    pub(crate) layout: Slice<LayoutState>,
     /// The check panel.
-    pub check: Slice<CheckState>,
+    pub(crate) check: Slice<CheckState>,
     /// The pending check requests of the lock table and the parameter map.
-    pub queries: Slice<QueryQueue>,
+    pub(crate) queries: Slice<QueryQueue>,
     /// The table of locks and faults.
-    pub lock_table: Slice<LockTable>,
+    pub(crate) lock_table: Slice<LockTable>,
     /// The parameter map of a lock.
-    pub parameter_map: Slice<ParameterMapState>,
+    pub(crate) parameter_map: Slice<ParameterMapState>,
     /// The *Examples* dialog.
-    pub gallery: Slice<GalleryState>,
+    pub(crate) gallery: Slice<GalleryState>,
     /// The *Learn* tab.
-    pub learn: Slice<LearnState>,
+    pub(crate) learn: Slice<LearnState>,
     /// The *Interview* tab.
-    pub interview: Slice<InterviewState>,
+    pub(crate) interview: Slice<InterviewState>,
     /// The *Challenges* tab.
-    pub challenges: Slice<ChallengesState>,
+    pub(crate) challenges: Slice<ChallengesState>,
 }
 
 /// The parts of the page that are open.
 #[derive(Clone, PartialEq, Debug)]
-pub struct ShellState {
+pub(crate) struct ShellState {
     /// The current tab.
-    pub tab: Tab,
+    pub(crate) tab: Tab,
     /// The last tab other than the workshop.
-    pub tab_before: Tab,
+    pub(crate) tab_before: Tab,
     /// Id of the item to open as soon as the content of the tab is loaded.
     pub(crate) awaited: Option<Rc<str>>,
     /// The open dialog.
-    pub dialog: Option<Dialog>,
+    pub(crate) dialog: Option<Dialog>,
     /// The visible toast.
-    pub toast: Option<Toast>,
+    pub(crate) toast: Option<Toast>,
     /// The item that was copied last, and a flag that is `true` if the browser allowed it.
-    pub copied: Option<(Copied, bool)>,
+    pub(crate) copied: Option<(Copied, bool)>,
     /// Whether the page offers an update to a newer version.
-    pub update_is_offered: bool,
+    pub(crate) update_is_offered: bool,
     /// Whether the page is in a frame. Then it stores nothing and offers only few dialogs.
-    pub embedded: bool,
+    pub(crate) embedded: bool,
     /// Whether the page is being printed. Then it is drawn completely, at the width of paper.
-    pub printing: bool,
+    pub(crate) printing: bool,
 }
 
 impl Default for ShellState {
@@ -109,7 +109,11 @@ impl Default for ShellState {
 
 impl State {
     /// Returns the initial state: a story, before its first step.
-    pub fn new(story: &'static Story, recording: Rc<Recording>, language: Language) -> State {
+    pub(crate) fn new(
+        story: &'static Story,
+        recording: Rc<Recording>,
+        language: Language,
+    ) -> State {
         let work = Work::of(story, recording.run());
         State {
             shell: Slice::default(),
@@ -132,7 +136,7 @@ impl State {
     }
 
     /// Returns the slices of the workshop.
-    pub fn workshop(&self) -> Workshop<'_> {
+    pub(crate) fn workshop(&self) -> Workshop<'_> {
         Workshop {
             session: &self.session,
             playback: &self.playback,
@@ -145,12 +149,12 @@ impl State {
     }
 
     /// Returns `true` if there is a change to undo.
-    pub fn can_undo(&self) -> bool {
+    pub(crate) fn can_undo(&self) -> bool {
         self.session.history.can_go_back()
     }
 
     /// Returns `true` if there is a change to redo.
-    pub fn can_redo(&self) -> bool {
+    pub(crate) fn can_redo(&self) -> bool {
         self.session.history.can_go_forth()
     }
 }

@@ -5,10 +5,12 @@ use crate::kit::intent::{Intent, Opening};
 use crate::kit::shell_action::ShellAction;
 use crate::kit::tab::Tab;
 use crate::shell::state::State;
+use search_service::Request;
+use std::rc::Rc;
 
 impl State {
     /// Returns the title of the page: the title of the work, of the open item, or of the tab.
-    pub fn title_of_page(&self) -> String {
+    pub(crate) fn title_of_page(&self) -> String {
         match self.shell.tab {
             Tab::Workshop => self.workshop().title(),
             Tab::Learn => match self.learn.lesson() {
@@ -24,7 +26,7 @@ impl State {
     }
 
     /// Returns the tab from which the user entered the workshop, if an item is still open there.
-    pub fn way_back(&self) -> Option<Tab> {
+    pub(crate) fn way_back(&self) -> Option<Tab> {
         let is_open = match self.shell.tab_before {
             Tab::Workshop => false,
             Tab::Learn => self.learn.lesson().is_some(),
@@ -36,7 +38,7 @@ impl State {
 
     /// Returns the intent to switch to the workshop, with the run of the open item, if there is
     /// one.
-    pub fn way_to_workshop(&self) -> Intent {
+    pub(crate) fn way_to_workshop(&self) -> Intent {
         let opened = match self.shell.tab {
             Tab::Workshop => None,
             Tab::Learn => self.learn.lesson().map(|(lesson, open)| open.in_workshop(lesson)),
@@ -48,13 +50,12 @@ impl State {
         opened.unwrap_or(ShellAction::ShowTab(Tab::Workshop).into())
     }
 
-    /// Returns the check request that the search worker must process, with its id: the one of the
-    /// current tab.
-    pub fn running_question(&self) -> Option<(u32, String)> {
+    /// Returns the check request that the search worker must process: the one of the current tab.
+    pub(crate) fn running_question(&self) -> Option<Rc<Request>> {
         if matches!(self.shell.tab, Tab::Challenges | Tab::Learn) {
-            return self.challenges.running().map(|(id, text)| (id, text.to_owned()));
+            return self.challenges.running();
         }
-        self.check.running().map(|question| (question.id, question.text.clone()))
+        self.check.running().map(|question| question.request.clone())
     }
 
     /// Switches to a tab. Closes dialogs and menus and pauses playback.

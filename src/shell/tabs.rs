@@ -8,7 +8,7 @@ use crate::learn::tab::Learn;
 use yew::prelude::*;
 
 /// Renders the open tab, or nothing for the workshop.
-pub fn room(tab: Tab) -> Html {
+pub(crate) fn room(tab: Tab) -> Html {
     let room = match tab {
         Tab::Workshop => return Html::default(),
         Tab::Interview => html! { <Interview /> },

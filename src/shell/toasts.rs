@@ -2,7 +2,7 @@
 
 use crate::browser;
 use crate::kit::contexts::{
-    Action, Dispatch, on_click, use_dispatch, use_recording, use_sentences, use_shown,
+    Action, Dispatch, on_click, use_dispatch, use_recording, use_shown, use_texts,
 };
 use crate::kit::intent::Opening;
 use crate::kit::shell_action::{Dismissal, ShellAction};
@@ -18,14 +18,14 @@ use simulator::{BYTE_LIMIT, MOVE_LIMIT};
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
-pub struct ToastsProps {
+pub(crate) struct ToastsProps {
     /// Stops the background task.
-    pub stop: Callback<()>,
+    pub(crate) stop: Callback<()>,
 }
 
 #[component]
-pub fn Toasts(props: &ToastsProps) -> Html {
-    let (text, dispatch, recording) = (use_sentences(), use_dispatch(), use_recording());
+pub(crate) fn Toasts(props: &ToastsProps) -> Html {
+    let (text, dispatch, recording) = (use_texts(), use_dispatch(), use_recording());
     let notice = use_shown(|it| it.state.shell.toast.clone());
     let update_is_offered = use_shown(|it| it.state.shell.update_is_offered);
     let work = use_shown(|it| {
@@ -63,7 +63,7 @@ pub fn Toasts(props: &ToastsProps) -> Html {
 /// Renders the offer of a newer version, which waits for the user's choice.
 #[component]
 fn UpdateOffer() -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let (text, dispatch) = (use_texts(), use_dispatch());
     let reload = Callback::from(|_: MouseEvent| browser::reload());
     html! {
         <div class="toast">
@@ -100,7 +100,7 @@ struct WorkProgressProps {
 /// Renders the progress of a background task.
 #[component]
 fn WorkProgress(props: &WorkProgressProps) -> Html {
-    let text = &use_sentences().next_move;
+    let text = &use_texts().next_move;
     let WorkProgressProps { kind, progress, stop } = props;
     let moves = grouped(progress.moves as u64);
     let (sentence, whole) = match *kind {

@@ -1,9 +1,7 @@
 //! Branch list: the branches of the run that the user created, each with the step at which it split
 //! from another.
 
-use crate::kit::contexts::{
-    Action, on_click, use_dispatch, use_recording, use_sentences, use_shown,
-};
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_recording, use_shown, use_texts};
 use crate::kit::controls::{IconButton, PanelHead};
 use crate::kit::icons;
 use crate::workshop::run_on::use_is_busy;
@@ -17,8 +15,8 @@ use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 #[component]
-pub fn BranchList() -> Html {
-    let text = &use_sentences().next_move;
+pub(crate) fn BranchList() -> Html {
+    let text = &use_texts().next_move;
     let branches = use_branches();
     let all = branches.all();
     let are_several = all.len() > 1;
@@ -44,12 +42,12 @@ pub fn BranchList() -> Html {
 
 /// Returns the branches of the run.
 #[hook]
-pub fn use_branches() -> Rc<Branches> {
+pub(crate) fn use_branches() -> Rc<Branches> {
     use_shown(|it| it.state.session.work.branches.clone())
 }
 
 /// Returns the name of a branch, or a numbered default name.
-pub fn name_of(branches: &Branches, number: u32, text: &Texts) -> String {
+pub(crate) fn name_of(branches: &Branches, number: u32, text: &Texts) -> String {
     let branch = branches.all().iter().find(|branch| branch.number == number);
     match branch.map(|branch| branch.name.trim()) {
         Some(name) if !name.is_empty() => name.to_owned(),
@@ -64,7 +62,7 @@ struct BranchRowProps {
 
 #[component]
 fn BranchRow(props: &BranchRowProps) -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let (text, dispatch) = (use_texts(), use_dispatch());
     let (number, branches, recording) = (props.number, use_branches(), use_recording());
     let is_busy = use_is_busy();
     let Some(branch) = branches.all().iter().find(|branch| branch.number == number) else {

@@ -1,6 +1,6 @@
 //! Comparison of two branches side by side: the steps and findings of each since they split.
 
-use crate::kit::contexts::{use_recording, use_sentences, use_shown};
+use crate::kit::contexts::{use_recording, use_shown, use_texts};
 use crate::kit::controls::{Icon, StepLine};
 use crate::kit::verdict_look::sign;
 use crate::workshop::branches::{name_of, use_branches};
@@ -22,8 +22,8 @@ const SHOWN_STEPS: usize = 200;
 const SHOWN_FINDINGS: usize = 4;
 
 #[component]
-pub fn Comparison() -> Html {
-    let text = use_sentences();
+pub(crate) fn Comparison() -> Html {
+    let text = use_texts();
     let (branches, recording) = (use_branches(), use_recording());
     // `None` while the run of the other branch is being computed.
     let compared = use_shown(|it| it.state.session.compared.clone());
@@ -80,7 +80,7 @@ struct BranchColumnProps {
 /// Renders the findings of a branch and its steps since the split.
 #[component]
 fn BranchColumn(props: &BranchColumnProps) -> Html {
-    let text = use_sentences();
+    let text = use_texts();
     let BranchColumnProps { name, recording, common, until } = props;
     let findings = recording.findings();
     let found = |finding: &Finding| {

@@ -18,7 +18,7 @@ use primitives::ClientId;
 
 /// The slices of the workshop, to read.
 #[derive(Clone, Copy)]
-pub struct Workshop<'a> {
+pub(crate) struct Workshop<'a> {
     pub(crate) session: &'a SessionState,
     pub(crate) playback: &'a PlaybackState,
     pub(crate) editor: &'a EditorState,
@@ -70,12 +70,12 @@ impl WorkshopMut<'_> {
 
 impl Workshop<'_> {
     /// Returns the title of the work.
-    pub fn title(self) -> String {
+    pub(crate) fn title(self) -> String {
         self.language.texts().title_of(&self.session.work)
     }
 
     /// Returns the client whose program is shown.
-    pub fn shown_client(self) -> ClientId {
+    pub(crate) fn shown_client(self) -> ClientId {
         let actor = self
             .editor
             .chosen_client

@@ -6,7 +6,7 @@ use simulator::Clock;
 
 impl<'a> Workshop<'a> {
     /// Returns the client or server for the next fault.
-    pub fn fault_subject(self) -> Clock {
+    pub(crate) fn fault_subject(self) -> Clock {
         let world = self.session.recording.run().world();
         let is_there = |subject: &Clock| subjects(world).any(|it| it == *subject);
         self.faults.target.filter(is_there).unwrap_or(Clock::Client(self.shown_client()))

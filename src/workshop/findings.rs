@@ -2,7 +2,7 @@
 //! inconclusive properties, and properties that were not tested.
 
 use crate::kit::contexts::{
-    Action, Dispatch, on_click, use_dispatch, use_recording, use_sentences, use_shown,
+    Action, Dispatch, on_click, use_dispatch, use_recording, use_shown, use_texts,
 };
 use crate::kit::controls::{Card, PanelHead, StepLine};
 use crate::kit::icons;
@@ -23,8 +23,8 @@ use yew::prelude::*;
 const SHOWN_FINDINGS: usize = 20;
 
 #[component]
-pub fn Verdict() -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
+pub(crate) fn Verdict() -> Html {
+    let (text, dispatch) = (use_texts(), use_dispatch());
     let (recording, until) = (use_recording(), use_shown(|it| it.state.session.work.until));
     let rerun = use_rerun();
     // The run shown is of the last version of the program without errors.
@@ -91,7 +91,7 @@ fn offers(recording: &Recording, text: &Texts, dispatch: &Dispatch) -> Html {
 }
 
 /// Returns at most `limit` findings, in order of severity.
-pub fn worst_first(findings: &SharedVec<Finding>, limit: usize) -> Vec<&Finding> {
+pub(crate) fn worst_first(findings: &SharedVec<Finding>, limit: usize) -> Vec<&Finding> {
     let of = |severity| findings.iter().filter(move |it| it.severity() == severity);
     of(Severity::Broken).chain(of(Severity::LeaseLimit)).take(limit).collect()
 }
@@ -104,7 +104,7 @@ struct FindingCardProps {
 
 #[component]
 fn FindingCard(props: &FindingCardProps) -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let (text, dispatch) = (use_texts(), use_dispatch());
     let FindingCardProps { recording, finding } = props;
     let (severity, sign) = sign(finding.severity());
     let FindingMessage { title, reason, property } =
@@ -148,7 +148,7 @@ struct FailureCardProps {
 
 #[component]
 fn FailureCard(props: &FailureCardProps) -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let (text, dispatch) = (use_texts(), use_dispatch());
     let FailureCardProps { recording, failure } = props;
     let (severity, sign) = failure.severity().map_or(("", icons::UNJUDGED), sign);
     let FindingMessage { title, reason, .. } =
@@ -177,7 +177,7 @@ struct UnbrokenProps {
 /// Renders the properties without a finding: holds, inconclusive, or not tested.
 #[component]
 fn Unbroken(props: &UnbrokenProps) -> Html {
-    let (text, recording) = (use_sentences(), &props.recording);
+    let (text, recording) = (use_texts(), &props.recording);
     let judgements = recording.judgements(props.until);
     let those_of = |is_it: fn(RunJudgement) -> bool| {
         judgements
@@ -217,7 +217,7 @@ fn Unbroken(props: &UnbrokenProps) -> Html {
                 <Card
                     severity={good}
                     sign={good_sign}
-                    title={text.conclusion.upheld(&upheld.len())}
+                    title={text.conclusion.upheld(upheld.len() as u64)}
                 >
                     <ul class="named">{ for upheld.iter().map(|it| upheld_line(*it, text)) }</ul>
                     <p class="hint">{ Narrator::new(recording, text).scope(props.until) }</p>
@@ -273,7 +273,7 @@ fn program_name(recording: &Recording, client: ClientId, text: &Texts) -> &'stat
     let clients = &recording.run().world().scenario().clients;
     let program = clients.get(client.index()).map(|setup| &*setup.program);
     let built_in = locks::ALL.iter().find(|lock| Some(lock.source) == program);
-    built_in.map_or(text.next_move.own_lock, |lock| text.lock(lock.id))
+    built_in.map_or(text.gallery.your_lock, |lock| text.lock(lock.id))
 }
 
 fn property_meaning(property: Property, text: &Texts) -> &'static str {

@@ -4,13 +4,13 @@ use crate::kit::view_options::{Menu, Panel};
 
 /// The parts of the workshop that are open.
 #[derive(Clone, PartialEq, Debug)]
-pub struct LayoutState {
+pub(crate) struct LayoutState {
     /// The visible panel on a narrow page.
-    pub panel: Panel,
+    pub(crate) panel: Panel,
     /// The open menu.
-    pub menu: Option<Menu>,
+    pub(crate) menu: Option<Menu>,
     /// Whether the first run is still being replayed, so that there is nothing to show yet.
-    pub blank: bool,
+    pub(crate) blank: bool,
 }
 
 impl Default for LayoutState {

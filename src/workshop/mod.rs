@@ -1,13 +1,13 @@
 //! The workshop: one lock, its setup, its run, and the check.
 
-pub mod check;
-pub mod context;
-pub mod editor;
-pub mod fault_target;
-pub mod keys;
-pub mod layout;
-pub mod playback;
-pub mod session;
+pub(crate) mod check;
+pub(crate) mod context;
+pub(crate) mod editor;
+pub(crate) mod fault_target;
+pub(crate) mod keys;
+pub(crate) mod layout;
+pub(crate) mod playback;
+pub(crate) mod session;
 
 #[cfg(feature = "page")]
 pub(crate) mod branches;

@@ -1,7 +1,7 @@
 //! Next moves: the moves possible now, each with a preview of its effect.
 
 use crate::kit::contexts::{
-    Action, on_click, use_dispatch, use_recording, use_sentences, use_shown, use_world,
+    Action, on_click, use_dispatch, use_recording, use_shown, use_texts, use_world,
 };
 use crate::kit::controls::{Chip, ChipLook, PanelHead, move_words};
 use crate::workshop::run_on::GoOn;
@@ -17,8 +17,8 @@ use yew::prelude::*;
 const SHOWN_LATER: usize = 3;
 
 #[component]
-pub fn Next() -> Html {
-    let text = use_sentences();
+pub(crate) fn Next() -> Html {
+    let text = use_texts();
     let (recording, world) = (use_recording(), use_world());
     let moves = use_shown(|it| it.state.session.work.moves);
     let is_playing = use_shown(|it| it.state.playback.playing.is_some());
@@ -73,7 +73,7 @@ struct MoveButtonProps {
 /// Renders a move that the user can choose.
 #[component]
 fn MoveButton(props: &MoveButtonProps) -> Html {
-    let (text, dispatch) = (&use_sentences().next_move, use_dispatch());
+    let (text, dispatch) = (&use_texts().next_move, use_dispatch());
     let MoveButtonProps { next, sentence, at, is_recorded, is_disabled } = props;
     let client = next.client();
     let time = at.map(|at| text.happens_at(&milliseconds(at)));
@@ -104,7 +104,7 @@ struct LaterProps {
 /// Renders moves that become possible only after the moves that are due.
 #[component]
 fn Later(props: &LaterProps) -> Html {
-    let text = use_sentences();
+    let text = use_texts();
     let Some(first) = props.first else { return Html::default() };
     let row = |(client, begin, at): (ClientId, &'static str, _)| {
         let time = text.next_move.happens_at(&milliseconds(at));

@@ -1,13 +1,13 @@
 //! Tab bar that selects the visible panel on a narrow page.
 
-use crate::kit::contexts::{Action, use_dispatch, use_sentences, use_shown};
+use crate::kit::contexts::{Action, use_dispatch, use_shown, use_texts};
 use crate::kit::view_options::Panel;
 use crate::run_view::playback::PlaybackAction;
 use yew::prelude::*;
 
 #[component]
-pub fn PanelTabs() -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
+pub(crate) fn PanelTabs() -> Html {
+    let (text, dispatch) = (use_texts(), use_dispatch());
     let open = use_shown(|it| it.state.layout.panel);
     let findings = use_shown(|it| it.state.session.recording.findings().len());
     let tab = |pane: Panel| {

@@ -1,7 +1,7 @@
 //! Playback controls: first, back, play, forward, last, speed, position, and unit of the axis. The
 //! slider is the playhead in the timeline lanes.
 
-use crate::kit::contexts::{Action, use_dispatch, use_sentences, use_shown, use_step};
+use crate::kit::contexts::{Action, use_dispatch, use_shown, use_step, use_texts};
 use crate::kit::controls::{Choice, IconButton, Labelled, Offer, Segmented, Select};
 use crate::kit::icons;
 use crate::kit::shell_action::ShellAction;
@@ -12,14 +12,14 @@ use i18n::milliseconds;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
-pub struct TransportProps {
+pub(crate) struct TransportProps {
     /// Additional buttons for changing the run.
-    pub children: Html,
+    pub(crate) children: Html,
 }
 
 #[component]
-pub fn Transport(props: &TransportProps) -> Html {
-    let text = use_sentences();
+pub(crate) fn Transport(props: &TransportProps) -> Html {
+    let text = use_texts();
     let is_playing = use_shown(|it| it.state.playback.playing.is_some());
     let (play_name, play) =
         if is_playing { (text.pause, icons::PAUSE) } else { (text.play, icons::PLAY) };
@@ -47,8 +47,8 @@ pub fn Transport(props: &TransportProps) -> Html {
 
 /// Renders the speed menu.
 #[component]
-pub fn SpeedSelect() -> Html {
-    let text = use_sentences();
+pub(crate) fn SpeedSelect() -> Html {
+    let text = use_texts();
     let on_choose = use_dispatch().reform(|label: String| {
         let speed = Speed::ALL.into_iter().find(|speed| speed.label() == label);
         Action::Shell(ShellAction::PlayAt(speed.unwrap_or_default()))
@@ -70,8 +70,8 @@ pub fn SpeedSelect() -> Html {
 
 /// Renders the choice of the axis unit.
 #[component]
-pub fn AxisChoice() -> Html {
-    let text = &use_sentences().timeline;
+pub(crate) fn AxisChoice() -> Html {
+    let text = &use_texts().timeline;
     let chosen = use_shown(|it| it.state.playback.axis);
     let choices = [(text.axis_steps, AxisUnit::Steps), (text.axis_time, AxisUnit::Time)];
     let choices = choices.map(|(name, axis)| Choice {
@@ -87,7 +87,7 @@ pub fn AxisChoice() -> Html {
 fn Place() -> Html {
     let (step, now) = (use_step(), use_shown(|it| it.world.now()));
     let last = use_shown(|it| it.state.session.recording.last());
-    let text = use_sentences();
+    let text = use_texts();
     html! {
         <div class="where">
             <span>

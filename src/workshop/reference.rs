@@ -1,13 +1,13 @@
 //! Reference of the Lua subset and the Redis commands, with a filter.
 
-use crate::kit::contexts::{use_sentences, use_shown};
+use crate::kit::contexts::{use_shown, use_texts};
 use crate::kit::controls::SearchField;
 use narration::{ReferenceEntry, ReferenceSection, command_reference, language_reference};
 use yew::prelude::*;
 
 #[component]
-pub fn Reference() -> Html {
-    let text = use_sentences();
+pub(crate) fn Reference() -> Html {
+    let text = use_texts();
     let filter = use_state(String::new);
     let meanings = use_shown(|it| it.state.content.meanings.clone());
     let sections = use_memo((meanings, text.which), |(meanings, _)| {

@@ -8,8 +8,7 @@ use crate::kit::verdict_look::sign;
 use diagrams::lane_shapes::signs::Sign;
 use i18n::Texts;
 use lock_semantics::Verdict;
-use narration::search_service::ReportText;
-use narration::{BrokenRun, Survival};
+use narration::{BrokenRun, ReportText, Survival};
 use primitives::Millis;
 use run_analysis::Recording;
 use std::rc::Rc;
@@ -17,20 +16,20 @@ use yew::prelude::*;
 
 /// Failing run, and its re-run with the edited program.
 #[derive(Clone, PartialEq)]
-pub struct Rerun {
-    pub broken: Rc<BrokenRun>,
-    pub recording: Rc<Recording>,
+pub(crate) struct Rerun {
+    pub(crate) broken: Rc<BrokenRun>,
+    pub(crate) recording: Rc<Recording>,
     /// End time of runs that continue automatically.
-    pub until: Millis,
+    pub(crate) until: Millis,
     /// Whether a program has errors, so that the result refers to its previous version.
-    pub is_outdated: bool,
+    pub(crate) is_outdated: bool,
     /// Result of the model checker for this program. It takes precedence over the re-run.
-    pub checked: Option<Rc<ReportText>>,
+    pub(crate) checked: Option<Rc<ReportText>>,
 }
 
 /// Returns the re-run with the current program, if a failing run came before it.
 #[hook]
-pub fn use_rerun() -> Option<Rerun> {
+pub(crate) fn use_rerun() -> Option<Rerun> {
     use_shown(|it| {
         let session = &it.state.session;
         Some(Rerun {
@@ -63,7 +62,7 @@ impl Rerun {
 }
 
 /// Renders the result of the re-run and the differences between the runs.
-pub fn retrial_card(retrial: &Rerun, text: &Texts) -> Html {
+pub(crate) fn retrial_card(retrial: &Rerun, text: &Texts) -> Html {
     let Rerun { broken, recording, until, .. } = retrial;
     let (severity, sign) = retrial.look();
     let compared = broken.comparison(recording, *until, text).join(text.between_sentences);
@@ -75,7 +74,7 @@ pub fn retrial_card(retrial: &Rerun, text: &Texts) -> Html {
 }
 
 /// Renders the result of the re-run as one line in the editor.
-pub fn retrial_line(retrial: &Rerun, text: &Texts) -> Html {
+pub(crate) fn retrial_line(retrial: &Rerun, text: &Texts) -> Html {
     let (severity, sign) = retrial.look();
     let survival = retrial.broken.survival_message(&retrial.recording, retrial.until, text);
     let words = match &retrial.checked {

@@ -1,9 +1,7 @@
 //! Buttons that continue the run automatically, and buttons that try seeds until a run has a
 //! finding.
 
-use crate::kit::contexts::{
-    Action, on_click, use_dispatch, use_recording, use_sentences, use_shown,
-};
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_recording, use_shown, use_texts};
 use crate::kit::controls::{Choice, Segmented};
 use crate::workshop::check::state::CheckAction;
 use crate::workshop::session::action::RunAction;
@@ -13,9 +11,9 @@ use simulator::{Policy, Scheduler};
 use yew::prelude::*;
 
 #[component]
-pub fn GoOn() -> Html {
-    let (sentences, dispatch) = (use_sentences(), use_dispatch());
-    let text = &sentences.next_move;
+pub(crate) fn GoOn() -> Html {
+    let (texts, dispatch) = (use_texts(), use_dispatch());
+    let text = &texts.next_move;
     let (recording, is_busy) = (use_recording(), use_is_busy());
     let until = use_shown(|it| it.state.session.work.until);
     let can_be_checked =
@@ -44,7 +42,7 @@ pub fn GoOn() -> Html {
                         class="button"
                         onclick={on_click(&dispatch, Action::Check(CheckAction::Toggle))}
                     >
-                        { sentences.check_panel.check_every_run }
+                        { texts.check_panel.check_every_run }
                     </button>
                 }
             </div>
@@ -55,7 +53,7 @@ pub fn GoOn() -> Html {
 
 /// Returns `true` while a background task is running, so that no other can start.
 #[hook]
-pub fn use_is_busy() -> bool {
+pub(crate) fn use_is_busy() -> bool {
     use_shown(|it| it.state.session.task.is_some())
 }
 
@@ -70,7 +68,7 @@ struct VariedProps {
 fn Varied(&VariedProps { seed }: &VariedProps) -> Html {
     let trial = use_shown(|it| it.state.session.seed_search);
     let is_busy = use_is_busy();
-    let (text, dispatch) = (&use_sentences().next_move, use_dispatch());
+    let (text, dispatch) = (&use_texts().next_move, use_dispatch());
     let choice = |name, other: SeedSearch| Choice {
         name,
         is_chosen: trial == other,

@@ -3,7 +3,7 @@
 use crate::browser;
 use crate::browser::files;
 use crate::kit::contexts::{
-    Action, Dispatch, on_click, use_dispatch, use_language, use_recording, use_sentences, use_shown,
+    Action, Dispatch, on_click, use_dispatch, use_language, use_recording, use_shown, use_texts,
 };
 use crate::kit::controls::OpenFile;
 use crate::kit::intent::Intent;
@@ -29,11 +29,11 @@ fn use_link() -> Rc<Link> {
 }
 
 #[component]
-pub fn Sharing() -> Html {
+pub(crate) fn Sharing() -> Html {
     // Index and description of the failing run in the check result, if the shared run is a
     // different one.
     let other = use_shown(|it| it.state.workshop().way_not_shown());
-    let (text, dispatch) = (&use_sentences().share, use_dispatch());
+    let (text, dispatch) = (&use_texts().share, use_dispatch());
     html! {
         <div class="sharing">
             if let Some((way, headline)) = other {
@@ -57,7 +57,7 @@ pub fn Sharing() -> Html {
 #[component]
 fn ByLink() -> Html {
     let language = use_language();
-    let (sentences, text) = (language.texts(), &language.texts().share);
+    let (texts, text) = (language.texts(), &language.texts().share);
     let (link, theme) = (use_link(), use_shown(|it| it.state.options.theme));
     // The step at which the link opens.
     let step = use_shown(|it| it.state.workshop().step_to_share());
@@ -72,7 +72,7 @@ fn ByLink() -> Html {
     };
     let address = browser::address::base() + "#" + encoded;
     let length = text.length(&grouped(address.len() as u64));
-    let frame = frame(encoded, &sentences.title_of(&link.work), theme, language);
+    let frame = frame(encoded, &texts.title_of(&link.work), theme, language);
     html! {
         <div>
             <CopyField
@@ -97,9 +97,9 @@ const COPIED_STEPS: usize = 500;
 /// Renders a short run as Markdown and as a Mermaid diagram, ready to copy into an issue.
 #[component]
 fn AsText() -> Html {
-    let (sentences, recording, link) = (use_sentences(), use_recording(), use_link());
+    let (texts, recording, link) = (use_texts(), use_recording(), use_link());
     let leads = use_shown(|it| it.state.content.leads.clone());
-    let known = (link, recording, leads, sentences.which);
+    let known = (link, recording, leads, texts.which);
     let texts = use_memo(known, |(link, recording, leads, language)| {
         let text = language.texts();
         let written = |form| exported((link, recording, leads), form, Colours::Light, text);
@@ -142,7 +142,7 @@ struct CopyFieldProps {
 /// Renders a read-only text with a copy button.
 #[component]
 fn CopyField(props: &CopyFieldProps) -> Html {
-    let text = &use_sentences().share;
+    let text = &use_texts().share;
     let CopyFieldProps { which, label, content } = props;
     let copied = use_shown(|it| it.state.shell.copied);
     let (which, id) = (*which, which.id());
@@ -175,18 +175,17 @@ fn AsFile() -> Html {
         (use_link(), use_recording(), use_shown(|it| it.state.options.theme));
     let leads = use_shown(|it| it.state.content.leads.clone());
     let (language, dispatch) = (use_language(), use_dispatch());
-    let (sentences, text) = (language.texts(), &language.texts().share);
-    let button = |name: String, form: Form, extension: &'static str| {
+    let (texts, text) = (language.texts(), &language.texts().share);
+    let button = |form: Form, extension: &'static str| {
         let (link, recording, leads) = (link.clone(), recording.clone(), leads.clone());
         let dispatch = dispatch.clone();
         let save = Callback::from(move |_: MouseEvent| {
-            let how = (form, extension);
-            save((&link, &recording, &leads), how, theme, (sentences, dispatch.clone()));
+            save((&link, &recording, &leads), form, extension, theme, texts, dispatch.clone());
         });
-        html! { <button class="action" onclick={save}>{ name }</button> }
+        html! { <button class="action" onclick={save}>{ name(form, extension, texts) }</button> }
     };
-    let saved = |form: Form| button(name(form, sentences).to_owned(), form, form.extension());
-    let painted = |form| button(name(form, sentences).replace("SVG", "PNG"), form, PNG);
+    let saved = |form: Form| button(form, form.extension());
+    let painted = |form| button(form, PNG);
     let opens = dispatch.clone();
     let onread = opens.reform(|content: Option<String>| {
         let unread = || Action::Shell(ShellAction::Notify(Toast::FileNotRead));
@@ -205,9 +204,10 @@ fn AsFile() -> Html {
     }
 }
 
-fn name(form: Form, text: &Texts) -> &'static str {
+/// Returns the label of the button that saves a form with a file extension.
+fn name(form: Form, extension: &str, text: &Texts) -> String {
     let text = &text.share;
-    match form {
+    let label = match form {
         Form::Markdown => text.as_markdown,
         Form::Text => text.as_text,
         Form::Mermaid => text.as_mermaid,
@@ -215,9 +215,10 @@ fn name(form: Form, text: &Texts) -> &'static str {
         Form::Scenario => text.as_scenario,
         Form::Log => text.as_log,
         Form::RedisCli => text.as_redis_cli,
-        Form::Lanes => text.as_lanes,
-        Form::Diagram => text.as_diagram,
-    }
+        Form::Lanes => return text.as_lanes(&extension.to_ascii_uppercase()),
+        Form::Diagram => return text.as_diagram(&extension.to_ascii_uppercase()),
+    };
+    label.to_owned()
 }
 
 /// File extension of diagrams that are rasterized before they are saved.
@@ -227,12 +228,7 @@ const PNG: &str = "png";
 type Run<'a> = (&'a Link, &'a Recording, &'a Leads);
 
 /// Saves a run in a format, under a name with the given extension, in the colours of the page.
-fn save(
-    run: Run,
-    (form, extension): (Form, &str),
-    theme: Theme,
-    (text, dispatch): (&Texts, Dispatch),
-) {
+fn save(run: Run, form: Form, extension: &str, theme: Theme, text: &Texts, dispatch: Dispatch) {
     let is_dark = theme == Theme::Dark || theme == Theme::System && browser::is_dark();
     let colours = if is_dark { Colours::Dark } else { Colours::Light };
     let content = exported(run, form, colours, text);
@@ -266,7 +262,7 @@ const BYTES_PER_CHARACTER: usize = 4;
 /// Renders the fields for title and notes, which are part of everything shared.
 #[component]
 fn CaptionFields() -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let (text, dispatch) = (use_texts(), use_dispatch());
     let story = use_shown(|it| it.state.session.work.story);
     let caption = use_shown(|it| it.state.session.work.caption.clone());
     // Typing is one change, regardless of the number of keystrokes.

@@ -1,9 +1,7 @@
 //! Summary of a story below its title, and the switch between a failing story and its fixed
 //! version.
 
-use crate::kit::contexts::{
-    Action, on_click, use_dispatch, use_language, use_sentences, use_shown,
-};
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_language, use_shown, use_texts};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
 use crate::workshop::session::action::SessionAction;
@@ -15,8 +13,8 @@ use yew::prelude::*;
 /// Renders the question that a story answers, and its summary. On a narrow page a button shows the
 /// summary. While the summary is loading, its space stays reserved.
 #[component]
-pub fn StoryLead() -> Html {
-    let (text, language) = (&use_sentences().gallery, use_language());
+pub(crate) fn StoryLead() -> Html {
+    let (text, language) = (&use_texts().gallery, use_language());
     let is_open = use_state_eq(|| false);
     let leads = use_shown(|it| it.state.content.leads.clone());
     let is_unchanged_story = use_shown(|it| it.state.session.work.follows_its_story());
@@ -54,15 +52,15 @@ pub fn StoryLead() -> Html {
 }
 
 #[derive(Properties, PartialEq)]
-pub struct SidesProps {
-    pub story: &'static Story,
+pub(crate) struct SidesProps {
+    pub(crate) story: &'static Story,
 }
 
 /// Renders the switch between a failing story and its fixed versions, or nothing for a story
 /// without any.
 #[component]
-pub fn Sides(props: &SidesProps) -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
+pub(crate) fn Sides(props: &SidesProps) -> Html {
+    let (text, dispatch) = (use_texts(), use_dispatch());
     let family = story_family(props.story);
     if family.len() < 2 {
         return Html::default();

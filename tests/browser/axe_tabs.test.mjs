@@ -1,10 +1,11 @@
 // axe reports no violations in the tabs Learn, Challenges and Interview, and no screen is wider than
 // the page: at desktop width, phone width and between, in both themes and all languages. One page
-// per combination visits all screens.
+// per look visits all screens.
 
+import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, test } from 'node:test';
-import { LOOKS, looksWell } from './looking.mjs';
+import { fits, LOOKS, OTHER_LOOKS, violationsInBothThemes } from './looking.mjs';
 import { openSite } from './support.mjs';
 
 const site = await openSite();
@@ -13,17 +14,30 @@ after(() => site.close());
 const STOPS = 5;
 
 for (const options of LOOKS) {
-  const { viewport, colorScheme, locale } = options;
-  test(`tabs have no violations and fit the page: ${viewport.width} px, ${colorScheme}, ${locale}`, async () => {
-    await site.visit({ ...options, isFirst: true, reducedMotion: 'reduce' }, async (page) => {
-      page.setDefaultTimeout(30_000);
-      const look = (screen) => looksWell(page, screen);
-      await learn(page, look);
-      await page.goto(`${site.address}?at=challenges`);
-      await challenges(page, look);
-      await page.goto(`${site.address}?at=interview`);
-      await interview(page, look);
-    });
+  const { viewport, locale } = options;
+  test(`tabs have no violations and fit the page: ${viewport.width} px, ${locale}, both themes`, () => (
+    allTabs(options, async (page, screen) => {
+      assert.deepEqual(await violationsInBothThemes(page), [], screen);
+      await fits(page, screen);
+    })
+  ));
+}
+
+for (const options of OTHER_LOOKS) {
+  const { viewport, locale } = options;
+  test(`tabs fit the page: ${viewport.width} px, ${locale}`, () => allTabs(options, fits));
+}
+
+/** Calls `look(page, screen)` on each screen of the tabs. */
+async function allTabs(options, look) {
+  await site.visit({ ...options, isFirst: true, reducedMotion: 'reduce' }, async (page) => {
+    page.setDefaultTimeout(30_000);
+    const lookAt = (screen) => look(page, screen);
+    await learn(page, lookAt);
+    await page.goto(`${site.address}?at=challenges`);
+    await challenges(page, lookAt);
+    await page.goto(`${site.address}?at=interview`);
+    await interview(page, lookAt);
   });
 }
 

@@ -155,10 +155,10 @@ onDesktop(site, 'lock from the list replaces the program of all clients and is u
 
 onDesktop(site, "pasted program runs at once for all clients under the title of the user's own lock", async (page) => {
   await press(page, 'g');
-  await page.getByRole('button', { name: 'Your own lock' }).click();
+  await page.getByRole('button', { name: 'Check your lock' }).click();
   const editor = editorOf(page, 'C1');
   await editor.and(page.locator(':focus')).waitFor();
-  await (await pane(page, 'Verdict')).getByText(/^\d+\sheld$/).waitFor();
+  await (await pane(page, 'Verdict')).getByText(/^\d+\sproperties held$/).waitFor();
   await pane(page, 'Code');
   await editor.focus();
   await press(page, 'Control+a');
@@ -167,7 +167,7 @@ onDesktop(site, "pasted program runs at once for all clients under the title of 
   await tab(page, 'C2').click();
   await becomes(() => editorOf(page, 'C2').inputValue(), NO_LOCK);
   await (await pane(page, 'Verdict')).getByText('Mutual exclusion broken: C1 and C2 were both inside').waitFor();
-  assert.match(await page.title(), /^Your own lock/);
+  assert.match(await page.title(), /^Your lock/);
 });
 
 onDesktop(site, 'failing program shows the error at its line, in the editor, and as a red card without green ones', async (page) => {
@@ -175,7 +175,7 @@ onDesktop(site, 'failing program shows the error at its line, in the editor, and
   await press(page, 'End');
   const code = await pane(page, 'Code');
   const failed = code.locator('.line.failed');
-  assert.match(await words(failed), /NOSUCH.*program:1: .*unknown command/i);
+  assert.match(await words(failed), /NOSUCH.*unknown command/i);
 
   await page.getByRole('button', { name: /^Edit: Program of C/ }).click();
   const editor = page.getByRole('textbox', { name: /^Program of C/ });

@@ -29,9 +29,11 @@ const HOSTILE = [
   '1. item',
 ];
 
-/** The runs to open: a name and a function that opens the run. */
+/**
+ * The runs to open: a name and a function that opens the run. crates/formats/src/export/tests/
+ * contains the exports of a run without a store and with a single server.
+ */
 const RUNS = [
-  ['Two clients delete the same stale lock'],
   ['A fencing token makes the store reject the late write'],
   ['A restarted server votes twice in Redlock'],
   ['output of a program with markup', openHostile],
@@ -171,6 +173,8 @@ test('shared run has the title and the notes of its user, and a file name from t
   await site.visit({ acceptDownloads: true }, async (page) => {
     await page.keyboard.press('c');
     await page.getByLabel('Title').fill('Why *our* lock fails');
+    await page.getByLabel('Title').press('Tab');
+    await page.getByRole('heading', { level: 1, name: 'Why *our* lock fails', includeHidden: true }).waitFor({ state: 'attached' });
     await page.getByLabel('Notes').fill('Seen in production.');
     await page.getByLabel('Notes').press('Tab');
     await becomes(async () => (await page.locator('#share-markdown').inputValue()).split('\n').slice(0, 3), [

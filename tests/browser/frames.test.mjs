@@ -7,7 +7,7 @@ import { after, test } from 'node:test';
 import { openLongRun, place, press, shows } from './runs.mjs';
 import { openSite } from './support.mjs';
 
-const FRAMES = 60;
+const FRAMES = 30;
 const SEVERAL_FRAMES = 30;
 // Maximum distance of two steps on either axis.
 const DRAG_PX = 67;

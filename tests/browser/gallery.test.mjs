@@ -28,9 +28,9 @@ onDesktop(site, 'examples list all stories by lock and by failure, with pairs an
   const byLock = await headings();
   assert.ok(byLock.some((heading) => /^Redlock \d/.test(heading)), byLock.join());
   assert.equal(byLock.reduce((sum, heading) => sum + Number(heading.match(/\d+$/)), 0), all);
-  assert.match(await words(gallery.locator('.story').first()), /^Your own lock/);
+  assert.match(await words(gallery.locator('.story').first()), /^Check your lock/);
   const pair = gallery.locator('li.pair', { hasText: 'The holder crashes, and the lock is never released' });
-  assert.deepEqual(await allWords(pair.locator('.which')), ['Fault', 'Fixed']);
+  assert.deepEqual(await allWords(pair.locator('.which')), ['Broken', 'Fixed']);
   assert.deepEqual(await allWords(pair.locator('.story b')), [
     'The holder crashes, and the lock is never released',
     'The holder crashes, and the lock expires',

@@ -27,7 +27,7 @@ async function tell(page, name) {
 onDesktop(site, 'run is shown as steps, as a diagram or as a Redis log, and a click on a row leads to its step', async (page) => {
   const steps = await pane(page, 'Steps');
   // On a narrow page, only the row of the polls shows it.
-  const folded = steps.getByText('158 repeated polls hidden');
+  const folded = steps.getByText('158 repeats hidden');
   await becomes(() => folded.count(), 1);
   assert.match(await words(row(page, 'poll 79')), /C1 and C2 poll 79 more times each; nothing changes$/);
   const list = await tell(page, 'Diagram');

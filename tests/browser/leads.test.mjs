@@ -17,7 +17,7 @@ const lead = (page) => page.getByRole('region', { name: 'About this scenario' })
 const title = (page) => page.getByRole('heading', { level: 1 });
 
 /** The switch is next to the title, or on a phone below it. */
-const sides = (page) => page.getByRole('group', { name: 'Fault or fixed version' });
+const sides = (page) => page.getByRole('group', { name: 'Broken or fixed version' });
 
 /** Expands the summary on a small page. */
 async function unfold(page) {
@@ -62,7 +62,7 @@ onDesktop(site, 'summary marks a changed story, and a lock of the user has none'
   await press(page, 'Control+z');
   await becomes(() => lead(page).getByText('Before your changes').count(), 0);
   await press(page, 'g');
-  await page.getByRole('button', { name: 'Your own lock' }).click();
+  await page.getByRole('button', { name: 'Check your lock' }).click();
   await page.getByRole('textbox', { name: 'Program of C1' }).waitFor();
   await becomes(() => lead(page).count(), 0);
 });
@@ -72,13 +72,13 @@ onDesktop(site, 'switch between a failing lock and its fixed version keeps the t
   await press(page, 'ArrowRight', 3);
   await shows(page, 3);
   const button = (name) => sides(page).locator('visible=true').getByRole('button', { name, exact: true });
-  await button('Fault').and(page.locator('[aria-pressed=true]')).waitFor();
+  await button('Broken').and(page.locator('[aria-pressed=true]')).waitFor();
   await button('Fixed').click();
   await title(page).getByText(MENDED).waitFor();
   await shows(page, 4);
   await button('Fixed').and(page.locator('[aria-pressed=true]')).waitFor();
   await lead(page).getByText('How is a lock released after its holder has crashed').waitFor();
-  await button('Fault').click();
+  await button('Broken').click();
   await title(page).getByText(FAULT).waitFor();
   await shows(page, 3);
   await press(page, 'Control+z');

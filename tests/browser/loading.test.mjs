@@ -17,7 +17,8 @@ import { openSite } from './support.mjs';
 const BUDGET = 928 * 1024;
 const DIST = new URL('../../dist/', import.meta.url);
 
-const VISITS = 3;
+// More visits give a steadier time: `VISITS=9 node --test loading.test.mjs`.
+const VISITS = Number(process.env.VISITS ?? 1);
 const MEGABITS_PER_SECOND = 10;
 const LATENCY_MS = 40;
 const LINE = {
@@ -49,7 +50,7 @@ test('first step is shown on a slow connection; the time is printed', async () =
   const milliseconds = (name) => `${middle(visits.map((visit) => visit[name])).toFixed(0)} ms`;
   console.log(
     `first step: ${milliseconds('firstStep')} on a cold cache at ${MEGABITS_PER_SECOND} Mbit/s and ${LATENCY_MS} ms; ` +
-      `the ${bytes} bytes alone: ${milliseconds('bytesAlone')} (the middle of ${VISITS} visits)`,
+      `the ${bytes} bytes alone: ${milliseconds('bytesAlone')} (the middle of all visits: ${VISITS})`,
   );
   assert.ok(bytes > 0);
 });

@@ -42,26 +42,26 @@ async function gallery(page) {
 onDesktop(site, 'lock with errors survives a reload and another story', async (page) => {
   await openOwn(page, LOCK);
   await edit(page, MISTAKEN);
-  await areSaved(page, [['My lock', 1]]);
+  await areSaved(page, [['Your lock', 1]]);
   await page.reload();
   await page.locator('main').waitFor();
   await gallery(page);
-  assert.deepEqual(await names(page), ['My lock']);
+  assert.deepEqual(await names(page), ['Your lock']);
   await rows(page).getByText('has errors').waitFor();
   await rows(page).getByText('open now').waitFor();
   await page.locator('.story:not(.own)').first().click();
   await gallery(page);
-  await rows(page).getByRole('button', { name: 'Open My lock' }).click();
+  await rows(page).getByRole('button', { name: 'Open Your lock' }).click();
   await page.getByRole('button', { name: 'Edit: Program of C1' }).click();
   assert.equal(await editor(page).inputValue(), MISTAKEN);
   await edit(page, LOCK);
-  await areSaved(page, [['My lock', 0]]);
+  await areSaved(page, [['Your lock', 0]]);
 });
 
 test('locks are renamed, duplicated, deleted, restored, exported and imported', async () => {
   await site.visit({ acceptDownloads: true }, async (page) => {
     await openOwn(page, LOCK);
-    await areSaved(page, [['My lock', 0]]);
+    await areSaved(page, [['Your lock', 0]]);
     await gallery(page);
     await rows(page).getByRole('textbox').fill('Redisson');
     await rows(page).getByRole('textbox').press('Tab');
@@ -91,15 +91,15 @@ test('locks are renamed, duplicated, deleted, restored, exported and imported', 
 test('lock that was changed in another tab is saved beside the change of this tab', async () => {
   await site.visit({}, async (page) => {
     await openOwn(page, LOCK);
-    await areSaved(page, [['My lock', 0]]);
+    await areSaved(page, [['Your lock', 0]]);
     const before = await revisions(page);
     const other = await page.context().newPage();
     await other.goto(site.address);
     await other.locator('main').waitFor();
     await edit(other, `${LOCK}-- there\n`);
-    await page.getByText('“My lock” was changed in another browser tab.').waitFor();
+    await page.getByText('“Your lock” was changed in another browser tab.').waitFor();
     await edit(page, `${LOCK}-- here\n`);
-    await areSaved(page, [['My lock', 0], ['My lock 2', 0]]);
+    await areSaved(page, [['Your lock', 0], ['Your lock 2', 0]]);
     assert.deepEqual(await revisions(page), [before[0] + 1, 0], 'each tab has changed its own lock');
     await page.getByRole('button', { name: 'Open other version' }).click();
     await edit(page, `${LOCK}-- there, too\n`);
@@ -116,7 +116,7 @@ test('list of locks that cannot be read is kept under another name and reported'
       await page.getByRole('alert').getByText('is damaged or from another version').waitFor();
       assert.equal(await page.evaluate(() => localStorage.getItem('lockscope.locks.damaged')), text);
       await openOwn(page, LOCK);
-      await areSaved(page, [['My lock', 0]]);
+      await areSaved(page, [['Your lock', 0]]);
     });
   }
 });

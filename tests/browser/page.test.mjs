@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { becomes, onDesktop } from './panes.mjs';
-import { openStory, press } from './runs.mjs';
+import { openStory, press, shows } from './runs.mjs';
 import { openSite } from './support.mjs';
 
 const site = await openSite();
@@ -81,8 +81,9 @@ test('page without WebAssembly shows its requirements, and a running page hides 
 test('page never scrolls sideways and the playhead is always visible', async () => {
   for (const width of WIDTHS) {
     await site.visit({ viewport: { width, height: 800 }, reducedMotion: 'reduce' }, async (page) => {
-      for (const key of ['Home', 'End', 'ArrowLeft']) {
+      for (const [key, step] of [['Home', 0], ['End', 18], ['ArrowLeft', 17]]) {
         await page.keyboard.press(key);
+        await shows(page, step);
         const { overflow, playhead, plot, names } = await page.evaluate(() => {
           const edges = (selector) => {
             const { left, right } = document.querySelector(selector).getBoundingClientRect();

@@ -74,7 +74,7 @@ export async function close(page) {
 /** Opens a new lock with this program for both clients, and leaves the editor. */
 export async function openOwn(page, program) {
   await page.keyboard.press('g');
-  await page.getByRole('dialog').getByRole('button', { name: 'Your own lock' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Check your lock' }).click();
   const editor = page.getByRole('textbox', { name: 'Program of C1' });
   await editor.fill(program);
   await editor.press('Escape');

@@ -66,7 +66,7 @@ end
 export async function openLongRun(page) {
   const isMade = () => page.getByRole('progressbar').waitFor({ state: 'detached', timeout: 120_000 });
   await page.keyboard.press('g');
-  await page.getByRole('button', { name: 'Your own lock' }).click();
+  await page.getByRole('button', { name: 'Check your lock' }).click();
   await page.getByRole('textbox', { name: 'Program of C1' }).fill(COUNTING);
   await page.getByRole('textbox', { name: 'Program of C1' }).press('Escape');
   await page.keyboard.press('s');

@@ -1,11 +1,16 @@
-// When `cargo xtask serve` ends in any way, all processes that it has started end too.
+// When `cargo xtask serve` ends in any way, all processes that it has started end too. The page that
+// it builds does not matter here, so a program that copies its input stands in for wasm-opt, which
+// would take a minute.
 
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
@@ -15,6 +20,11 @@ const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
 const BUILDING = 'starting build';
 const SERVED = 'Lockscope is at';
 
+const programs = await mkdtemp(join(tmpdir(), 'lockscope-serve-'));
+after(() => rm(programs, { recursive: true }));
+await writeCopyingWasmOpt(join(programs, 'wasm-opt'));
+const environment = { ...process.env, PATH: `${programs}${delimiter}${process.env.PATH}` };
+
 for (const [signal, moment] of [
   ['SIGTERM', SERVED],
   ['SIGINT', BUILDING],
@@ -23,7 +33,7 @@ for (const [signal, moment] of [
 ]) {
   test(`all started processes end after ${signal} at "${moment}"`, async () => {
     const port = await freePort();
-    const serve = spawn('cargo', ['xtask', 'serve', '--port', port], { cwd: PROJECT });
+    const serve = spawn('cargo', ['xtask', 'serve', '--port', port], { cwd: PROJECT, env: environment });
     const exited = once(serve, 'exit');
     // The output closes when the last process that can write to it has ended.
     const closed = once(serve, 'close');
@@ -39,6 +49,24 @@ for (const [signal, moment] of [
     while (running().some(({ pid }) => started.includes(pid))) await setImmediate();
     assert.ok(!await isOpen(port), `port ${port} is closed`);
   });
+}
+
+/** Writes a program that takes the arguments of wasm-opt and copies the file. */
+async function writeCopyingWasmOpt(file) {
+  const settings = await readFile(join(PROJECT, 'Trunk.toml'), 'utf8');
+  const [, version] = /wasm_opt = "version_(\d+)"/.exec(settings);
+  await writeFile(file, `#!/bin/sh
+for word; do
+  case "$word" in
+    --version) echo 'wasm-opt version ${version}'; exit ;;
+    --output=*) output=\${word#--output=} ;;
+    -*) ;;
+    *) input=$word ;;
+  esac
+done
+cp "$input" "$output"
+`);
+  await chmod(file, 0o755);
 }
 
 async function freePort() {

@@ -170,7 +170,7 @@ test('markup in a link is shown as text', async () => {
 test('run that is too long for a link is saved in the browser only, and the dialog Share explains it', async () => {
   await site.visit({}, async (page) => {
     await page.keyboard.press('g');
-    await page.getByRole('button', { name: 'Your own lock' }).click();
+    await page.getByRole('button', { name: 'Check your lock' }).click();
     const editor = page.getByRole('textbox', { name: 'Program of C1' });
     await editor.fill('while true do redis.call("SET", "a", 1) sleep(random(1, 1000)) end');
     await editor.press('Escape');
@@ -184,7 +184,7 @@ test('run that is too long for a link is saved in the browser only, and the dial
     await dialog.getByText('This run is too long for a link').waitFor();
     await press(page, 'Escape');
     await page.reload();
-    await page.getByText('Your own lock').first().waitFor();
+    await page.locator('h1', { hasText: 'Your lock' }).waitFor();
   });
 });
 

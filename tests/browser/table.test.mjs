@@ -48,7 +48,7 @@ onEach(site, 'broken cell of the table opens its run, and the check leads back t
 
 onDesktop(site, "user's lock is the first row of the table and is checked once its program has no errors", async (page) => {
   await press(page, 'g');
-  await page.getByRole('button', { name: 'Your own lock' }).click();
+  await page.getByRole('button', { name: 'Check your lock' }).click();
   const editor = page.getByRole('textbox', { name: 'Program of C1' });
   await editor.fill('enter(');
   await editor.press('Escape');

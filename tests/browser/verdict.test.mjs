@@ -73,7 +73,7 @@ onDesktop(site, 'program with errors hides green cards and names the program tha
   await page.getByRole('button', { name: 'Edit: Program of C1' }).click();
   await page.getByRole('textbox', { name: 'Program of C1' }).fill('while true do');
   await pane(page, 'Verdict');
-  await shown.getByText("C1's program has errors. This is the result of its last version without errors: Your own lock.").waitFor();
+  await shown.getByText("C1's program has errors. This is the result of its last version without errors: Your lock.").waitFor();
   await becomes(() => shown.locator('.card.good').count(), 0);
   await pane(page, 'Code');
   await page.getByRole('textbox', { name: 'Program of C1' }).fill('sleep(1)');

@@ -225,7 +225,7 @@ fn client_failure_is_part_of_a_step() {
         "enter()\nerror('no\\27[2J')",
         expect![[r#"
             1  0 ms  C1 entered
-                     C1 failed: program:2: no\u{1b}[2J
+                     C1 failed at line 2: no\u{1b}[2J
 
             C1's program failed at line 2: no\u{1b}[2J (step 1)
               No other property counts as held in this run: C1's program did not finish.

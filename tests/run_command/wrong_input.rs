@@ -32,9 +32,9 @@ fn program_errors_are_shown_with_their_lines() {
         (
             "if true then\r\n",
             expect![[r#"
-            mistakes.lua:2:1: expected `end` to conclude the `if` of line 1, near `<eof>`
-             2 |
-               | ^
+            mistakes.lua:1:13: expected `end` to conclude the `if` of line 1, near `<eof>`
+             1 | if true then
+               |             ^
         "#]],
         ),
         (

@@ -3,7 +3,7 @@
 
 use super::colour::{self, styled};
 use super::failure::Failure;
-use super::output;
+use super::{output, plain_text};
 use clap::builder::PossibleValuesParser;
 use content::locks;
 use content::texts::Meanings;
@@ -57,9 +57,9 @@ pub(crate) fn execute(arguments: &Arguments) -> Result<(), Failure> {
         Some("language") => format_sections(&language_reference(&meanings, text)),
         Some("commands" | "redis") => format_sections(&command_reference(&meanings, text)),
         Some("locks") => format_locks(text),
-        Some("checking") => include_str!("../../../docs/check.md").to_owned(),
-        Some("scenarios") => include_str!("../../../docs/scenario.md").to_owned(),
-        Some("teaching") => include_str!("../../../docs/tasks.md").to_owned(),
+        Some("checking") => plain_text::format(include_str!("../../../docs/check.md")),
+        Some("scenarios") => plain_text::format(include_str!("../../../docs/scenario.md")),
+        Some("teaching") => plain_text::format(include_str!("../../../docs/tasks.md")),
         topic => help_of(topic),
     };
     output::print(&shown)

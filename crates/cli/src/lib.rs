@@ -17,6 +17,7 @@ mod judge;
 mod link;
 mod man;
 mod output;
+mod plain_text;
 mod questions;
 mod run;
 mod saved_run;

@@ -53,7 +53,8 @@ pub(crate) fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let answer = search(&question, &name, arguments.limits.threads(), &Progress::new())?;
     let checked = CheckReport::new(name, question, answer);
     let shortened = checked.shortened(property, given);
-    let heading = styled(colour::HEADING, &shortened_in_words(&shortened, &checked, text));
+    let heading = format!("{}:", shortened_in_words(&shortened, &checked, text));
+    let heading = styled(colour::HEADING, &heading);
     let shown = record_counterexample(&checked, Some(property), shortened.run());
     let shown =
         shown.map(|it| run::text(&it, &counterexample_link(&checked, &it))).unwrap_or_default();

@@ -76,7 +76,7 @@ fn help_of_every_subcommand_describes_each_argument() {
 fn help_topics_are_references_and_all_subcommands() {
     let all = definition();
     let names = all.get_subcommands().map(Definition::get_name);
-    // `help NAME` prints one of these texts from `docs/`.
+    // `help NAME` prints one of these references.
     let references =
         ["language", "commands", "redis", "locks", "checking", "scenarios", "teaching"];
     let expected: Vec<&str> = references.into_iter().chain(names).collect();

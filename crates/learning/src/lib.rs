@@ -15,8 +15,8 @@
 //! ```
 
 mod challenges;
+mod graded_attempt;
 mod interview;
-mod judgement;
 mod prediction;
 mod supporting_run;
 
@@ -28,10 +28,10 @@ pub use challenges::{
     find_challenge, find_flaws, format_cost, is_lesson, read_challenge, read_lesson, run_of_lesson,
     until_something_changes,
 };
+pub use graded_attempt::{Attempt, GradedAttempt, LimitResult};
 pub use interview::{
     Day, InterviewAnswer, LeitnerBox, MockInterview, Rating, Schedule, ScheduledQuestion, Setting,
     Sheet, SheetRow, Stage, good_topics, missed_points, next_due, rating_name, results_summary,
 };
-pub use judgement::begin_job;
 pub use prediction::{Choice, Prediction};
 pub use supporting_run::SupportingRun;

@@ -283,7 +283,7 @@ impl fmt::Display for Unsupported {
                 let (plain, given) = plain_function(name);
                 return write!(
                     formatter,
-                    "functions are no fields of tables; write `local function {plain}({given}…)`"
+                    "a table field cannot hold a function; write `local function {plain}({given}…)`"
                 );
             }
             Unsupported::CallOfField(name) => {

@@ -75,6 +75,9 @@ pub(super) fn lex(source: &str) -> Lexed {
     let mut lexer = Lexer { source, offset: 0, place: Position { line: 1, column: 1 } };
     let mut tokens: Vec<Token> = Vec::new();
     let mut diagnostics = Vec::new();
+    // The end of the last token that is neither white space nor a comment: an error at the end of
+    // the program is reported on a line that has text.
+    let mut end = lexer.place;
     while lexer.offset < source.len() {
         let (start, place) = (lexer.offset, lexer.place);
         let kind = lexer.next();
@@ -105,11 +108,14 @@ pub(super) fn lex(source: &str) -> Lexed {
         };
         let foreign = foreign(written);
         diagnostics.extend(foreign.map(|kind| Diagnostic { place: place_of_all, kind }));
+        if !matches!(kind, TokenKind::Spaces | TokenKind::Comment | TokenKind::LongComment) {
+            end = lexer.place;
+        }
         tokens.push(Token { kind, range, place, end_line: lexer.place.line });
     }
     let range = source.len()..source.len();
-    let Position { line: end_line, .. } = lexer.place;
-    tokens.push(Token { kind: TokenKind::End, range, place: lexer.place, end_line });
+    let Position { line: end_line, .. } = end;
+    tokens.push(Token { kind: TokenKind::End, range, place: end, end_line });
     let mut diagnostics = diagnostic::in_order(diagnostics);
     // `&&` is one error, not two.
     diagnostics.dedup_by(|next, previous| {

@@ -71,7 +71,7 @@ impl Violated {
 
     /// Returns the index in [`Violated::all`].
     pub(super) fn place(self) -> usize {
-        Violated::all().position(|it| it == self).unwrap_or_default()
+        Violated::all().position(|it| it == self).expect("`all` has every violation")
     }
 }
 

@@ -15,13 +15,14 @@
 mod check;
 mod reference;
 mod report;
-pub mod search_service;
 mod story_search;
 mod text;
 
 pub use check::{
-    CheckNarrator, Occurrence, Stretch, SweepPoint, VerdictRow, collision_exponent, cost_in_words,
-    faults_in_words, overall_in_words, shortened_in_words, states_in_words, stretches,
+    ByFault, Cell, CheckNarrator, ExtraFault, FailingRun, Help, Labels, Observation, Occurrence,
+    PropertyVerdicts, ReportText, SearchProgress, Shortened, Stretch, SweepPoint, VerdictRow,
+    collision_exponent, cost_in_words, faults_in_words, overall_in_words, shortened_in_words,
+    states_in_words, stretches,
 };
 pub use reference::{
     CompletionItem, ReferenceEntry, ReferenceSection, arguments_left, command_reference,

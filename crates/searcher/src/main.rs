@@ -1,9 +1,11 @@
-//! WebAssembly interface of the model checker for the page: takes and returns JSON strings.
+//! WebAssembly interface of the model checker for the page: takes encoded requests and
+//! returns encoded responses.
 //!
 //! `static/searcher-host.js` calls it in time slices, in a web worker or, where workers are unavailable,
 //! in the page.
 
-use narration::search_service::Job;
+use search_service::{Envelope, Job, Request};
+use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Answers one check request at a time.
@@ -23,26 +25,32 @@ impl Searcher {
 
     /// Starts a request and stops the one before it. Returns an error response if the request
     /// cannot be answered.
-    pub fn ask(&mut self, question: &str) -> Option<String> {
-        let job = learning::begin_job(question, self.job.take());
-        let refused = job.as_ref().err().cloned();
-        self.job = job.ok();
-        refused
+    ///
+    /// # Errors
+    /// The bytes are not a request. The caller must end this searcher.
+    pub fn ask(&mut self, request: &[u8]) -> Result<Option<Vec<u8>>, JsError> {
+        match Job::begin(Request::decode(request)?, self.job.take()) {
+            Ok(job) => {
+                self.job = Some(job);
+                Ok(None)
+            }
+            Err(refused) => Ok(Some(refused.encode())),
+        }
     }
 
     /// Explores up to `states` more states. Returns the response, if there is one to send.
-    pub fn advance(&mut self, states: usize) -> Option<String> {
-        self.job.as_mut()?.advance(states)
+    pub fn advance(&mut self, states: usize) -> Option<Vec<u8>> {
+        self.job.as_mut()?.advance(states).as_ref().map(Envelope::encode)
     }
 
     /// Returns the progress of the search, or `None` if there is nothing to report.
-    pub fn progress(&self) -> Option<String> {
-        self.job.as_ref()?.progress()
+    pub fn progress(&self) -> Option<Vec<u8>> {
+        self.job.as_ref()?.progress().as_ref().map(Envelope::encode)
     }
 
     /// Stops the search and returns a response with the partial result.
-    pub fn stop(&mut self) -> Option<String> {
-        self.job.as_mut()?.stop()
+    pub fn stop(&mut self) -> Option<Vec<u8>> {
+        self.job.as_mut()?.stop().as_ref().map(Envelope::encode)
     }
 
     /// Returns `true` if no work is left.

@@ -7,7 +7,7 @@ use crate::challenges::tab::hint::{hint_button, hints};
 use crate::challenges::tab::moves::Moves;
 use crate::challenges::tab::undo::undo_button;
 use crate::challenges::tab::{HERE, use_challenges};
-use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_texts};
 use crate::kit::tab_foot::Foot;
 use crate::run_view::program_and_keys::Program;
 use crate::run_view::still_lanes::{StillFrame, StillLanes};
@@ -21,8 +21,8 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 #[component]
-pub fn Attack() -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
+pub(crate) fn Attack() -> Html {
+    let (text, dispatch) = (use_texts(), use_dispatch());
     let challenges = use_challenges();
     let frame = StillFrame { axis: AxisUnit::Steps, ..use_width().frame() };
     let recording = match challenges.opened().map(|(_, open)| &open.activity) {
@@ -74,7 +74,7 @@ pub fn Attack() -> Html {
                         hints(
                             &texts.hints,
                             open.hints,
-                            hint_button(texts.hints.len(), open.hints, true, (&dispatch, text)),
+                            hint_button(texts.hints.len(), open.hints, true, &dispatch, text),
                         )
                     }
                     { about_par(text) }

@@ -5,7 +5,11 @@ use std::ops::RangeInclusive;
 
 /// Returns the range of lines, counted from 1, after the program has changed from `before` to
 /// `now`.
-pub fn moved(hole: &RangeInclusive<usize>, before: &str, now: &str) -> RangeInclusive<usize> {
+pub(crate) fn moved(
+    hole: &RangeInclusive<usize>,
+    before: &str,
+    now: &str,
+) -> RangeInclusive<usize> {
     let lines = |text: &str| text.lines().map(str::to_owned).collect::<Vec<_>>();
     let (before, now) = (lines(before), lines(now));
     let same = |pairs: &mut dyn Iterator<Item = (&String, &String)>| {

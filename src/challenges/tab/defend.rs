@@ -8,7 +8,7 @@ use crate::challenges::tab::judgement::{in_short, judgement};
 use crate::challenges::tab::solved::{beside, reference};
 use crate::challenges::tab::undo::undo_button;
 use crate::challenges::tab::{HERE, use_challenges};
-use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_texts};
 use crate::kit::measures::{VERDICT, VERDICT_SIDE};
 use crate::kit::tab_foot::Foot;
 use crate::run_view::width::use_width;
@@ -21,8 +21,8 @@ use yew::prelude::*;
 const REST_MS: u32 = 600;
 
 #[component]
-pub fn Defend() -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
+pub(crate) fn Defend() -> Html {
+    let (text, dispatch) = (use_texts(), use_dispatch());
     let messages = text.challenges();
     let (challenges, width) = (&*use_challenges(), use_width());
     let opened = challenges.opened().and_then(|(challenge, open)| match &open.activity {
@@ -69,10 +69,12 @@ pub fn Defend() -> Html {
                     <div class="stack">
                         {
                             judgement(
-                                (task, defence),
+                                task,
+                                defence,
                                 challenges.trouble.as_ref(),
                                 card_width,
-                                (&dispatch, text),
+                                &dispatch,
+                                text,
                             )
                         }
                         if is_solved {
@@ -83,16 +85,18 @@ pub fn Defend() -> Html {
                     </div>
                 </div>
             </main>
-            { foot(challenges, (open, defence), texts.hints.len(), (&dispatch, text)) }
+            { foot(challenges, open, defence, texts.hints.len(), &dispatch, text) }
         </>
     }
 }
 
 fn foot(
     challenges: &ChallengesState,
-    (open, defence): (&OpenChallenge, &OpenDefence),
+    open: &OpenChallenge,
+    defence: &OpenDefence,
     hints: usize,
-    (dispatch, text): (&Dispatch, &Texts),
+    dispatch: &Dispatch,
+    text: &Texts,
 ) -> Html {
     let messages = text.challenges();
     let act = |action| on_click(dispatch, Action::Challenge(action));
@@ -115,7 +119,7 @@ fn foot(
                     <kbd aria-hidden="true">{ "↵" }</kbd>
                 </button>
             } else {
-                { hint_button(hints, open.hints, false, (dispatch, text)) }
+                { hint_button(hints, open.hints, false, dispatch, text) }
             }
         </Foot>
     }

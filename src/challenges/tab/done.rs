@@ -6,7 +6,7 @@ use crate::challenges::state::{Activity, ChallengeAction, ChallengesState};
 use crate::challenges::tab::fault_budget::about_par;
 use crate::challenges::tab::stars::{star, stars};
 use crate::challenges::tab::{HERE, use_challenges};
-use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_texts};
 use crate::kit::measures::{CARD_SIDE, RUNS_GAP};
 use crate::kit::tab_foot::Foot;
 use crate::run_view::lanes::StillSize;
@@ -23,8 +23,8 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 #[component]
-pub fn Done() -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
+pub(crate) fn Done() -> Html {
+    let (text, dispatch) = (use_texts(), use_dispatch());
     let (challenges, width) = (&*use_challenges(), use_width());
     let Some((challenge, open)) = challenges.opened() else { return Html::default() };
     let Activity::Attack(attack) = &open.activity else { return Html::default() };
@@ -50,7 +50,7 @@ pub fn Done() -> Html {
                     if matches!(attack.stage, AttackStage::Reached(_)) {
                         { about_par(text) }
                     }
-                    { runs(challenges, attack, width, (&dispatch, text)) }
+                    { runs(challenges, attack, width, &dispatch, text) }
                     <p class="mends body">{ text.challenge_results().mends(&texts.mends) }</p>
                 </div>
             </main>
@@ -111,7 +111,8 @@ fn runs(
     challenges: &ChallengesState,
     attack: &OpenAttack,
     width: Width,
-    (dispatch, text): (&Dispatch, &Texts),
+    dispatch: &Dispatch,
+    text: &Texts,
 ) -> Html {
     let messages = text.challenges();
     let reached = match &attack.stage {

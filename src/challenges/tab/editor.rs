@@ -4,7 +4,7 @@ use crate::browser;
 use crate::challenges::state::{Activity, ChallengeAction};
 use crate::challenges::tab::bug::moved;
 use crate::challenges::tab::use_challenges;
-use crate::kit::contexts::{Action, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, use_dispatch, use_texts};
 use crate::run_view::source::paper::Paper;
 use crate::run_view::source::place::word_at;
 use i18n::Texts;
@@ -21,8 +21,8 @@ use yew::prelude::*;
 const REMARKS: &str = "defence-remarks";
 
 #[component]
-pub fn Editor() -> Html {
-    let (text, dispatch, challenges) = (use_sentences(), use_dispatch(), use_challenges());
+pub(crate) fn Editor() -> Html {
+    let (text, dispatch, challenges) = (use_texts(), use_dispatch(), use_challenges());
     let messages = text.challenges();
     let Some((challenge, open)) = challenges.opened() else { return Html::default() };
     let (task, Activity::Defend(defence)) = (&challenge.task, &open.activity) else {
@@ -81,7 +81,7 @@ pub fn Editor() -> Html {
 }
 
 /// Formats an error in the program, with its line.
-pub fn field_error_message(error: &ScenarioError, text: &Texts) -> String {
+pub(crate) fn field_error_message(error: &ScenarioError, text: &Texts) -> String {
     match &error.problem {
         Problem::Diagnostic(Diagnostic { place, kind }) => {
             text.challenges().at_line(&place.line, &diagnostic_message(kind, text.which))

@@ -8,7 +8,7 @@ use simulator::FaultKind;
 use yew::prelude::*;
 
 /// Renders the explanation of par and of its units.
-pub fn about_par(text: &Texts) -> Html {
+pub(crate) fn about_par(text: &Texts) -> Html {
     let messages = text.challenges();
     html! {
         <details class="about-par">
@@ -21,7 +21,7 @@ pub fn about_par(text: &Texts) -> Html {
     }
 }
 
-pub fn fault_budget(task: &Challenge, attack: &OpenAttack, text: &Texts) -> Html {
+pub(crate) fn fault_budget(task: &Challenge, attack: &OpenAttack, text: &Texts) -> Html {
     let messages = text.challenges();
     let fault_budget = task.budget();
     if fault_budget.is_empty() {

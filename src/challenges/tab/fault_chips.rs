@@ -4,7 +4,7 @@
 use crate::challenges::state::ChallengeAction;
 use crate::challenges::tab::moves::numbered;
 use crate::kit::amount_form::AmountForm;
-use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_texts};
 use crate::kit::controls::Icon;
 use crate::kit::fault_names::{fault_for_any, fault_icon, fault_key, fault_title};
 use i18n::Texts;
@@ -15,28 +15,28 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
-pub struct BreakingProps {
-    pub task: Rc<Challenge>,
-    pub attack: OpenAttack,
+pub(crate) struct BreakingProps {
+    pub(crate) task: Rc<Challenge>,
+    pub(crate) attack: OpenAttack,
     /// World at the end of the run.
-    pub world: Rc<World>,
+    pub(crate) world: Rc<World>,
 }
 
 #[component]
-pub fn Breaking(props: &BreakingProps) -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
+pub(crate) fn Breaking(props: &BreakingProps) -> Html {
+    let (text, dispatch) = (use_texts(), use_dispatch());
     let BreakingProps { task, attack, world } = props;
     let fault_budget = task.budget();
     let kinds = FaultKind::ALL.into_iter().filter(|kind| fault_budget.count(*kind) > 0);
     html! {
         <section>
             <h2 class="t3">{ text.challenges().or_break }</h2>
-            <div class="moves">{ for kinds.map(|kind| row(kind, task, attack, (&dispatch, text))) }</div>
+            <div class="moves">{ for kinds.map(|kind| row(kind, task, attack, &dispatch, text)) }</div>
             if let Some(kind) = attack.fault {
                 <div class="targets">
                     if attack.asking.is_none() {
                         <h3>{ text.challenges().whom }</h3>
-                        <div class="moves">{ targets(kind, attack, world, (&dispatch, text)) }</div>
+                        <div class="moves">{ targets(kind, attack, world, &dispatch, text) }</div>
                     }
                     if let Some(asking) = attack.asking.clone() {
                         <AmountForm
@@ -61,7 +61,8 @@ fn row(
     kind: FaultKind,
     task: &Challenge,
     attack: &OpenAttack,
-    (dispatch, text): (&Dispatch, &Texts),
+    dispatch: &Dispatch,
+    text: &Texts,
 ) -> Html {
     let messages = text.challenges();
     let left = task.budget().count(kind).saturating_sub(attack.spent().count(kind));
@@ -95,7 +96,8 @@ fn targets(
     kind: FaultKind,
     attack: &OpenAttack,
     world: &World,
-    (dispatch, text): (&Dispatch, &Texts),
+    dispatch: &Dispatch,
+    text: &Texts,
 ) -> Html {
     let all = attack.targets(kind);
     let target = |made: &Move| {

@@ -8,7 +8,7 @@ use i18n::Texts;
 use yew::prelude::*;
 
 /// Renders the hints shown so far, with the button for the next one.
-pub fn hints(hints: &[String], shown: usize, button: Html) -> Html {
+pub(crate) fn hints(hints: &[String], shown: usize, button: Html) -> Html {
     html! {
         <div class={classes!("hint", (shown == 0).then_some("unasked"))}>
             <Icon sign={icons::BULB} />
@@ -20,11 +20,12 @@ pub fn hints(hints: &[String], shown: usize, button: Html) -> Html {
 
 /// Renders the button that shows the next hint, if there is one. `does_last_show_it` selects a
 /// label for the last hint that announces the solution.
-pub fn hint_button(
+pub(crate) fn hint_button(
     all: usize,
     shown: usize,
     does_last_show_it: bool,
-    (dispatch, text): (&Dispatch, &Texts),
+    dispatch: &Dispatch,
+    text: &Texts,
 ) -> Html {
     let messages = text.challenges();
     let next = match shown {

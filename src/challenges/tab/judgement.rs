@@ -12,18 +12,19 @@ use crate::search::check_error::{CheckError, check_error_message};
 use diagrams::AxisUnit;
 use diagrams::lane_shapes::signs::Sign;
 use i18n::Texts;
-use learning::{Challenge, OpenDefence};
+use learning::{Challenge, GradedAttempt, LimitResult, OpenDefence};
 use lock_semantics::Verdict;
-use narration::search_service::{GradedAttempt, LimitResult};
 use yew::prelude::*;
 
 /// Renders the result. During the next check the previous result stays. If the program has errors,
 /// they replace it.
-pub fn judgement(
-    (task, defence): (&Challenge, &OpenDefence),
+pub(crate) fn judgement(
+    task: &Challenge,
+    defence: &OpenDefence,
     trouble: Option<&CheckError>,
     width: i32,
-    (dispatch, text): (&Dispatch, &Texts),
+    dispatch: &Dispatch,
+    text: &Texts,
 ) -> Html {
     let messages = text.challenges();
     let state = if defence.wants_to_ask() { messages.judging } else { messages.judged_as_you_type };
@@ -38,7 +39,7 @@ pub fn judgement(
             if let Some(trouble) = trouble {
                 <p class="body" role="alert">{ check_error_message(trouble, text) }</p>
             } else if defence.errors.is_empty() {
-                { verdict_section(defence, width, (dispatch, text)) }
+                { verdict_section(defence, width, dispatch, text) }
             } else {
                 { error_section(defence, text) }
             }
@@ -50,7 +51,7 @@ pub fn judgement(
 }
 
 /// Renders the verdict as one line, which a narrow page shows above the program.
-pub fn in_short(defence: &OpenDefence, text: &Texts) -> Html {
+pub(crate) fn in_short(defence: &OpenDefence, text: &Texts) -> Html {
     let messages = text.challenges();
     let (severity, sign, words) = match &defence.judged {
         _ if !defence.errors.is_empty() => ("", icons::UNJUDGED, messages.cannot_run),
@@ -90,11 +91,7 @@ fn error_section(defence: &OpenDefence, text: &Texts) -> Html {
     }
 }
 
-fn verdict_section(
-    defence: &OpenDefence,
-    width: i32,
-    (dispatch, text): (&Dispatch, &Texts),
-) -> Html {
+fn verdict_section(defence: &OpenDefence, width: i32, dispatch: &Dispatch, text: &Texts) -> Html {
     let Some(judged) = &defence.judged else { return Html::default() };
     let (severity, sign) = look(judged);
     let run = defence.run.as_ref().map(|(recording, step)| {

@@ -3,7 +3,7 @@
 use crate::challenges::state::{ChallengeAction, ChallengeFile, ChallengesState};
 use crate::challenges::tab::stars::{star, stars};
 use crate::challenges::tab::{HERE, use_challenges};
-use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_texts};
 use crate::kit::kept_progress::{Kept, use_progress};
 use crate::kit::transfer::OpenOwnFile;
 
@@ -13,8 +13,8 @@ use i18n::Texts;
 use yew::prelude::*;
 
 #[component]
-pub fn List() -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
+pub(crate) fn List() -> Html {
+    let (text, dispatch) = (use_texts(), use_dispatch());
     let messages = text.challenges();
     let (challenges, progress) = (use_challenges(), use_progress());
     let list = |is_attack: bool, (name, how): (&'static str, &'static str)| {

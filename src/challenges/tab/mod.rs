@@ -22,7 +22,7 @@ use crate::challenges::tab::attack::Attack;
 use crate::challenges::tab::defend::Defend;
 use crate::challenges::tab::done::Done;
 use crate::challenges::tab::list::List;
-use crate::kit::contexts::{Action, use_language, use_sentences, use_shown};
+use crate::kit::contexts::{Action, use_language, use_shown, use_texts};
 use crate::kit::kept_progress::use_progress;
 use crate::kit::slice::Slice;
 use crate::kit::tab::Tab;
@@ -40,8 +40,8 @@ fn use_challenges() -> Slice<ChallengesState> {
 }
 
 #[component]
-pub fn Challenges() -> Html {
-    let (text, language) = (use_sentences(), use_language());
+pub(crate) fn Challenges() -> Html {
+    let (text, language) = (use_texts(), use_language());
     let (challenges, progress) = (use_challenges(), use_progress());
     let messages = text.challenges();
     let opened = challenges.opened();

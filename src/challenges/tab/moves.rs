@@ -2,7 +2,7 @@
 //! client that is due before them.
 
 use crate::challenges::state::ChallengeAction;
-use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_texts};
 use crate::kit::controls::{Chip, ChipLook, Icon, move_words};
 use crate::kit::icons;
 use i18n::milliseconds;
@@ -17,15 +17,15 @@ use yew::prelude::*;
 const SHOWN_LATER: usize = 3;
 
 #[derive(Properties, PartialEq)]
-pub struct MovesProps {
-    pub attack: OpenAttack,
+pub(crate) struct MovesProps {
+    pub(crate) attack: OpenAttack,
     /// World at the end of the run.
-    pub world: Rc<World>,
+    pub(crate) world: Rc<World>,
 }
 
 #[component]
-pub fn Moves(props: &MovesProps) -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
+pub(crate) fn Moves(props: &MovesProps) -> Html {
+    let (text, dispatch) = (use_texts(), use_dispatch());
     let MovesProps { attack, world } = props;
     let next = attack.next_moves();
     let goes_on = use_memo(world.clone(), |world| {
@@ -82,7 +82,7 @@ pub fn Moves(props: &MovesProps) -> Html {
 }
 
 /// Renders a move with its digit, its client or server, a preview of its effect, and its time.
-pub fn numbered(
+pub(crate) fn numbered(
     digit: Option<u8>,
     (client, server): (Option<ClientId>, Option<String>),
     (sentence, at): (&str, Option<String>),

@@ -6,7 +6,7 @@ use learning::{Challenge, Defend};
 use yew::prelude::*;
 
 /// Renders the description of the reference solution.
-pub fn beside(task: &Challenge, text: &Texts) -> Html {
+pub(crate) fn beside(task: &Challenge, text: &Texts) -> Html {
     html! {
         <section class="reference-of-defence">
             <h2 class="t3">{ text.challenges().beside_the_reference }</h2>
@@ -16,7 +16,7 @@ pub fn beside(task: &Challenge, text: &Texts) -> Html {
 }
 
 /// Renders the program of the reference solution, in place of the user's.
-pub fn reference(defend: &Defend, text: &Texts) -> Html {
+pub(crate) fn reference(defend: &Defend, text: &Texts) -> Html {
     let messages = text.challenges();
     let source = AttrValue::from(defend.reference.to_string());
     html! {

@@ -7,14 +7,14 @@ use learning::MOST_STARS;
 use yew::prelude::*;
 
 /// Renders one star, without an accessible name.
-pub fn star(is_won: bool) -> Html {
+pub(crate) fn star(is_won: bool) -> Html {
     html! {
         <span class={classes!("star-of", is_won.then_some("won"))}><Icon sign={icons::STAR} /></span>
     }
 }
 
 /// Renders all stars with the number earned as their accessible name.
-pub fn stars(won: u8, text: &Texts) -> Html {
+pub(crate) fn stars(won: u8, text: &Texts) -> Html {
     let name = text.challenges().stars_of(&won, &MOST_STARS);
     html! {
         <span class="stars" role="img" aria-label={name}>

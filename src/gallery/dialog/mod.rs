@@ -6,9 +6,7 @@ mod thumbnail;
 use crate::gallery::dialog::saved_locks::OwnLocks;
 use crate::gallery::dialog::thumbnail::{ThumbnailDrawing, use_thumbnails};
 use crate::gallery::state::{GalleryAction, GalleryState};
-use crate::kit::contexts::{
-    Action, on_click, use_dispatch, use_language, use_sentences, use_shown,
-};
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_language, use_shown, use_texts};
 use crate::kit::controls::{Choice, Icon, SearchField, Segmented};
 use crate::kit::icons;
 use crate::kit::intent::Opening;
@@ -22,8 +20,8 @@ use narration::{
 use yew::prelude::*;
 
 #[component]
-pub fn Gallery() -> Html {
-    let text = use_sentences();
+pub(crate) fn Gallery() -> Html {
+    let text = use_texts();
     let gallery = use_shown(|it| it.state.gallery.clone());
     let GalleryState { grouping, search, .. } = &*gallery;
     let leads = use_shown(|it| it.state.content.leads.clone());
@@ -56,7 +54,7 @@ struct SearchBarProps {
 
 #[component]
 fn SearchBar(props: &SearchBarProps) -> Html {
-    let (text, dispatch) = (&use_sentences().gallery, use_dispatch());
+    let (text, dispatch) = (&use_texts().gallery, use_dispatch());
     let grouping = use_shown(|it| it.state.gallery.grouping);
     let search = use_shown(|it| it.state.gallery.search.clone());
     let (found, all) = (props.found, stories::ALL.len());
@@ -91,7 +89,7 @@ struct GroupSectionProps {
 
 #[component]
 fn GroupSection(props: &GroupSectionProps) -> Html {
-    let text = use_sentences();
+    let text = use_texts();
     let GroupSectionProps { group, .. } = props;
     let (name, promise) = heading(group, text);
     let count = group.count();
@@ -142,7 +140,7 @@ struct StoryCardProps {
 
 #[component]
 fn StoryCard(props: &StoryCardProps) -> Html {
-    let (text, language, dispatch) = (use_sentences(), use_language(), use_dispatch());
+    let (text, language, dispatch) = (use_texts(), use_language(), use_dispatch());
     let StoryCardProps { story, place, is_beside_another } = props;
     let leads = use_shown(|it| it.state.content.leads.clone());
     let is_current = use_shown(|it| it.state.session.work.story) == Some(story);

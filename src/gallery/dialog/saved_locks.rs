@@ -1,7 +1,7 @@
 //! The user's own locks: a button for a new one, and the list of saved locks.
 
 use crate::gallery::saved_locks_storage;
-use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_sentences, use_shown};
+use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_shown, use_texts};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
 use crate::kit::intent::Opening;
@@ -16,8 +16,8 @@ use yew::prelude::*;
 const FILE: &str = "lockscope-locks.json";
 
 #[component]
-pub fn OwnLocks() -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
+pub(crate) fn OwnLocks() -> Html {
+    let (text, dispatch) = (use_texts(), use_dispatch());
     let locks = use_shown(|it| it.state.gallery.locks.clone());
     let open = use_shown(|it| it.state.session.lock);
     let change = use_state(|| None);
@@ -60,7 +60,7 @@ pub fn OwnLocks() -> Html {
             </h3>
             <button class="story own" onclick={on_click(&dispatch, Action::Intent(Opening::OwnLock(None).into()))}>
                 <Icon sign={icons::PLUS} />
-                <b>{ text.next_move.own_lock }</b>
+                <b>{ text.gallery.check_your_lock }</b>
                 <small>{ text.gallery.own_lock_how }</small>
             </button>
             <ol>{ for rows }</ol>
@@ -113,7 +113,7 @@ struct LockRowProps {
 
 #[component]
 fn LockRow(props: &LockRowProps) -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let (text, dispatch) = (use_texts(), use_dispatch());
     let LockRowProps { lock, is_open, say } = props;
     let (id, messages) = (lock.id, &text.gallery);
     let rename = {

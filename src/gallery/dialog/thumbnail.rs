@@ -24,16 +24,16 @@ const SLICE_MS: u64 = 12;
 const PAUSE_MS: u32 = 20;
 
 #[derive(Properties, PartialEq)]
-pub struct ThumbnailDrawingProps {
+pub(crate) struct ThumbnailDrawingProps {
     /// Index of the story among all stories.
-    pub story: usize,
+    pub(crate) story: usize,
     /// Number of lanes.
-    pub lanes: usize,
+    pub(crate) lanes: usize,
 }
 
 /// Renders a thumbnail, or an empty area of the same size until it is computed.
 #[component]
-pub fn ThumbnailDrawing(props: &ThumbnailDrawingProps) -> Html {
+pub(crate) fn ThumbnailDrawing(props: &ThumbnailDrawingProps) -> Html {
     let height = LANE * as_pixels(props.lanes);
     let thumbnails = use_thumbnails_so_far();
     let shapes = thumbnails.get(props.story).into_iter().flat_map(|thumbnail| &thumbnail.shapes);
@@ -77,7 +77,7 @@ fn use_thumbnails_so_far() -> Slice<Vec<Thumbnail>> {
 /// Computes the remaining thumbnails in slices, so that the page stays responsive. The state stores
 /// them, so a reopened dialog continues with the next one.
 #[hook]
-pub fn use_thumbnails() {
+pub(crate) fn use_thumbnails() {
     let (dispatch, drawn) = (use_dispatch(), use_thumbnails_so_far().len());
     let is_due = drawn < stories::ALL.len();
     use_effect_with(is_due, move |&is_due| {

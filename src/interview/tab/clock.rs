@@ -2,7 +2,7 @@
 
 use crate::browser;
 use crate::interview::state::{InterviewAction, InterviewDataAction, ReplyAction};
-use crate::kit::contexts::{Action, Dispatch, use_sentences};
+use crate::kit::contexts::{Action, Dispatch, use_texts};
 use gloo_timers::callback::Interval;
 use i18n::{Texts, clock_time};
 use learning::{Day, MockInterview};
@@ -19,7 +19,7 @@ const LAST_SECONDS: u32 = 30;
 
 /// Dispatches the number of seconds passed while an answer is awaited. A slow timer loses none.
 #[hook]
-pub fn use_clock(runs: bool, dispatch: &Dispatch) {
+pub(crate) fn use_clock(runs: bool, dispatch: &Dispatch) {
     use_effect_with((runs, dispatch.clone()), |(runs, dispatch)| {
         let timer = runs.then(|| {
             let dispatch = dispatch.clone();
@@ -40,7 +40,7 @@ pub fn use_clock(runs: bool, dispatch: &Dispatch) {
 
 /// Dispatches the date when it changes.
 #[hook]
-pub fn use_day(known: Day, dispatch: &Dispatch) {
+pub(crate) fn use_day(known: Day, dispatch: &Dispatch) {
     use_effect_with((known, dispatch.clone()), |(known, dispatch)| {
         let (known, dispatch) = (*known, dispatch.clone());
         let look = move || {
@@ -58,17 +58,17 @@ pub fn use_day(known: Day, dispatch: &Dispatch) {
 }
 
 #[derive(Properties, PartialEq)]
-pub struct ClockProps {
-    pub left: u32,
+pub(crate) struct ClockProps {
+    pub(crate) left: u32,
     /// Time for the question, in seconds.
-    pub each: u32,
+    pub(crate) each: u32,
 }
 
 /// Renders a ring that shrinks, and the remaining time. Screen readers announce the time three
 /// times.
 #[component]
-pub fn Clock(props: &ClockProps) -> Html {
-    let text = use_sentences();
+pub(crate) fn Clock(props: &ClockProps) -> Html {
+    let text = use_texts();
     let messages = text.interview();
     let ClockProps { left, each } = *props;
     let (time, whole) = (clock_time(left), clock_time(each));
@@ -110,18 +110,18 @@ fn spoken(left: u32, each: u32, text: &Texts) -> String {
 
 /// Elapsed time of a spoken answer.
 #[derive(Properties, PartialEq)]
-pub struct ElapsedProps {
-    pub seconds: u32,
+pub(crate) struct ElapsedProps {
+    pub(crate) seconds: u32,
 }
 
 #[component]
-pub fn Elapsed(props: &ElapsedProps) -> Html {
+pub(crate) fn Elapsed(props: &ElapsedProps) -> Html {
     html! { <b class="elapsed" role="timer">{ clock_time(props.seconds) }</b> }
 }
 
 /// Returns `true` if the follow-up question is shown before the answer: with a clock, after some
 /// time.
-pub fn they_go_on(interview: &MockInterview) -> bool {
+pub(crate) fn they_go_on(interview: &MockInterview) -> bool {
     const AFTER_SECONDS: u32 = 60;
     let elapsed = interview.current().map_or(0, |attempt| attempt.seconds);
     interview.seconds_each().is_some() && elapsed >= AFTER_SECONDS

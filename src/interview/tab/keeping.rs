@@ -5,7 +5,7 @@ use crate::interview::state::{
     InterviewAction, InterviewDataAction, InterviewState, KeepingOutcome,
 };
 use crate::interview::tab::use_interview;
-use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_texts};
 use crate::kit::stored::{Stored, load_or_report, use_stored};
 use crate::kit::tab::Tab;
 use crate::kit::transfer::{Transfer, UndoDeletion};
@@ -61,7 +61,7 @@ impl Stored for StoredInterview {
 
 /// Loads the stored data when the tab opens or another browser tab changes it, and stores changes.
 #[hook]
-pub fn use_stored_interview(it: &InterviewState, dispatch: &Dispatch) {
+pub(crate) fn use_stored_interview(it: &InterviewState, dispatch: &Dispatch) {
     use_effect_with(dispatch.clone(), |dispatch| {
         load_or_report::<StoredInterview>(dispatch).dispatch(dispatch);
     });
@@ -74,8 +74,8 @@ pub fn use_stored_interview(it: &InterviewState, dispatch: &Dispatch) {
 
 /// Renders a note about the storage, with buttons to export, import and delete the data.
 #[component]
-pub fn Keeping() -> Html {
-    let (text, dispatch, it) = (use_sentences(), use_dispatch(), use_interview());
+pub(crate) fn Keeping() -> Html {
+    let (text, dispatch, it) = (use_texts(), use_dispatch(), use_interview());
     let messages = text.interview();
     let InterviewState { schedule, interview, outcome, .. } = &*it;
     let is_empty = schedule.as_ref().is_none_or(|it| it.is_empty()) && interview.is_none();
@@ -95,7 +95,7 @@ pub fn Keeping() -> Html {
         None => Html::default(),
         Some(KeepingOutcome::Imported(count)) => messages.imported(*count as u64).into(),
         Some(KeepingOutcome::NotImported(why)) => {
-            not_imported(why, (Tab::Interview, FILE), text).into()
+            not_imported(why, Tab::Interview, FILE, text).into()
         }
         Some(KeepingOutcome::Deleted(..)) => html! {
             <UndoDeletion deleted={messages.deleted} {undo} />

@@ -5,7 +5,7 @@ use crate::interview::state::{InterviewAction, InterviewState};
 use crate::interview::tab::keeping::Keeping;
 use crate::interview::tab::setting::SettingChoice;
 use crate::interview::tab::{HERE, in_short, use_interview};
-use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_texts};
 use crate::kit::tab_foot::Foot;
 use content::texts::Question;
 use i18n::Texts;
@@ -16,8 +16,8 @@ use yew::prelude::*;
 const KEEP: &str = "keep-interview";
 
 #[component]
-pub fn List() -> Html {
-    let (text, dispatch, it) = (use_sentences(), use_dispatch(), use_interview());
+pub(crate) fn List() -> Html {
+    let (text, dispatch, it) = (use_texts(), use_dispatch(), use_interview());
     let messages = text.interview();
     let InterviewState { questions, today, .. } = &*it;
     let schedule = it.schedule.clone().unwrap_or_default();
@@ -45,7 +45,7 @@ pub fn List() -> Html {
         html! {
             <section>
                 <h3>{ questions.topic(id, text.which) }</h3>
-                <ul>{ for of_topic.map(|it| entry(it, &schedule, *today, (&begin, text))) }</ul>
+                <ul>{ for of_topic.map(|it| entry(it, &schedule, *today, &begin, text)) }</ul>
             </section>
         }
     };
@@ -69,9 +69,9 @@ pub fn List() -> Html {
                 </div>
             </main>
             if let Some(action) = pending.as_ref().filter(|_| is_under_way) {
-                { discarding(&it, action, &pending, (&dispatch, text)) }
+                { discarding(&it, action, &pending, &dispatch, text) }
             } else {
-                { foot(&it, &schedule, &begin, (&dispatch, text)) }
+                { foot(&it, &schedule, &begin, &dispatch, text) }
             }
         </>
     }
@@ -82,7 +82,8 @@ fn entry(
     question: Question,
     schedule: &Schedule,
     today: Day,
-    (begin, text): (&Callback<InterviewAction>, &'static Texts),
+    begin: &Callback<InterviewAction>,
+    text: &'static Texts,
 ) -> Html {
     let open = InterviewAction::Open(question.id().to_owned());
     let open = begin.reform(move |_: MouseEvent| open.clone());
@@ -111,7 +112,8 @@ fn discarding(
     it: &InterviewState,
     action: &InterviewAction,
     pending: &UseStateHandle<Option<InterviewAction>>,
-    (dispatch, text): (&Dispatch, &'static Texts),
+    dispatch: &Dispatch,
+    text: &'static Texts,
 ) -> Html {
     let messages = text.interview();
     let Some(interview) = &it.interview else { return Html::default() };
@@ -137,7 +139,8 @@ fn foot(
     it: &InterviewState,
     schedule: &Schedule,
     begin: &Callback<InterviewAction>,
-    (dispatch, text): (&Dispatch, &'static Texts),
+    dispatch: &Dispatch,
+    text: &'static Texts,
 ) -> Html {
     let messages = text.interview();
     let count = it.setting.count.min(it.setting.choice(&it.questions));

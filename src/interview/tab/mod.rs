@@ -18,7 +18,7 @@ use crate::interview::tab::list::List;
 use crate::interview::tab::question::Asking;
 use crate::interview::tab::results::ShownSheet;
 use crate::interview::tab::review::Review;
-use crate::kit::contexts::{Action, use_dispatch, use_sentences, use_shown};
+use crate::kit::contexts::{Action, use_dispatch, use_shown, use_texts};
 use crate::kit::intent::Opening;
 use crate::kit::slice::Slice;
 use crate::kit::tab::Tab;
@@ -38,8 +38,8 @@ fn use_interview() -> Slice<InterviewState> {
 }
 
 #[component]
-pub fn Interview() -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
+pub(crate) fn Interview() -> Html {
+    let (text, dispatch) = (use_texts(), use_dispatch());
     let it = &use_interview();
     let stage = it.shown().map(MockInterview::stage);
     use_stored_interview(it, &dispatch);

@@ -3,7 +3,7 @@
 use crate::interview::state::{InterviewAction, ReplyAction};
 use crate::interview::tab::clock::{Clock, Elapsed, they_go_on};
 use crate::interview::tab::{HERE, question_of, use_interview};
-use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_texts};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
 use crate::kit::tab_foot::{Foot, Progress};
@@ -17,8 +17,8 @@ use yew::prelude::*;
 const OFTEN: usize = 2;
 
 #[component]
-pub fn Asking() -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
+pub(crate) fn Asking() -> Html {
+    let (text, dispatch) = (use_texts(), use_dispatch());
     let it = &use_interview();
     let (Some(interview), Some(question)) = (it.shown(), it.question()) else {
         return Html::default();
@@ -63,7 +63,7 @@ pub fn Asking() -> Html {
                     </div>
                 </section>
                 if let Some(attempt) = interview.current() {
-                    { paper(attempt, it.is_spoken, (&dispatch, text)) }
+                    { paper(attempt, it.is_spoken, &dispatch, text) }
                 }
             </main>
             <Foot {place}>
@@ -110,7 +110,8 @@ fn going_on(follow_up: Question, text: &Texts) -> Html {
 fn paper(
     attempt: &InterviewAnswer,
     is_spoken: bool,
-    (dispatch, text): (&Dispatch, &'static Texts),
+    dispatch: &Dispatch,
+    text: &'static Texts,
 ) -> Html {
     let messages = text.interview();
     let way = |name: &'static str, sign, speaks: bool| {

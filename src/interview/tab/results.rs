@@ -5,7 +5,7 @@ use crate::browser;
 use crate::browser::files;
 use crate::interview::state::{InterviewAction, InterviewState};
 use crate::interview::tab::{HERE, use_interview};
-use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_sentences, use_shown};
+use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_shown, use_texts};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
 use crate::kit::lesson_link::LessonLink;
@@ -25,8 +25,8 @@ const FILE: &str = "lockscope-interview.md";
 const MARKDOWN: &str = "sheet-as-markdown";
 
 #[component]
-pub fn ShownSheet() -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
+pub(crate) fn ShownSheet() -> Html {
+    let (text, dispatch) = (use_texts(), use_dispatch());
     let (it, lessons) = (&use_interview(), use_shown(|it| it.state.learn.lessons.clone()));
     let Some(sheet) = it.sheet() else { return Html::default() };
     let messages = text.interview();
@@ -74,7 +74,7 @@ pub fn ShownSheet() -> Html {
                 { table(&sheet, it.today, text) }
                 { answers(&sheet, text) }
             </main>
-            { foot(it, &sheet, &lessons, (&dispatch, text)) }
+            { foot(it, &sheet, &lessons, &dispatch, text) }
         </>
     }
 }
@@ -215,7 +215,8 @@ fn foot(
     it: &InterviewState,
     sheet: &Sheet,
     lessons: &Lessons,
-    (dispatch, text): (&Dispatch, &'static Texts),
+    dispatch: &Dispatch,
+    text: &'static Texts,
 ) -> Html {
     let messages = text.interview();
     let markdown = export::sheet(sheet, &it.questions, lessons, &browser::address::base(), text);

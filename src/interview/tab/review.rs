@@ -4,7 +4,7 @@
 use crate::interview::state::{InterviewAction, InterviewState, ReplyAction};
 use crate::interview::tab::supporting_run::{Proof, Source, SourceProps};
 use crate::interview::tab::{HERE, question_of, use_interview};
-use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_texts};
 use crate::kit::controls::Icon;
 use crate::kit::tab_foot::Foot;
 use crate::kit::{icons, measures};
@@ -15,8 +15,8 @@ use learning::{InterviewAnswer, MockInterview, Rating, next_due, rating_name};
 use yew::prelude::*;
 
 #[component]
-pub fn Review() -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
+pub(crate) fn Review() -> Html {
+    let (text, dispatch) = (use_texts(), use_dispatch());
     let it = &use_interview();
     let page_width = use_width();
     let (Some(interview), Some(question)) = (it.shown(), it.question()) else {
@@ -43,7 +43,7 @@ pub fn Review() -> Html {
                 <div class="review">
                     <div>
                         { own_words(attempt, it.is_spoken, text) }
-                        { points(question, attempt, (&dispatch, text)) }
+                        { points(question, attempt, &dispatch, text) }
                         <section>
                             <h2 class="t3">{ messages.good_answer }</h2>
                             <p class="body good-answer">{ question.answer(text.which) }</p>
@@ -56,11 +56,11 @@ pub fn Review() -> Html {
                         if let Some(source) = SourceProps::of(question, text) {
                             <Source ..source />
                         }
-                        { follow_ups(question, it, interview, (&dispatch, text)) }
+                        { follow_ups(question, it, interview, &dispatch, text) }
                     </div>
                 </div>
             </main>
-            { foot(question, it, (&dispatch, text)) }
+            { foot(question, it, &dispatch, text) }
         </>
     }
 }
@@ -90,7 +90,8 @@ fn own_words(attempt: &InterviewAnswer, is_spoken: bool, text: &Texts) -> Html {
 fn points(
     question: Question,
     attempt: &InterviewAnswer,
-    (dispatch, text): (&Dispatch, &'static Texts),
+    dispatch: &Dispatch,
+    text: &'static Texts,
 ) -> Html {
     let point = |(place, (point, ticked)): (usize, (Point, bool))| {
         let tick = dispatch.reform(move |_: Event| {
@@ -120,7 +121,8 @@ fn follow_ups(
     question: Question,
     it: &InterviewState,
     interview: &MockInterview,
-    (dispatch, text): (&Dispatch, &'static Texts),
+    dispatch: &Dispatch,
+    text: &'static Texts,
 ) -> Html {
     let messages = text.interview();
     let next = interview.attempts().get(interview.place() + 1);
@@ -157,7 +159,8 @@ fn follow_ups(
 fn foot(
     question: Question,
     it: &InterviewState,
-    (dispatch, text): (&Dispatch, &'static Texts),
+    dispatch: &Dispatch,
+    text: &'static Texts,
 ) -> Html {
     let messages = text.interview();
     let schedule = it.schedule.clone().unwrap_or_default();

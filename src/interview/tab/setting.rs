@@ -2,7 +2,7 @@
 
 use crate::interview::state::{InterviewAction, InterviewState};
 use crate::interview::tab::use_interview;
-use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_texts};
 use learning::Setting;
 use yew::prelude::*;
 
@@ -11,8 +11,8 @@ const COUNTS: [usize; 4] = [4, 8, 12, 20];
 const MINUTES: [Option<u32>; 4] = [Some(2), Some(3), Some(5), None];
 
 #[component]
-pub fn SettingChoice() -> Html {
-    let (text, dispatch, interview) = (use_sentences(), use_dispatch(), use_interview());
+pub(crate) fn SettingChoice() -> Html {
+    let (text, dispatch, interview) = (use_texts(), use_dispatch(), use_interview());
     let messages = text.interview();
     let InterviewState { setting, questions, .. } = &*interview;
     let choice = |name: String, is_chosen: bool, setting: Setting| {

@@ -1,6 +1,6 @@
 //! Supporting run of an answer with its decisive step, or the source of a fact without a run.
 
-use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_texts};
 use crate::kit::intent::Opening;
 use crate::run_view::lanes::{Lanes, LanesLook, Later, Still, StillSize};
 use content::Story;
@@ -11,19 +11,19 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
-pub struct ProofProps {
-    pub story: &'static Story,
+pub(crate) struct ProofProps {
+    pub(crate) story: &'static Story,
     /// Number of the decisive step.
-    pub step: usize,
+    pub(crate) step: usize,
     /// Width of the timeline lanes, in CSS pixels.
-    pub width: i32,
+    pub(crate) width: i32,
 }
 
 /// Renders the supporting run. Unlike other read-only lanes, these show later steps, which often
 /// contain the evidence.
 #[component]
-pub fn Proof(props: &ProofProps) -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
+pub(crate) fn Proof(props: &ProofProps) -> Html {
+    let (text, dispatch) = (use_texts(), use_dispatch());
     let messages = text.interview();
     let ProofProps { story, step, width } = *props;
     let recording = use_memo(story.id, |_| session::record_story(story).ok().map(Rc::new));
@@ -64,16 +64,16 @@ pub fn Proof(props: &ProofProps) -> Html {
 }
 
 #[derive(Properties, PartialEq)]
-pub struct SourceProps {
-    pub source: AttrValue,
+pub(crate) struct SourceProps {
+    pub(crate) source: AttrValue,
     /// First version to which the fact applies.
-    pub versions: AttrValue,
+    pub(crate) versions: AttrValue,
 }
 
 /// Renders the source of a fact.
 #[component]
-pub fn Source(props: &SourceProps) -> Html {
-    let text = use_sentences();
+pub(crate) fn Source(props: &SourceProps) -> Html {
+    let text = use_texts();
     html! {
         <section>
             <h2 class="t3">{ text.interview().the_source }</h2>
@@ -86,7 +86,7 @@ pub fn Source(props: &SourceProps) -> Html {
 
 impl SourceProps {
     /// Returns the source of a question's facts, if it has one.
-    pub fn of(question: Question, text: &i18n::Texts) -> Option<SourceProps> {
+    pub(crate) fn of(question: Question, text: &i18n::Texts) -> Option<SourceProps> {
         let source = AttrValue::from(question.source()?.to_owned());
         let versions = AttrValue::from(question.versions(text.which).to_owned());
         Some(SourceProps { source, versions })

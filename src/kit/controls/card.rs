@@ -5,17 +5,17 @@ use diagrams::lane_shapes::signs::Sign;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
-pub struct CardProps {
+pub(crate) struct CardProps {
     /// CSS class of the severity; empty if it is unknown.
-    pub severity: &'static str,
-    pub sign: Sign,
-    pub title: AttrValue,
+    pub(crate) severity: &'static str,
+    pub(crate) sign: Sign,
+    pub(crate) title: AttrValue,
     #[prop_or_default]
-    pub children: Html,
+    pub(crate) children: Html,
 }
 
 #[component]
-pub fn Card(props: &CardProps) -> Html {
+pub(crate) fn Card(props: &CardProps) -> Html {
     html! {
         <article class={classes!("card", props.severity)}>
             <Icon sign={props.sign} />

@@ -6,7 +6,7 @@ use yew::prelude::*;
 
 /// Style of a chip.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
-pub enum ChipLook {
+pub(crate) enum ChipLook {
     #[default]
     Rest,
     Future,
@@ -14,14 +14,14 @@ pub enum ChipLook {
 }
 
 #[derive(Properties, PartialEq)]
-pub struct ChipProps {
-    pub client: ClientId,
+pub(crate) struct ChipProps {
+    pub(crate) client: ClientId,
     #[prop_or_default]
-    pub look: ChipLook,
+    pub(crate) look: ChipLook,
 }
 
 #[component]
-pub fn Chip(props: &ChipProps) -> Html {
+pub(crate) fn Chip(props: &ChipProps) -> Html {
     let look = match props.look {
         ChipLook::Rest => None,
         ChipLook::Future => Some("future"),

@@ -1,7 +1,7 @@
 //! Note for a program with errors: it was not checked. The note shows the first error, with a
 //! button that jumps to it.
 
-use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_texts};
 use crate::kit::controls::field_error_message;
 use crate::kit::intent::Intent;
 use crate::kit::program_diagnostic::InvalidProgram;
@@ -12,26 +12,26 @@ use simulator::{Problem, ScenarioError};
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
-pub struct DiagnosticNoteProps {
-    pub invalid: InvalidProgram,
+pub(crate) struct DiagnosticNoteProps {
+    pub(crate) invalid: InvalidProgram,
 }
 
 #[component]
-pub fn DiagnosticNote(props: &DiagnosticNoteProps) -> Html {
-    let (sentences, dispatch) = (use_sentences(), use_dispatch());
+pub(crate) fn DiagnosticNote(props: &DiagnosticNoteProps) -> Html {
+    let (texts, dispatch) = (use_texts(), use_dispatch());
     let InvalidProgram { lock, client, ref draft } = props.invalid;
-    let (title, diagnostic) = diagnostic_note(&props.invalid, sentences);
+    let (title, diagnostic) = diagnostic_note(&props.invalid, texts);
     html! {
         <div class="diagnostic-note" role="alert">
             <b>{ title }</b>
             if draft.nearest.is_some() {
-                <p>{ not_lua_message(draft.language, sentences) }</p>
+                <p>{ not_lua_message(draft.language, texts) }</p>
             }
             <p>
                 { diagnostic }
                 { " " }
                 <button class="link" onclick={on_click(&dispatch, Action::Intent(Intent::GoToError(lock, client)))}>
-                    { sentences.check_panel.go_to_mistake }
+                    { texts.check_panel.go_to_mistake }
                 </button>
             </p>
         </div>
@@ -39,7 +39,7 @@ pub fn DiagnosticNote(props: &DiagnosticNoteProps) -> Html {
 }
 
 /// Returns the title and the first error of the note.
-pub fn diagnostic_note(invalid: &InvalidProgram, text: &Texts) -> (String, String) {
+pub(crate) fn diagnostic_note(invalid: &InvalidProgram, text: &Texts) -> (String, String) {
     let title = text.check_panel.has_mistakes(&invalid.client);
     let Some(given) = invalid.draft.diagnostics.first() else { return (title, String::new()) };
     let FieldError::Scenario(ScenarioError { problem: Problem::Diagnostic(found), .. }) = given

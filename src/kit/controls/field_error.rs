@@ -5,7 +5,7 @@ use narration::problem_message;
 use session::FieldError;
 
 /// Formats an error in a field.
-pub fn field_error_message(error: &FieldError, text: &Texts) -> String {
+pub(crate) fn field_error_message(error: &FieldError, text: &Texts) -> String {
     let messages = &text.setup;
     match error {
         FieldError::NotANumber => messages.whole_number.to_owned(),

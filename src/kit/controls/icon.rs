@@ -5,13 +5,13 @@ use diagrams::lane_shapes::signs::Sign;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
-pub struct IconProps {
-    pub sign: Sign,
+pub(crate) struct IconProps {
+    pub(crate) sign: Sign,
 }
 
 /// Renders an icon. Its markup is a constant of the source code, never user input.
 #[component]
-pub fn Icon(props: &IconProps) -> Html {
+pub(crate) fn Icon(props: &IconProps) -> Html {
     let Sign { class, width, height, shapes } = props.sign;
     let class = (!class.is_empty()).then_some(class);
     html! {
@@ -28,21 +28,21 @@ pub fn Icon(props: &IconProps) -> Html {
 }
 
 #[derive(Properties, PartialEq)]
-pub struct IconButtonProps {
-    pub sign: Sign,
+pub(crate) struct IconButtonProps {
+    pub(crate) sign: Sign,
     /// Accessible name.
-    pub name: AttrValue,
+    pub(crate) name: AttrValue,
     /// Tooltip; if empty, the name.
     #[prop_or_default]
-    pub title: AttrValue,
+    pub(crate) title: AttrValue,
     /// CSS classes in addition to `icon-only`.
     #[prop_or("quiet")]
-    pub class: &'static str,
-    pub action: Action,
+    pub(crate) class: &'static str,
+    pub(crate) action: Action,
 }
 
 #[component]
-pub fn IconButton(props: &IconButtonProps) -> Html {
+pub(crate) fn IconButton(props: &IconButtonProps) -> Html {
     let onclick = on_click(&use_dispatch(), props.action.clone());
     let title = if props.title.is_empty() { &props.name } else { &props.title };
     html! {

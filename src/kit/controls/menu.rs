@@ -12,7 +12,7 @@ const BESIDE: &str = ".acts, .transport, .lanes";
 
 /// Position of a menu.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Anchor {
+pub(crate) enum Anchor {
     /// Below its button, as the style sheet specifies.
     Opener,
     /// At a point of the page, in CSS pixels from the top left corner.
@@ -22,16 +22,16 @@ pub enum Anchor {
 }
 
 #[derive(Properties, PartialEq)]
-pub struct MenuBoxProps {
-    pub label: AttrValue,
-    pub anchor: Anchor,
+pub(crate) struct MenuBoxProps {
+    pub(crate) label: AttrValue,
+    pub(crate) anchor: Anchor,
     /// Id of the element that receives the focus when the menu closes.
-    pub opener: &'static str,
-    pub children: Html,
+    pub(crate) opener: &'static str,
+    pub(crate) children: Html,
 }
 
 #[component]
-pub fn MenuBox(props: &MenuBoxProps) -> Html {
+pub(crate) fn MenuBox(props: &MenuBoxProps) -> Html {
     let (menu, dispatch, place) = (use_node_ref(), use_dispatch(), use_state_eq(|| None));
     {
         let (menu, place) = (menu.clone(), place.setter());

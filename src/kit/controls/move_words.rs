@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 /// Renders a sentence next to a client's chip, with its time.
-pub fn move_words(sentence: &str, time: Option<String>) -> Html {
+pub(crate) fn move_words(sentence: &str, time: Option<String>) -> Html {
     html! {
         <span class="words">
             { sentence.to_owned() }

@@ -5,20 +5,20 @@ use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
-pub struct OpenFileProps {
+pub(crate) struct OpenFileProps {
     /// CSS classes of the label.
-    pub class: &'static str,
-    pub label: AttrValue,
+    pub(crate) class: &'static str,
+    pub(crate) label: AttrValue,
     /// Accepted file types.
     #[prop_or(".json,application/json")]
-    pub accept: &'static str,
+    pub(crate) accept: &'static str,
     /// Callback with the content of the chosen file, or `None` if it cannot be read. A long file is
     /// truncated.
-    pub onread: Callback<Option<String>>,
+    pub(crate) onread: Callback<Option<String>>,
 }
 
 #[component]
-pub fn OpenFile(props: &OpenFileProps) -> Html {
+pub(crate) fn OpenFile(props: &OpenFileProps) -> Html {
     let onread = props.onread.clone();
     let onchange = Callback::from(move |event: Event| {
         let onread = onread.clone();

@@ -3,14 +3,14 @@
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
-pub struct PanelHeadProps {
-    pub name: AttrValue,
+pub(crate) struct PanelHeadProps {
+    pub(crate) name: AttrValue,
     #[prop_or_default]
-    pub remark: Option<AttrValue>,
+    pub(crate) remark: Option<AttrValue>,
 }
 
 #[component]
-pub fn PanelHead(props: &PanelHeadProps) -> Html {
+pub(crate) fn PanelHead(props: &PanelHeadProps) -> Html {
     html! {
         <div class="head">
             <h2>{ &props.name }</h2>

@@ -4,18 +4,18 @@ use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
-pub struct SearchFieldProps {
+pub(crate) struct SearchFieldProps {
     /// Accessible name.
-    pub label: &'static str,
+    pub(crate) label: &'static str,
     /// Placeholder of the empty field.
-    pub placeholder: &'static str,
-    pub value: AttrValue,
+    pub(crate) placeholder: &'static str,
+    pub(crate) value: AttrValue,
     /// Callback with each new content.
-    pub on_search: Callback<String>,
+    pub(crate) on_search: Callback<String>,
 }
 
 #[component]
-pub fn SearchField(props: &SearchFieldProps) -> Html {
+pub(crate) fn SearchField(props: &SearchFieldProps) -> Html {
     let SearchFieldProps { label, placeholder, value, on_search } = props;
     let oninput = on_search
         .reform(|event: InputEvent| event.target_unchecked_into::<HtmlInputElement>().value());

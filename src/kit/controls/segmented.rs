@@ -5,22 +5,22 @@ use yew::prelude::*;
 
 /// One button of the control.
 #[derive(Clone, PartialEq)]
-pub struct Choice {
-    pub name: &'static str,
-    pub is_chosen: bool,
+pub(crate) struct Choice {
+    pub(crate) name: &'static str,
+    pub(crate) is_chosen: bool,
     /// Action of the button.
-    pub action: Action,
+    pub(crate) action: Action,
 }
 
 #[derive(Properties, PartialEq)]
-pub struct SegmentedProps {
+pub(crate) struct SegmentedProps {
     /// Accessible name of the group.
-    pub name: AttrValue,
-    pub choices: Vec<Choice>,
+    pub(crate) name: AttrValue,
+    pub(crate) choices: Vec<Choice>,
 }
 
 #[component]
-pub fn Segmented(props: &SegmentedProps) -> Html {
+pub(crate) fn Segmented(props: &SegmentedProps) -> Html {
     let dispatch = use_dispatch();
     let button = |choice: &Choice| {
         let onclick = on_click(&dispatch, choice.action.clone());

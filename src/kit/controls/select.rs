@@ -5,27 +5,27 @@ use yew::prelude::*;
 
 /// An option of a [`Select`].
 #[derive(Clone, PartialEq)]
-pub struct Offer {
-    pub value: AttrValue,
-    pub name: AttrValue,
+pub(crate) struct Offer {
+    pub(crate) value: AttrValue,
+    pub(crate) name: AttrValue,
     /// Whether the user can choose the option. A disabled option only shows the current value.
-    pub is_open: bool,
+    pub(crate) is_open: bool,
 }
 
 #[derive(Properties, PartialEq)]
-pub struct SelectProps {
-    pub offers: Vec<Offer>,
+pub(crate) struct SelectProps {
+    pub(crate) offers: Vec<Offer>,
     /// Value of the chosen option.
-    pub chosen: AttrValue,
+    pub(crate) chosen: AttrValue,
     /// Callback with the value that the user chooses.
-    pub on_choose: Callback<String>,
+    pub(crate) on_choose: Callback<String>,
     #[prop_or_default]
-    pub labelled: Labelled,
+    pub(crate) labelled: Labelled,
 }
 
 /// Label of a list.
 #[derive(Clone, Default, PartialEq)]
-pub enum Labelled {
+pub(crate) enum Labelled {
     /// The list is in its label.
     #[default]
     Around,
@@ -36,7 +36,7 @@ pub enum Labelled {
 }
 
 #[component]
-pub fn Select(props: &SelectProps) -> Html {
+pub(crate) fn Select(props: &SelectProps) -> Html {
     let node = use_node_ref();
     let onchange = props
         .on_choose

@@ -1,6 +1,6 @@
 //! Step in one line: number, time, client and events.
 
-use crate::kit::contexts::use_sentences;
+use crate::kit::contexts::use_texts;
 use crate::kit::controls::Chip;
 use i18n::grouped;
 use narration::Narrator;
@@ -9,16 +9,16 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
-pub struct StepLineProps {
-    pub recording: Rc<Recording>,
+pub(crate) struct StepLineProps {
+    pub(crate) recording: Rc<Recording>,
     /// Number of the step.
-    pub step: usize,
+    pub(crate) step: usize,
 }
 
 /// Renders the content of an element of class `line`.
 #[component]
-pub fn StepLine(props: &StepLineProps) -> Html {
-    let text = use_sentences();
+pub(crate) fn StepLine(props: &StepLineProps) -> Html {
+    let text = use_texts();
     let Some(step) = props.recording.step(props.step) else { return Html::default() };
     let row = Narrator::new(&props.recording, text).row(step);
     html! {

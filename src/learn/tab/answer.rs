@@ -1,7 +1,7 @@
 //! Page after an answer in a lesson: the outcome, its reason, and the run in which another answer
 //! would be right.
 
-use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_texts};
 use crate::kit::controls::Chip;
 use crate::kit::measures::{CARD_SIDE, LESSON_GAP};
 use crate::learn::state::OpenLesson;
@@ -22,15 +22,15 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
-pub struct AnswerProps {
+pub(crate) struct AnswerProps {
     /// Index of the choice, or `None` if the user was not sure.
-    pub choice: Option<usize>,
-    pub narration: AttrValue,
+    pub(crate) choice: Option<usize>,
+    pub(crate) narration: AttrValue,
 }
 
 #[component]
-pub fn Answer(props: &AnswerProps) -> Html {
-    let text = use_sentences();
+pub(crate) fn Answer(props: &AnswerProps) -> Html {
+    let text = use_texts();
     let messages = text.learn();
     let learning = use_learning();
     let Some((lesson, open)) = learning.lesson() else { return Html::default() };
@@ -113,7 +113,7 @@ struct ElsewhereProps {
 /// found.
 #[component]
 fn Elsewhere(props: &ElsewhereProps) -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let (text, dispatch) = (use_texts(), use_dispatch());
     let messages = text.learn();
     let (learning, width, choice) = (use_learning(), use_width(), &props.choice);
     let known = (learning.open.clone(), choice.clone());
@@ -130,9 +130,14 @@ fn Elsewhere(props: &ElsewhereProps) -> Html {
                 <StillLanes
                     recording={recording.clone()}
                     step={*step}
-                    frame={StillFrame { width: card_width(width), size: StillSize::Small, ..width.frame() }}
+                    frame={StillFrame {
+                        width: card_width(width),
+                        size: StillSize::Small,
+                        name: Some(messages.which_run.into()),
+                        ..width.frame()
+                    }}
                 />
-                { show(open, (recording, *step), (messages.show_that_run, None), &dispatch) }
+                { show(open, recording, *step, messages.show_that_run, None, &dispatch) }
             </>
         },
     };
@@ -149,7 +154,7 @@ fn Elsewhere(props: &ElsewhereProps) -> Html {
 /// Renders the runs in which the other choices are right.
 #[component]
 fn Others() -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let (text, dispatch) = (use_texts(), use_dispatch());
     let messages = text.learn();
     let learning = use_learning();
     let Some((lesson, open)) = learning.lesson() else { return Html::default() };
@@ -173,8 +178,10 @@ fn Others() -> Html {
                                 {
                                     show(
                                         open,
-                                        (&recording, step),
-                                        (messages.show, Some(choice.words(text))),
+                                        &recording,
+                                        step,
+                                        messages.show,
+                                        Some(choice.words(text)),
                                         &dispatch,
                                     )
                                 }
@@ -199,11 +206,13 @@ fn Others() -> Html {
 /// buttons.
 fn show(
     open: &OpenLesson,
-    run: (&Recording, usize),
-    (name, about): (&'static str, Option<String>),
+    recording: &Recording,
+    step: usize,
+    name: &'static str,
+    about: Option<String>,
     dispatch: &Dispatch,
 ) -> Html {
-    let intent = open.show(run);
+    let intent = open.show(recording, step);
     let label = about.map(|about| format!("{name}: {about}"));
     html! {
         <button class="do small" aria-label={label} onclick={on_click(dispatch, Action::Intent(intent))}>

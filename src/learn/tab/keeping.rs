@@ -23,7 +23,7 @@ impl Stored for Rc<LearningProgress> {
 /// Stores every change of the progress, and loads changes of other browser tabs. An embedded page
 /// stores nothing.
 #[hook]
-pub fn use_stored_progress(state: &State, dispatch: &Dispatch) {
+pub(crate) fn use_stored_progress(state: &State, dispatch: &Dispatch) {
     let progress = (!state.shell.embedded).then(|| state.learn.progress.clone());
     let onchange = dispatch.reform(|progress: Rc<LearningProgress>| {
         Action::Learn(LearnAction::ProgressRead(Rc::unwrap_or_clone(progress)))

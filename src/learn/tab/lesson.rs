@@ -2,13 +2,13 @@
 //! buttons to continue.
 
 use crate::browser;
-use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_texts};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
 use crate::kit::tab_foot::{Foot, Progress};
 use crate::learn::state::{LearnAction, LearnState, OpenLesson, Stage};
 use crate::learn::tab::answer::Answer;
-use crate::learn::tab::question::{Question, with_command};
+use crate::learn::tab::question::{Question, with_commands};
 use crate::learn::tab::step_details::{End, Told};
 use crate::learn::tab::use_learning;
 use crate::run_view::lanes::Awaited;
@@ -17,15 +17,16 @@ use crate::run_view::still_lanes::StillLanes;
 use crate::run_view::width::use_width;
 use content::texts::{Checkpoint, Lesson};
 use i18n::Texts;
-use narration::Narrator;
+use redis_model::Bytes;
+use simulator::EventKind;
 use yew::prelude::*;
 
 /// Element id of the heading that takes the focus at each checkpoint.
-pub const HERE: &str = "lesson-here";
+pub(crate) const HERE: &str = "lesson-here";
 
 #[component]
-pub fn LessonPage() -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
+pub(crate) fn LessonPage() -> Html {
+    let (text, dispatch) = (use_texts(), use_dispatch());
     let (learning, width) = (&*use_learning(), use_width());
     let opened = learning.lesson();
     let place = opened.map(|(lesson, open)| (open.id.clone(), open.stop, open.stage(lesson)));
@@ -74,18 +75,16 @@ struct Shown<'a> {
 impl Shown<'_> {
     /// Returns the client and the command name of the step that the user has to predict.
     fn awaited(&self) -> Awaited {
-        let command = self.next_command();
-        let name = command.split(' ').next().unwrap_or_default().to_owned();
-        Awaited { client: self.open.actor(self.step + 1), command: name.into() }
-    }
-
-    /// Returns the command of the next step; empty for a step without a command.
-    fn next_command(&self) -> String {
         let recording = &self.open.recording;
-        let row =
-            recording.step(self.step + 1).map(|step| Narrator::new(recording, self.text).row(step));
-        let command = row.and_then(|row| row.command().map(str::to_owned));
-        command.unwrap_or_default()
+        let mut events =
+            recording.step(self.step + 1).into_iter().flat_map(|step| recording.shown(step));
+        let command = events.find_map(|(_, event)| match &event.kind {
+            EventKind::Executed { args, .. } => args.first().map(Bytes::bare_or_quoted),
+            EventKind::Stored { request, .. } => request.words().first().map(Bytes::bare_or_quoted),
+            _ => None,
+        });
+        let command = command.unwrap_or_default().into();
+        Awaited { client: self.open.actor(self.step + 1), command }
     }
 
     /// Returns the program line of the step that the user has to predict.
@@ -101,10 +100,10 @@ impl Shown<'_> {
         narration.unwrap_or_default().to_owned().into()
     }
 
-    /// Returns the question of the checkpoint; empty without a question.
-    fn question(&self) -> AttrValue {
-        let asks = self.stop.and_then(Checkpoint::asks);
-        asks.map(|asks| asks.question(self.text.which)).unwrap_or_default().to_owned().into()
+    /// Renders the question of the checkpoint, if it has one.
+    fn question(&self) -> Option<Html> {
+        let asks = self.stop.and_then(Checkpoint::asks)?;
+        Some(with_commands(asks.question(self.text.which)))
     }
 
     /// Returns `true` if the title takes the focus first. At an initial question, the question
@@ -169,7 +168,7 @@ fn below(shown: &Shown, learning: &LearnState) -> Html {
             <div class="wrap two">
                 <Question
                     prediction={open.prediction.clone()}
-                    question={with_command(&shown.question(), &shown.next_command())}
+                    question={shown.question().unwrap_or_default()}
                     client={open.actor(step + 1)}
                     step={step + 1}
                 />

@@ -8,14 +8,14 @@ mod path;
 mod question;
 mod step_details;
 
-use crate::kit::contexts::{Action, use_language, use_sentences, use_shown};
+use crate::kit::contexts::{Action, use_language, use_shown, use_texts};
 use crate::kit::shell_action::ShellAction;
 use crate::kit::slice::Slice;
 use crate::kit::tab::Tab;
 use crate::kit::tab_header::{Opened, TabHeader};
 use crate::kit::tab_names::way_back_to;
 use crate::learn::state::{LearnAction, LearnState};
-pub use crate::learn::tab::keeping::use_stored_progress;
+pub(crate) use crate::learn::tab::keeping::use_stored_progress;
 use crate::learn::tab::lesson::LessonPage;
 use crate::learn::tab::path::Path;
 use yew::prelude::*;
@@ -27,8 +27,8 @@ fn use_learning() -> Slice<LearnState> {
 }
 
 #[component]
-pub fn Learn() -> Html {
-    let (text, language) = (use_sentences(), use_language());
+pub(crate) fn Learn() -> Html {
+    let (text, language) = (use_texts(), use_language());
     let learning = use_learning();
     let messages = text.learn();
     let Some((lesson, open)) = learning.lesson() else {

@@ -1,6 +1,6 @@
 //! Links to the other parts of the page, at the foot of the path.
 
-use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_texts};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
 use crate::kit::intent::Opening;
@@ -12,8 +12,8 @@ use diagrams::lane_shapes::signs::Sign;
 use yew::prelude::*;
 
 #[component]
-pub fn Ways() -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
+pub(crate) fn Ways() -> Html {
+    let (text, dispatch) = (use_texts(), use_dispatch());
     let (messages, rooms) = (text.learn(), text.tabs());
     let scenarios = messages.scenarios_how(&stories::ALL.len());
     let way = |sign: Sign, name: &'static str, about: &str, action: Action| {

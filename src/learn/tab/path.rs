@@ -1,7 +1,7 @@
 //! Path of lessons: the user's position, the next lesson, and the progress.
 
 use crate::kit::contexts::{
-    Action, Dispatch, on_click, use_dispatch, use_language, use_sentences, use_shown,
+    Action, Dispatch, on_click, use_dispatch, use_language, use_shown, use_texts,
 };
 use crate::kit::controls::Icon;
 use crate::kit::icons;
@@ -25,8 +25,8 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 #[component]
-pub fn Path() -> Html {
-    let (text, language, dispatch) = (use_sentences(), use_language(), use_dispatch());
+pub(crate) fn Path() -> Html {
+    let (text, language, dispatch) = (use_texts(), use_language(), use_dispatch());
     let (learning, width) = (&*use_learning(), use_width());
     // Reason for which a teacher's lesson was not opened.
     let trouble =

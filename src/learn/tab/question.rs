@@ -2,9 +2,10 @@
 //! focus; Enter, a click or a digit answers.
 
 use crate::browser;
-use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_texts};
 use crate::learn::state::LearnAction;
 use crate::learn::tab::lesson::HERE;
+use content::texts::QuestionPart;
 use diagrams::lane_shapes::client_class;
 use learning::{Choice, Prediction};
 use primitives::ClientId;
@@ -12,17 +13,17 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
-pub struct QuestionProps {
-    pub prediction: Option<Rc<Prediction>>,
-    pub question: Html,
+pub(crate) struct QuestionProps {
+    pub(crate) prediction: Option<Rc<Prediction>>,
+    pub(crate) question: Html,
     /// Client that acts in the step.
-    pub client: ClientId,
-    pub step: usize,
+    pub(crate) client: ClientId,
+    pub(crate) step: usize,
 }
 
 #[component]
-pub fn Question(props: &QuestionProps) -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
+pub(crate) fn Question(props: &QuestionProps) -> Html {
+    let (text, dispatch) = (use_texts(), use_dispatch());
     let messages = text.learn();
     let QuestionProps { prediction, question, client, step } = props;
     let choices = prediction.as_ref().map(|it| it.choices()).unwrap_or_default();
@@ -77,19 +78,14 @@ fn id(place: usize) -> String {
 /// Maximum length of a command that stays on one line, in bytes.
 const SHORT: usize = 28;
 
-/// Renders the question with its command highlighted.
-pub fn with_command(question: &str, command: &str) -> Html {
-    match question.split_once(command) {
-        Some((before, behind)) if !command.is_empty() => {
+/// Renders a question with its commands highlighted.
+pub(crate) fn with_commands<'a>(parts: impl Iterator<Item = QuestionPart<'a>>) -> Html {
+    let part = |part| match part {
+        QuestionPart::Words(words) => words.to_owned().into(),
+        QuestionPart::Command(command) => {
             let class = (command.len() <= SHORT).then_some("short");
-            html! {
-                <>
-                    { before.to_owned() }
-                    <code {class}>{ command.to_owned() }</code>
-                    { behind.to_owned() }
-                </>
-            }
+            html! { <code {class}>{ command.to_owned() }</code> }
         }
-        _ => html! { { question.to_owned() } },
-    }
+    };
+    parts.map(part).collect()
 }

@@ -1,6 +1,6 @@
 //! Narration of a checkpoint, and the takeaway at the end of a lesson.
 
-use crate::kit::contexts::use_sentences;
+use crate::kit::contexts::use_texts;
 use crate::kit::controls::Chip;
 use crate::learn::tab::lesson::HERE;
 use i18n::Texts;
@@ -11,16 +11,16 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
-pub struct ToldProps {
-    pub recording: Rc<Recording>,
-    pub step: usize,
-    pub narration: AttrValue,
+pub(crate) struct ToldProps {
+    pub(crate) recording: Rc<Recording>,
+    pub(crate) step: usize,
+    pub(crate) narration: AttrValue,
     /// Whether this element takes the focus.
-    pub is_here: bool,
+    pub(crate) is_here: bool,
 }
 
 #[component]
-pub fn Told(props: &ToldProps) -> Html {
+pub(crate) fn Told(props: &ToldProps) -> Html {
     let ToldProps { recording, step, narration, is_here } = props;
     html! {
         <div id={is_here.then_some(HERE)} tabindex={is_here.then_some("-1")}>
@@ -31,15 +31,15 @@ pub fn Told(props: &ToldProps) -> Html {
 }
 
 #[derive(Properties, PartialEq)]
-pub struct StepToldProps {
-    pub recording: Rc<Recording>,
-    pub step: usize,
+pub(crate) struct StepToldProps {
+    pub(crate) recording: Rc<Recording>,
+    pub(crate) step: usize,
 }
 
 /// Renders a step as one line.
 #[component]
-pub fn StepTold(props: &StepToldProps) -> Html {
-    let text = use_sentences();
+pub(crate) fn StepTold(props: &StepToldProps) -> Html {
+    let text = use_texts();
     let StepToldProps { recording, step } = props;
     let (client, happened) = happened(recording, *step, text);
     html! {
@@ -55,24 +55,28 @@ pub fn StepTold(props: &StepToldProps) -> Html {
 
 /// Returns the client of a step and its description. The client is `None` if the description names
 /// it.
-pub fn happened(recording: &Recording, step: usize, text: &Texts) -> (Option<ClientId>, String) {
+pub(crate) fn happened(
+    recording: &Recording,
+    step: usize,
+    text: &Texts,
+) -> (Option<ClientId>, String) {
     let Some(step) = recording.step(step) else { return (None, String::new()) };
     let row = Narrator::new(recording, text).row(step);
     (row.client.filter(|_| !row.begins_with_client()), row.beside_client(text))
 }
 
 #[derive(Properties, PartialEq)]
-pub struct EndProps {
-    pub take_home: AttrValue,
+pub(crate) struct EndProps {
+    pub(crate) take_home: AttrValue,
     /// Title and summary of the next lesson, which shows the fix or continues the topic.
-    pub next: Option<(AttrValue, AttrValue)>,
+    pub(crate) next: Option<(AttrValue, AttrValue)>,
     /// Sentence with a lesson that the user has not completed, if any.
-    pub left: Option<String>,
+    pub(crate) left: Option<String>,
 }
 
 #[component]
-pub fn End(props: &EndProps) -> Html {
-    let text = use_sentences();
+pub(crate) fn End(props: &EndProps) -> Html {
+    let text = use_texts();
     let messages = text.learn();
     html! {
         <div class="wrap two even">

@@ -7,25 +7,26 @@ use content::lock_table::Table;
 use diagrams::lane_shapes::signs::Sign;
 use i18n::{Language, Texts};
 use lock_semantics::Verdict;
-use narration::search_service::{CELL_CLIENTS, Labels};
+use narration::Labels;
+use search_service::CELL_CLIENTS;
 use simulator::FaultKind;
 
 /// Presentation of a cell.
-pub struct Look<'a> {
-    pub class: &'static str,
+pub(crate) struct Look<'a> {
+    pub(crate) class: &'static str,
     /// Icon, or `None` if the words suffice.
-    pub sign: Option<Sign>,
-    pub words: &'a str,
+    pub(crate) sign: Option<Sign>,
+    pub(crate) words: &'a str,
     /// Short reason for the verdict; empty if it is not important.
-    pub reason: &'a str,
+    pub(crate) reason: &'a str,
     /// Details; can be empty.
-    pub detail: String,
+    pub(crate) detail: String,
     /// Whether a click opens the failing run, or the editor at the first error.
-    pub opens: bool,
+    pub(crate) opens: bool,
 }
 
 /// Returns the presentation of a cell. `is_requested` selects the label for a pending cell.
-pub fn look(row: &Row, column: usize, is_requested: bool, language: Language) -> Look<'_> {
+pub(crate) fn look(row: &Row, column: usize, is_requested: bool, language: Language) -> Look<'_> {
     let text = language.texts();
     let messages = &text.lock_table;
     let plain = |class, sign, words| Look {
@@ -70,7 +71,7 @@ pub fn look(row: &Row, column: usize, is_requested: bool, language: Language) ->
 }
 
 /// Formats the scope of a column, for example as `2 clients, at most one fault: pause`.
-pub fn covered(column: usize, text: &Texts) -> String {
+pub(crate) fn covered(column: usize, text: &Texts) -> String {
     let messages = &text.lock_table;
     match fault(column) {
         None => messages.covered_undisturbed(&CELL_CLIENTS),
@@ -84,12 +85,12 @@ pub(crate) fn fault(column: usize) -> Option<FaultKind> {
 }
 
 /// Returns the name of a column's fault.
-pub fn fault_name(column: usize, text: &Texts) -> &'static str {
+pub(crate) fn fault_name(column: usize, text: &Texts) -> &'static str {
     fault(column).map_or(text.lock_table.no_fault, |kind| fault_names::fault_name(kind, text))
 }
 
 /// Returns a one-word name of a column's fault, which fits above an icon.
-pub fn short_name(column: usize, text: &Texts) -> &'static str {
+pub(crate) fn short_name(column: usize, text: &Texts) -> &'static str {
     match fault(column) {
         None => text.lock_table.none,
         Some(FaultKind::LoseReply) => text.lock_table.reply,
@@ -99,6 +100,6 @@ pub fn short_name(column: usize, text: &Texts) -> &'static str {
 }
 
 /// Returns the icon of a column's fault.
-pub fn fault_sign(column: usize) -> Sign {
+pub(crate) fn fault_sign(column: usize) -> Sign {
     fault(column).map_or(icons::NOTHING, fault_names::fault_icon)
 }

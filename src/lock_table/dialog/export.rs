@@ -7,13 +7,14 @@ use crate::lock_table::state::{COLUMNS, LockTable, Row};
 use content::lock_table::LAG_MS;
 use formats::export::{TableRow, csv, markdown_table};
 use i18n::{Language, grouped, milliseconds};
-use narration::search_service::{CELL_STATES, Cell};
+use narration::Cell;
 use primitives::Millis;
+use search_service::CELL_STATES;
 
 const NO_BREAK_SPACE: char = '\u{a0}';
 
 /// Saves the table as Markdown with a link in each broken cell.
-pub fn save_as_markdown(table: &LockTable, language: Language) {
+pub(crate) fn save_as_markdown(table: &LockTable, language: Language) {
     let text = language.texts();
     let messages = &text.lock_table;
     let names = (0..COLUMNS).map(|column| fault_name(column, text).to_owned());
@@ -38,7 +39,7 @@ pub fn save_as_markdown(table: &LockTable, language: Language) {
 }
 
 /// Saves one CSV line per cell: lock, fault, verdict, reason, link and conditions.
-pub fn save_as_csv(table: &LockTable, language: Language) {
+pub(crate) fn save_as_csv(table: &LockTable, language: Language) {
     let text = language.texts();
     let messages = &text.lock_table;
     let heads = [
@@ -70,12 +71,12 @@ pub fn save_as_csv(table: &LockTable, language: Language) {
 
 /// Returns a description of the clients and faults.
 pub(crate) fn about(language: Language) -> String {
-    language.texts().lock_table.about(&narration::search_service::CELL_CLIENTS)
+    language.texts().lock_table.about(&search_service::CELL_CLIENTS)
 }
 
 /// Returns a description of the bounds: states per cell, cells computed so far, and replication
 /// lag.
-pub fn bounds(table: &LockTable, language: Language) -> String {
+pub(crate) fn bounds(table: &LockTable, language: Language) -> String {
     let text = &language.texts().lock_table;
     let (known, all, states) = (table.known(), table.count(), grouped(CELL_STATES));
     let tried = if known < all {

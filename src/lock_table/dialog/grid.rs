@@ -15,10 +15,10 @@ use yew::prelude::*;
 type At = (usize, usize);
 
 #[component]
-pub fn Grid() -> Html {
+pub(crate) fn Grid() -> Html {
     let (language, dispatch) = (use_language(), use_dispatch());
-    let sentences = language.texts();
-    let text = &sentences.lock_table;
+    let texts = language.texts();
+    let text = &texts.lock_table;
     let (table, is_filled) = (use_table(), use_is_filled());
     let at = use_state(|| (1, 1));
     let last = (table.order.len(), COLUMNS);
@@ -31,7 +31,7 @@ pub fn Grid() -> Html {
             browser::focus_within(&event, "table", &format!("[data-at='{}']", name(to)));
         })
     };
-    let around = Around { at: *at, language, sentences, dispatch: &dispatch, is_filled };
+    let around = Around { at: *at, language, texts, dispatch: &dispatch, is_filled };
     let rows =
         table.order.iter().enumerate().filter_map(|(shown, &place)| {
             Some(around.row(shown + 1, place, table.rows.get(place)?))
@@ -45,7 +45,7 @@ pub fn Grid() -> Html {
                         { around.head(0, text.lock, Sorting::Name, table.sorting) }
                         {
                             for (0..COLUMNS).map(|column| {
-                                let name = fault_name(column, sentences);
+                                let name = fault_name(column, texts);
                                 around.head(column + 1, name, Sorting::Fault(column), table.sorting)
                             })
                         }
@@ -86,7 +86,7 @@ fn name((row, column): At) -> String {
 struct Around<'a> {
     at: At,
     language: Language,
-    sentences: &'static Texts,
+    texts: &'static Texts,
     dispatch: &'a Dispatch,
     is_filled: bool,
 }
@@ -106,7 +106,7 @@ impl Around<'_> {
                 <button
                     data-at={name(at)}
                     tabindex={self.tab_index(at)}
-                    title={self.sentences.lock_table.sort_by(&label)}
+                    title={self.texts.lock_table.sort_by(&label)}
                     {onclick}
                 >
                     if column > 0 {
@@ -122,9 +122,9 @@ impl Around<'_> {
     }
 
     fn row(&self, shown: usize, place: usize, row: &Row) -> Html {
-        let text = &self.sentences.lock_table;
+        let text = &self.texts.lock_table;
         let at = (shown, 0);
-        let lock = row.lock.name(self.sentences);
+        let lock = row.lock.name(self.texts);
         let maps = on_click(self.dispatch, Action::Table(TableAction::OpenMap(place)));
         let where_of = text.where_of(&lock);
         html! {

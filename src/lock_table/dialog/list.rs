@@ -12,15 +12,15 @@ use i18n::{Language, Texts};
 use yew::prelude::*;
 
 #[component]
-pub fn LockList() -> Html {
+pub(crate) fn LockList() -> Html {
     let (language, dispatch) = (use_language(), use_dispatch());
-    let sentences = language.texts();
+    let texts = language.texts();
     let (table, is_filled) = (use_table(), use_is_filled());
     let head = |column| {
         html! {
             <span>
                 <Icon sign={fault_sign(column)} />
-                { short_name(column, sentences) }
+                { short_name(column, texts) }
             </span>
         }
     };
@@ -36,7 +36,7 @@ pub fn LockList() -> Html {
 }
 
 fn lock(place: usize, row: &Row, is_filled: bool, language: Language, dispatch: &Dispatch) -> Html {
-    let sentences = language.texts();
+    let texts = language.texts();
     let look_of = |column: usize| look(row, column, is_filled, language);
     let sign = |column| {
         let Look { class, sign, words, .. } = look_of(column);
@@ -50,7 +50,7 @@ fn lock(place: usize, row: &Row, is_filled: bool, language: Language, dispatch: 
         let open = Action::Table(TableAction::Open(place, column));
         html! {
             <li {class}>
-                <span><Icon sign={fault_sign(column)} />{ fault_name(column, sentences) }</span>
+                <span><Icon sign={fault_sign(column)} />{ fault_name(column, texts) }</span>
                 <span>
                     if let Some(sign) = sign {
                         <Icon {sign} />
@@ -67,7 +67,7 @@ fn lock(place: usize, row: &Row, is_filled: bool, language: Language, dispatch: 
                 </span>
                 if opens {
                     <button class="link" onclick={on_click(dispatch, open)}>
-                        { sentences.lock_table.open_run }
+                        { texts.lock_table.open_run }
                     </button>
                 }
             </li>
@@ -78,8 +78,8 @@ fn lock(place: usize, row: &Row, is_filled: bool, language: Language, dispatch: 
         <li key={place} class={row.lock.is_own().then_some("own")}>
             <details>
                 <summary>
-                    <b>{ row.lock.name(sentences) }</b>
-                    <small>{ how_many(row, sentences) }</small>
+                    <b>{ row.lock.name(texts) }</b>
+                    <small>{ how_many(row, texts) }</small>
                     <Icon sign={icons::CHEVRON} />
                     <span class="eight" aria-hidden="true">{ for (0..COLUMNS).map(sign) }</span>
                 </summary>
@@ -88,7 +88,7 @@ fn lock(place: usize, row: &Row, is_filled: bool, language: Language, dispatch: 
                 } else {
                     <ul>{ for (0..COLUMNS).map(in_words) }</ul>
                     <button class="button" onclick={maps}>
-                        { sentences.lock_table.where_it_breaks }
+                        { texts.lock_table.where_it_breaks }
                     </button>
                 }
             </details>
@@ -97,10 +97,10 @@ fn lock(place: usize, row: &Row, is_filled: bool, language: Language, dispatch: 
 }
 
 /// Returns a message with the number of faults that break a lock, and the number of lease limits.
-fn how_many(row: &Row, sentences: &Texts) -> String {
-    let text = &sentences.lock_table;
+fn how_many(row: &Row, texts: &Texts) -> String {
+    let text = &texts.lock_table;
     if row.invalid.is_some() {
-        return sentences.gallery.lock_has_mistakes.to_owned();
+        return texts.gallery.lock_has_mistakes.to_owned();
     }
     let known = row.cells.iter().flatten();
     let impossible = known.clone().filter(|cell| cell.is_out_of_reach).count();

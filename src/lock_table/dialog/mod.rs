@@ -7,9 +7,7 @@ mod grid;
 mod list;
 
 use crate::browser;
-use crate::kit::contexts::{
-    Action, on_click, use_dispatch, use_language, use_sentences, use_shown,
-};
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_language, use_shown, use_texts};
 use crate::kit::controls::{Choice, Icon, Segmented};
 use crate::kit::icons;
 use crate::kit::slice::Slice;
@@ -19,7 +17,7 @@ use crate::lock_table::dialog::list::LockList;
 use crate::lock_table::state::{LockTable, Sorting, TableAction};
 use crate::search::queue::{Place, QueryQueue};
 use i18n::{Language, Texts};
-use narration::search_service::CELL_CLIENTS;
+use search_service::CELL_CLIENTS;
 use yew::prelude::*;
 
 /// On pages narrower than this, in CSS pixels, the table is a list.
@@ -37,8 +35,8 @@ fn use_is_filled() -> bool {
 }
 
 #[component]
-pub fn TableDialog() -> Html {
-    let sentences = use_sentences();
+pub(crate) fn TableDialog() -> Html {
+    let texts = use_texts();
     let (table, survey) = (use_table(), use_shown(|it| it.state.queries.clone()));
     // A narrow page has room only for icons.
     let is_narrow = use_shown(|it| it.page_size.0 < NARROW_PAGE && !it.state.shell.printing);
@@ -47,12 +45,12 @@ pub fn TableDialog() -> Html {
         <div class="locks">
             <p class="unseen" role="status">
                 if all > 0 && known == all {
-                    { sentences.lock_table.cells(&known, &all) }
+                    { texts.lock_table.cells(&known, &all) }
                 }
             </p>
             <Bar />
             if known < all {
-                <Working {known} {all} now={now(&table, &survey, sentences)} is_hopeless={survey.is_hopeless} />
+                <Working {known} {all} now={now(&table, &survey, texts)} is_hopeless={survey.is_hopeless} />
             }
             if is_narrow {
                 <LockList />
@@ -76,8 +74,8 @@ fn now(table: &LockTable, survey: &QueryQueue, text: &Texts) -> Option<String> {
 #[component]
 fn Bar() -> Html {
     let (language, dispatch) = (use_language(), use_dispatch());
-    let sentences = language.texts();
-    let text = &sentences.lock_table;
+    let texts = language.texts();
+    let text = &texts.lock_table;
     let table = use_table();
     let bounds = export::bounds(&table, language);
     let conditions = [bounds.as_str(), text.not_in_table];
@@ -100,7 +98,7 @@ fn Bar() -> Html {
         <div class="bar-row">
             <p>
                 { text.about(&CELL_CLIENTS) }
-                <small>{ conditions.join(sentences.between_sentences) }</small>
+                <small>{ conditions.join(texts.between_sentences) }</small>
             </p>
             <span class="sorted">
                 { text.sort }
@@ -109,12 +107,12 @@ fn Bar() -> Html {
             <div class="buttons">
                 <button
                     class="button"
-                    title={sentences.gallery.own_lock_how}
+                    title={texts.gallery.own_lock_how}
                     onclick={on_click(&dispatch, Action::Table(TableAction::Add))}
                 >
                     { text.add_a_lock }
                 </button>
-                { saved(sentences.share.as_markdown, export::save_as_markdown) }
+                { saved(texts.share.as_markdown, export::save_as_markdown) }
                 { saved("CSV", export::save_as_csv) }
                 <button class="button" onclick={Callback::from(|_: MouseEvent| browser::print())}>
                     { text.print }
@@ -137,17 +135,17 @@ struct WorkingProps {
 /// Renders the progress, and the button that stops or resumes the computation.
 #[component]
 fn Working(props: &WorkingProps) -> Html {
-    let (sentences, dispatch) = (use_sentences(), use_dispatch());
-    let text = &sentences.lock_table;
+    let (texts, dispatch) = (use_texts(), use_dispatch());
+    let text = &texts.lock_table;
     let WorkingProps { known, all, now, is_hopeless } = props;
     let progress = text.cells(known, all);
-    let toggles = if now.is_some() { sentences.check_panel.stop } else { text.go_on };
+    let toggles = if now.is_some() { texts.check_panel.stop } else { text.go_on };
     html! {
         <div class="working">
             <progress value={known.to_string()} max={all.to_string()} aria-label={progress.clone()} />
             <span>{ progress }</span>
             if *is_hopeless {
-                <span class="now" role="alert">{ sentences.check_panel.absent }</span>
+                <span class="now" role="alert">{ texts.check_panel.absent }</span>
             } else {
                 <span class="now">{ now.clone() }</span>
             }
@@ -161,7 +159,7 @@ fn Working(props: &WorkingProps) -> Html {
 /// Renders the legend.
 #[component]
 fn Legend() -> Html {
-    let text = &use_sentences().lock_table;
+    let text = &use_texts().lock_table;
     html! {
         <div class="foot">
             <span class="bad"><Icon sign={icons::BROKEN} />{ text.legend_broken }</span>

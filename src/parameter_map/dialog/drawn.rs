@@ -5,7 +5,7 @@ use diagrams::parameter_map::{Ground, ParameterMap, SIZE};
 use i18n::{Texts, grouped};
 use lock_semantics::Verdict;
 use model_checker::{Area, Values};
-use narration::search_service::Cell;
+use narration::Cell;
 
 /// Maximum number of ticks of an axis, and of a short axis.
 const TICKS: u64 = 9;
@@ -15,13 +15,13 @@ const FEW_TICKS: u64 = 5;
 const MARGIN: i32 = 16;
 
 /// Returns the size of the map on a page of this width, in CSS pixels.
-pub fn size_on(page_width: i32) -> (i32, i32) {
+pub(crate) fn size_on(page_width: i32) -> (i32, i32) {
     let width = SIZE.0.min(page_width - 2 * MARGIN);
     (width, SIZE.1.min(width))
 }
 
 /// Returns the diagram of a map, given its size and parameters.
-pub fn drawn<'a>(
+pub(crate) fn drawn<'a>(
     map: &ParameterMapState,
     spans: &'a [Span; 2],
     size: (i32, i32),
@@ -45,7 +45,7 @@ pub fn drawn<'a>(
 }
 
 /// Returns the background of a point.
-pub fn ground(map: &ParameterMapState, values: Values) -> Ground {
+pub(crate) fn ground(map: &ParameterMapState, values: Values) -> Ground {
     match map.fate(values) {
         Some(Verdict::Broken | Verdict::LeaseLimit) => Ground::Broken,
         Some(Verdict::Holds) => Ground::Holds,
@@ -54,7 +54,7 @@ pub fn ground(map: &ParameterMapState, values: Values) -> Ground {
 }
 
 /// Formats a parameter with a value, for example as `TTL 6 000 ms`.
-pub fn valued(span: &Span, value: u64, text: &Texts) -> String {
+pub(crate) fn valued(span: &Span, value: u64, text: &Texts) -> String {
     let label = text.lock_table.fixed(&span.axis.name, &grouped(value));
     match &*span.unit {
         "" => label,
@@ -63,7 +63,7 @@ pub fn valued(span: &Span, value: u64, text: &Texts) -> String {
 }
 
 /// Returns the CSS class for the colour of a verdict.
-pub fn class_of(cell: Option<&Cell>) -> Option<&'static str> {
+pub(crate) fn class_of(cell: Option<&Cell>) -> Option<&'static str> {
     match cell?.outcome {
         Verdict::Broken => Some("bad"),
         Verdict::LeaseLimit => Some("warn"),

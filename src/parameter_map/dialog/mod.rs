@@ -8,7 +8,7 @@ mod rows;
 use crate::browser;
 use crate::browser::files;
 use crate::kit::contexts::{
-    Action, Dispatch, on_click, use_dispatch, use_language, use_sentences, use_shown,
+    Action, Dispatch, on_click, use_dispatch, use_language, use_shown, use_texts,
 };
 use crate::kit::controls::{DiagnosticNote, Icon, Offer, Select};
 use crate::kit::fault_names::fault_name;
@@ -37,9 +37,9 @@ fn use_map() -> Slice<ParameterMapState> {
 }
 
 #[component]
-pub fn MapDialog() -> Html {
-    let (sentences, dispatch) = (use_sentences(), use_dispatch());
-    let text = &sentences.lock_table;
+pub(crate) fn MapDialog() -> Html {
+    let (texts, dispatch) = (use_texts(), use_dispatch());
+    let text = &texts.lock_table;
     let (map, survey) = (use_map(), use_shown(|it| it.state.queries.clone()));
     if let Some(invalid) = &map.invalid {
         return html! {
@@ -85,8 +85,8 @@ pub fn MapDialog() -> Html {
 /// Renders the choice of parameters and of the fault, and the buttons that copy and save the map.
 #[component]
 fn Bar() -> Html {
-    let (sentences, dispatch) = (use_sentences(), use_dispatch());
-    let text = &sentences.lock_table;
+    let (texts, dispatch) = (use_texts(), use_dispatch());
+    let text = &texts.lock_table;
     let (map, theme) = (&use_map(), use_shown(|it| it.state.options.theme));
     // Whether copying the link succeeded, or `None` before the user copies it.
     let copied = use_shown(|it| it.state.shell.copied);
@@ -112,7 +112,7 @@ fn Bar() -> Html {
     let chosen = faults.clone().position(|it| it == map.fault).unwrap_or(0);
     let faults = (0..).zip(faults).map(|(place, fault)| Offer {
         value: place.to_string().into(),
-        name: named(fault, sentences).into(),
+        name: named(fault, texts).into(),
         is_open: true,
     });
     let on_fault = dispatch.reform(|place: String| {
@@ -122,7 +122,7 @@ fn Bar() -> Html {
     let saved = |name: &'static str, extension: &'static str| {
         let (map, theme, dispatch) = (map.clone(), theme, dispatch.clone());
         let onclick = Callback::from(move |_: MouseEvent| {
-            save(&map, extension, theme, sentences, &dispatch);
+            save(&map, extension, theme, texts, &dispatch);
         });
         html! { <button class="button" {onclick}>{ name }</button> }
     };
@@ -131,9 +131,9 @@ fn Bar() -> Html {
             { axis(text.across, 0) }
             { axis(text.up, 1) }
             { labelled(text.fault, faults.collect(), chosen.to_string(), on_fault) }
-            <p><b>{ &map.name }</b>{ " " }{ about(map, sentences) }</p>
+            <p><b>{ &map.name }</b>{ " " }{ about(map, texts) }</p>
             <div class="buttons">
-                { copying(map, copied, sentences, &dispatch) }
+                { copying(map, copied, texts, &dispatch) }
                 { saved("SVG", "svg") }
                 { saved("PNG", PNG) }
             </div>
@@ -148,10 +148,10 @@ const PNG: &str = "png";
 fn copying(
     map: &ParameterMapState,
     copied: Option<bool>,
-    sentences: &Texts,
+    texts: &Texts,
     dispatch: &Dispatch,
 ) -> Html {
-    let (text, (map_query, link)) = (&sentences.share, map.requested());
+    let (text, (map_query, link)) = (&texts.share, map.requested());
     let address = format!("{}?{}#{link}", browser::address::base(), map_query.in_query());
     let id = Copied::Map.id();
     let copy = dispatch.reform(|_: MouseEvent| {
@@ -184,20 +184,20 @@ fn labelled(
 }
 
 /// Returns a description of the check, and of the parameters that are not on an axis.
-fn about(map: &ParameterMapState, sentences: &Texts) -> String {
-    let mut parts = vec![conditions(map, sentences)];
+fn about(map: &ParameterMapState, texts: &Texts) -> String {
+    let mut parts = vec![conditions(map, texts)];
     let others = map.spans.iter().enumerate().filter(|(place, _)| !map.axes.contains(place));
-    let others: Vec<String> = others.map(|(_, span)| valued(span, span.now, sentences)).collect();
-    parts.extend((!others.is_empty()).then(|| others.join(sentences.events.between_names)));
+    let others: Vec<String> = others.map(|(_, span)| valued(span, span.now, texts)).collect();
+    parts.extend((!others.is_empty()).then(|| others.join(texts.events.between_names)));
     parts.join(" ")
 }
 
 /// Returns a description of the bounds: number of clients and fault.
-fn conditions(map: &ParameterMapState, sentences: &Texts) -> String {
-    let text = &sentences.lock_table;
+fn conditions(map: &ParameterMapState, texts: &Texts) -> String {
+    let text = &texts.lock_table;
     match map.fault {
         None => text.undisturbed(&map.clients),
-        Some(kind) => text.at_most_one(&map.clients, &fault_name(kind, sentences)),
+        Some(kind) => text.at_most_one(&map.clients, &fault_name(kind, texts)),
     }
 }
 
@@ -234,14 +234,14 @@ struct NowProps {
 #[component]
 fn Now(props: &NowProps) -> Html {
     let (language, dispatch) = (use_language(), use_dispatch());
-    let sentences = language.texts();
-    let (text, map) = (&sentences.lock_table, &*use_map());
+    let texts = language.texts();
+    let (text, map) = (&texts.lock_table, &*use_map());
     let Some([across, up]) = map.drawn() else { return Html::default() };
     let now = map.now();
     let cell = map.points.get(&now);
     let ((class, sign), title) = match cell.map(|cell| cell.outcome) {
-        Some(outcome) => (look(outcome), current_verdict(outcome, sentences)),
-        None if props.is_hopeless => (("", icons::WARNING), sentences.check_panel.absent),
+        Some(outcome) => (look(outcome), current_verdict(outcome, texts)),
+        None if props.is_hopeless => (("", icons::WARNING), texts.check_panel.absent),
         None => (("", icons::UNJUDGED), text.now_computing),
     };
     let mut broken: Vec<(u64, u64)> = Vec::new();
@@ -253,7 +253,7 @@ fn Now(props: &NowProps) -> Html {
     }
     let row = (up.axis.name.as_str(), grouped(up.now));
     let between = |(first, last): (u64, u64)| {
-        let range = sentences.share.range(&grouped(first), &grouped(last));
+        let range = texts.share.range(&grouped(first), &grouped(last));
         text.breaks_between(&row.0, &row.1, &across.axis.name, &range)
     };
     let mut results: Vec<String> = broken.into_iter().map(between).collect();
@@ -263,16 +263,16 @@ fn Now(props: &NowProps) -> Html {
     }
     let all_break = !map.points.is_empty() && map.points.values().all(is_broken);
     results.extend((props.is_drawn && all_break).then(|| text.all_broken.to_owned()));
-    let values = [valued(&across, now[0], sentences), valued(&up, now[1], sentences)];
+    let values = [valued(&across, now[0], texts), valued(&up, now[1], texts)];
     html! {
         <article class={classes!("card", class)}>
             <Icon {sign} />
-            <h3>{ title }{ " · " }{ named(map.fault, sentences) }</h3>
+            <h3>{ title }{ " · " }{ named(map.fault, texts) }</h3>
             if let Some(fault) = map.breaks_all {
-                <p><b>{ text.breaks_all(&fault_name(fault, sentences)) }</b></p>
+                <p><b>{ text.breaks_all(&fault_name(fault, texts)) }</b></p>
             }
-            <p>{ values.join(sentences.events.between_names) }</p>
-            <p>{ conditions(map, sentences) }</p>
+            <p>{ values.join(texts.events.between_names) }</p>
+            <p>{ conditions(map, texts) }</p>
             if let Some(cell) = cell.filter(|cell| cell.outcome == Verdict::Inconclusive) {
                 <p>{ &cell.said(language).detail }</p>
             }
@@ -304,7 +304,7 @@ struct LegendProps {
 
 #[component]
 fn Legend(props: &LegendProps) -> Html {
-    let text = &use_sentences().lock_table;
+    let text = &use_texts().lock_table;
     let signs = [
         ("hatched", text.of_broken),
         ("", text.of_holds),

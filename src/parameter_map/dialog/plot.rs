@@ -11,17 +11,17 @@ use diagrams::parameter_map::{ParameterMap, frontier, point, values};
 use yew::prelude::*;
 
 #[component]
-pub fn Plot() -> Html {
+pub(crate) fn Plot() -> Html {
     let (language, dispatch) = (use_language(), use_dispatch());
-    let sentences = language.texts();
-    let (text, map) = (&sentences.lock_table, &*use_map());
+    let texts = language.texts();
+    let (text, map) = (&texts.lock_table, &*use_map());
     let page_width = use_shown(|it| it.page_size.0);
     let Some(spans) = map.drawn() else { return Html::default() };
     let (at, size) = (map.at, size_on(page_width));
-    let picture = ParameterMap { point: Some(at), ..drawn(map, &spans, size, sentences) };
+    let picture = ParameterMap { point: Some(at), ..drawn(map, &spans, size, texts) };
     let cell = map.points.get(&at);
-    let named = [valued(&spans[0], at[0], sentences), valued(&spans[1], at[1], sentences)];
-    let named = named.join(sentences.events.between_names);
+    let named = [valued(&spans[0], at[0], texts), valued(&spans[1], at[1], texts)];
+    let named = named.join(texts.events.between_names);
     let labels = cell.map(|cell| cell.said(language));
     let words = labels.map_or(text.computing, |labels| &labels.words);
     let name = text.map_of(&spans[0].axis.name, &spans[1].axis.name);

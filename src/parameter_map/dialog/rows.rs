@@ -10,10 +10,10 @@ use i18n::grouped;
 use yew::prelude::*;
 
 #[component]
-pub fn Rows() -> Html {
+pub(crate) fn Rows() -> Html {
     let (language, dispatch) = (use_language(), use_dispatch());
-    let sentences = language.texts();
-    let (text, map) = (&sentences.lock_table, &*use_map());
+    let texts = language.texts();
+    let (text, map) = (&texts.lock_table, &*use_map());
     let Some([across, up]) = map.drawn() else { return Html::default() };
     let lines = |row: u64| {
         let bands = map.bands(row);
@@ -23,7 +23,7 @@ pub fn Rows() -> Html {
             let range = if first == last {
                 grouped(first)
             } else {
-                sentences.share.range(&grouped(first), &grouped(last))
+                texts.share.range(&grouped(first), &grouped(last))
             };
             let open = Action::Map(MapAction::Open([first, row]));
             let name = format!(

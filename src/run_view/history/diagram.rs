@@ -2,7 +2,7 @@
 //! one row for each step. CSS positions the elements of a row (`static/history.css`): each column
 //! has two grid cells, with the lifeline between them.
 
-use crate::kit::contexts::{use_dispatch, use_index, use_recording, use_sentences, use_step};
+use crate::kit::contexts::{use_dispatch, use_index, use_recording, use_step, use_texts};
 use crate::kit::controls::Chip;
 use crate::run_view::history::row::{Position, Row};
 use crate::run_view::history::window::use_window;
@@ -20,7 +20,7 @@ use yew::prelude::*;
 const WIDE_COLUMNS: usize = 6;
 
 #[component]
-pub fn Diagram() -> Html {
+pub(crate) fn Diagram() -> Html {
     let (recording, index, step) = (use_recording(), use_index(), use_step());
     let columns = Columns::of(&recording, &index);
     let window = use_window(recording.last(), step.saturating_sub(1));
@@ -61,7 +61,7 @@ struct HeadsProps {
 /// the list first; CSS moves them above it.
 #[component]
 fn Heads(props: &HeadsProps) -> Html {
-    let (text, columns) = (use_sentences(), props.columns);
+    let (text, columns) = (use_texts(), props.columns);
     let name = |column: usize| {
         if column < columns.clients {
             html! { <span><Chip client={ClientId(column as u8)} /></span> }
@@ -84,7 +84,7 @@ struct DiagramRowProps {
 
 #[component]
 fn DiagramRow(props: &DiagramRowProps) -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let (text, dispatch) = (use_texts(), use_dispatch());
     let DiagramRowProps { recording, columns, number, when, position } = props;
     let Some(step) = recording.step(*number) else { return Html::default() };
     let row = Narrator::new(recording, text).row(step);

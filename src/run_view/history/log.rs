@@ -1,7 +1,7 @@
 //! Command log of the servers in the format of MONITOR. With several servers, each line begins with
 //! the server's name.
 
-use crate::kit::contexts::{use_dispatch, use_index, use_recording, use_sentences, use_step};
+use crate::kit::contexts::{use_dispatch, use_index, use_recording, use_step, use_texts};
 use crate::run_view::history::row::{Position, Row};
 use crate::run_view::history::window::use_window;
 use diagrams::lane_shapes::client_class;
@@ -11,8 +11,8 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 #[component]
-pub fn Log() -> Html {
-    let text = &use_sentences().history;
+pub(crate) fn Log() -> Html {
+    let text = &use_texts().history;
     let (recording, index, current) = (use_recording(), use_index(), use_step());
     let commands = &index.commands;
     let events = recording.step(current).map_or(0, |step| step.events.end);
@@ -60,7 +60,7 @@ struct CommandRowProps {
 
 #[component]
 fn CommandRow(props: &CommandRowProps) -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let (text, dispatch) = (use_texts(), use_dispatch());
     let CommandRowProps { recording, event, step, when, is_last, position } = props;
     let event = &recording.run().events()[*event];
     let Some(line) = logged(event) else { return Html::default() };

@@ -6,7 +6,7 @@ mod row;
 mod transcript;
 mod window;
 
-use crate::kit::contexts::{Action, use_index, use_sentences, use_shown};
+use crate::kit::contexts::{Action, use_index, use_shown, use_texts};
 use crate::kit::controls::{Choice, Segmented};
 use crate::kit::view_options::HistoryView;
 use crate::run_view::history::diagram::Diagram;
@@ -16,8 +16,8 @@ use crate::run_view::playback::PlaybackAction;
 use yew::prelude::*;
 
 #[component]
-pub fn History() -> Html {
-    let (text, index) = (use_sentences(), use_index());
+pub(crate) fn History() -> Html {
+    let (text, index) = (use_texts(), use_index());
     let chosen = use_shown(|it| it.state.playback.history_view);
     let choice = |history_view: HistoryView| Choice {
         name: match history_view {

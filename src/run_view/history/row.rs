@@ -8,37 +8,37 @@ use yew::prelude::*;
 
 /// Index of a row among all rows, needed if only some rows are in the document.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Position {
-    pub place: usize,
-    pub total: usize,
+pub(crate) struct Position {
+    pub(crate) place: usize,
+    pub(crate) total: usize,
 }
 
 /// A row of a list.
-pub struct Row {
+pub(crate) struct Row {
     /// Step to which a click goes.
-    pub step: usize,
+    pub(crate) step: usize,
     /// Label for the number, if the row contains several steps.
-    pub number: Option<AttrValue>,
+    pub(crate) number: Option<AttrValue>,
     /// Order of the step relative to the current one.
-    pub when: Ordering,
+    pub(crate) when: Ordering,
     /// Severity of the finding at this step.
-    pub severity: Option<Severity>,
+    pub(crate) severity: Option<Severity>,
     /// Whether the row is the current position of the list although its step is not the current
     /// one.
-    pub is_marked: bool,
+    pub(crate) is_marked: bool,
     /// Additional CSS class.
-    pub class: Option<&'static str>,
-    pub position: Option<Position>,
+    pub(crate) class: Option<&'static str>,
+    pub(crate) position: Option<Position>,
 }
 
 impl Row {
     /// Returns a row without a finding.
-    pub fn new(step: usize, when: Ordering, position: Option<Position>) -> Row {
+    pub(crate) fn new(step: usize, when: Ordering, position: Option<Position>) -> Row {
         Row { step, number: None, when, severity: None, is_marked: false, class: None, position }
     }
 
     /// Renders the row with its cells after the number.
-    pub fn render(self, dispatch: &Dispatch, cells: Html) -> Html {
+    pub(crate) fn render(self, dispatch: &Dispatch, cells: Html) -> Html {
         let Row { step, number, when, severity, is_marked, class, position } = self;
         let onclick = on_click(dispatch, Action::Playback(PlaybackAction::GoTo(step)));
         let severity = severity.map(|severity| match severity {

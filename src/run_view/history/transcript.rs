@@ -1,6 +1,6 @@
 //! Transcript of the run: one row of text per step or group of steps.
 
-use crate::kit::contexts::{use_dispatch, use_index, use_recording, use_sentences, use_step};
+use crate::kit::contexts::{use_dispatch, use_index, use_recording, use_step, use_texts};
 use crate::kit::controls::{Chip, ChipLook};
 use crate::run_view::history::row::{Position, Row};
 use crate::run_view::history::window::use_window;
@@ -13,7 +13,7 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 #[component]
-pub fn Transcript() -> Html {
+pub(crate) fn Transcript() -> Html {
     let (recording, index, step) = (use_recording(), use_index(), use_step());
     let rows = &index.rows;
     let window = use_window(rows.count(), rows.place_of(step));
@@ -49,7 +49,7 @@ struct StepRowProps {
 
 #[component]
 fn StepRow(props: &StepRowProps) -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
+    let (text, dispatch) = (use_texts(), use_dispatch());
     let StepRowProps { recording, steps, when, position } = props;
     let (first, last) = (*steps.start(), *steps.end());
     let row = Narrator::new(recording, text).joint_row(steps.clone());

@@ -5,7 +5,7 @@
 //! row. If the user scrolls away, it follows the scroll position until the next step.
 
 use crate::browser;
-use crate::kit::contexts::{use_sentences, use_shown, use_step};
+use crate::kit::contexts::{use_shown, use_step, use_texts};
 use crate::kit::measures::HISTORY_ROW;
 use crate::kit::row_window::{BESIDE, LEFT_BESIDE, covers, in_sight, window};
 use crate::run_view::history::row::Position;
@@ -18,7 +18,7 @@ use yew::prelude::*;
 const STEPS_AT_ONCE: usize = 4;
 
 /// Rendered range of a list.
-pub struct Window {
+pub(crate) struct Window {
     drawn: Range<usize>,
     total: usize,
     node: NodeRef,
@@ -44,7 +44,7 @@ struct Measured {
 
 /// Returns the window of a list with `total` rows, and keeps the row `current` visible.
 #[hook]
-pub fn use_window(total: usize, current: usize) -> Window {
+pub(crate) fn use_window(total: usize, current: usize) -> Window {
     let (step, page_size) = (use_step(), use_shown(|it| it.page_size));
     // The visible panel on a narrow page.
     let panel = use_shown(|it| it.state.layout.panel);
@@ -54,7 +54,7 @@ pub fn use_window(total: usize, current: usize) -> Window {
     let scrolled = use_state(|| None::<Scrolled>);
     let measured = use_state_eq(|| None::<Measured>);
     let list = node.clone();
-    let language = use_sentences().which;
+    let language = use_texts().which;
     use_effect_with((step, panel, page_size, language), move |_| {
         list.cast::<HtmlElement>().iter().for_each(browser::show_current);
     });
@@ -92,22 +92,22 @@ pub fn use_window(total: usize, current: usize) -> Window {
 
 impl Window {
     /// Returns the node of the scroll container. The container must be focusable for the keyboard.
-    pub fn node(&self) -> NodeRef {
+    pub(crate) fn node(&self) -> NodeRef {
         self.node.clone()
     }
 
     /// Returns the scroll handler of the container.
-    pub fn on_scroll(&self) -> Callback<Event> {
+    pub(crate) fn on_scroll(&self) -> Callback<Event> {
         self.on_scroll.clone()
     }
 
     /// Returns the position of a row among all rows, or `None` if all are rendered.
-    pub fn position(&self, place: usize) -> Option<Position> {
+    pub(crate) fn position(&self, place: usize) -> Option<Position> {
         (self.drawn.len() < self.total).then_some(Position { place, total: self.total })
     }
 
     /// Renders the list.
-    pub fn list(&self, row: impl Fn(usize) -> Html) -> Html {
+    pub(crate) fn list(&self, row: impl Fn(usize) -> Html) -> Html {
         let is_part = self.drawn.len() < self.total;
         // CSS variables for these numbers would be inherited, so each change would restyle all
         // rows.

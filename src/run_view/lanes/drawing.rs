@@ -1,6 +1,6 @@
 //! Drawing of the timeline lanes below the axis, and the labels over its bands.
 
-use crate::kit::contexts::use_sentences;
+use crate::kit::contexts::use_texts;
 use crate::kit::svg::shape;
 use diagrams::lane_layout::LaneLayout;
 use diagrams::lane_shapes;
@@ -11,15 +11,15 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
-pub struct DrawingProps {
-    pub chart: Rc<LaneLayout>,
-    pub recording: Rc<Recording>,
-    pub step: usize,
+pub(crate) struct DrawingProps {
+    pub(crate) chart: Rc<LaneLayout>,
+    pub(crate) recording: Rc<Recording>,
+    pub(crate) step: usize,
 }
 
 #[component]
-pub fn Drawing(props: &DrawingProps) -> Html {
-    let text = use_sentences();
+pub(crate) fn Drawing(props: &DrawingProps) -> Html {
+    let text = use_texts();
     let DrawingProps { chart, recording, step } = props;
     let shapes = lane_shapes::lanes(chart, recording, text);
     picture(
@@ -32,7 +32,12 @@ pub fn Drawing(props: &DrawingProps) -> Html {
 
 /// Renders the visible part of a diagram as SVG, in coordinates from the start of the run. A
 /// diagram without a name is hidden from screen readers.
-pub fn picture(chart: &LaneLayout, height: i32, name: Option<AttrValue>, shapes: Html) -> Html {
+pub(crate) fn picture(
+    chart: &LaneLayout,
+    height: i32,
+    name: Option<AttrValue>,
+    shapes: Html,
+) -> Html {
     let (left, width) = (chart.window.start, chart.window.end - chart.window.start);
     html! {
         <svg
@@ -51,13 +56,13 @@ pub fn picture(chart: &LaneLayout, height: i32, name: Option<AttrValue>, shapes:
 }
 
 #[derive(Properties, PartialEq)]
-pub struct PillsProps {
-    pub chart: Rc<LaneLayout>,
+pub(crate) struct PillsProps {
+    pub(crate) chart: Rc<LaneLayout>,
 }
 
 /// Renders the labels of the bands. CSS keeps a label visible while its band is visible.
 #[component]
-pub fn Pills(props: &PillsProps) -> Html {
+pub(crate) fn Pills(props: &PillsProps) -> Html {
     let pill = |Pill { x, y, room, is_open, words, .. }: Pill| {
         html! {
             <div
@@ -68,6 +73,6 @@ pub fn Pills(props: &PillsProps) -> Html {
             </div>
         }
     };
-    let pills = lane_shapes::pills(&props.chart, use_sentences());
+    let pills = lane_shapes::pills(&props.chart, use_texts());
     html! { <div aria-hidden="true">{ for pills.into_iter().map(pill) }</div> }
 }

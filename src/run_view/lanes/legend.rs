@@ -1,6 +1,6 @@
 //! Legend of the markers in the timeline lanes.
 
-use crate::kit::contexts::use_sentences;
+use crate::kit::contexts::use_texts;
 use crate::kit::controls::Icon;
 use diagrams::lane_layout::Layout;
 use diagrams::lane_shapes;
@@ -9,13 +9,13 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
-pub struct LegendProps {
-    pub layout: Rc<Layout>,
+pub(crate) struct LegendProps {
+    pub(crate) layout: Rc<Layout>,
 }
 
 #[component]
-pub fn Legend(props: &LegendProps) -> Html {
-    let text = use_sentences();
+pub(crate) fn Legend(props: &LegendProps) -> Html {
+    let text = use_texts();
     let entry = |(sign, meaning)| html! { <span><Icon {sign} />{ meaning }</span> };
     html! {
         <div class="legend" aria-hidden="true">

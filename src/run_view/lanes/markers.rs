@@ -2,9 +2,7 @@
 //! key opens the menu of the current step's marker.
 
 use crate::browser;
-use crate::kit::contexts::{
-    Action, use_dispatch, use_recording, use_sentences, use_shown, use_step,
-};
+use crate::kit::contexts::{Action, use_dispatch, use_recording, use_shown, use_step, use_texts};
 use crate::kit::controls::{Anchor, Icon, MenuBox};
 use crate::kit::icons;
 use crate::kit::shell_action::ShellAction;
@@ -20,19 +18,19 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 /// Element id of the axis, which has the focus while no menu is open.
-pub const AXIS: &str = "lanes-step";
+pub(crate) const AXIS: &str = "lanes-step";
 
 #[derive(Clone, Properties, PartialEq)]
-pub struct GlyphsProps {
-    pub chart: Rc<LaneLayout>,
-    pub layout: Rc<Layout>,
-    pub recording: Rc<Recording>,
+pub(crate) struct GlyphsProps {
+    pub(crate) chart: Rc<LaneLayout>,
+    pub(crate) layout: Rc<Layout>,
+    pub(crate) recording: Rc<Recording>,
 }
 
 /// Renders a transparent layer over the lanes that finds the marker at the pointer.
 #[component]
-pub fn Glyphs(props: &GlyphsProps) -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
+pub(crate) fn Glyphs(props: &GlyphsProps) -> Html {
+    let (text, dispatch) = (use_texts(), use_dispatch());
     let pointed = use_state_eq(|| None::<Glyph>);
     let found = |event: &MouseEvent, props: &GlyphsProps| {
         let place = (event.offset_x(), event.offset_y() + AXIS_HEIGHT);
@@ -63,14 +61,14 @@ pub fn Glyphs(props: &GlyphsProps) -> Html {
 }
 
 #[derive(Properties, PartialEq)]
-pub struct GlyphMenuProps {
-    pub layout: Rc<Layout>,
+pub(crate) struct GlyphMenuProps {
+    pub(crate) layout: Rc<Layout>,
 }
 
 /// Renders the open menu of a marker: its description and its possible actions.
 #[component]
-pub fn GlyphMenu(props: &GlyphMenuProps) -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
+pub(crate) fn GlyphMenu(props: &GlyphMenuProps) -> Html {
+    let (text, dispatch) = (use_texts(), use_dispatch());
     let (recording, current) = (&*use_recording(), use_step());
     let is_replaced = use_shown(|it| it.state.session.is_replaced());
     let Some(Menu::Glyph { glyph, at }) = &use_shown(|it| it.state.layout.menu.clone()) else {

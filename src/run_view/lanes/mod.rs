@@ -11,7 +11,7 @@ mod names;
 mod playhead;
 mod viewport;
 
-use crate::kit::contexts::{use_recording, use_sentences, use_shown, use_step, use_world};
+use crate::kit::contexts::{use_recording, use_shown, use_step, use_texts, use_world};
 use crate::kit::measures;
 use crate::kit::measures::NARROW_PAGE;
 use crate::run_view::lanes::drawing::{Drawing, Pills};
@@ -33,41 +33,41 @@ use yew::prelude::*;
 const PRINTED_CHART: i32 = 800;
 
 #[derive(Properties, PartialEq)]
-pub struct LanesProps {
-    pub recording: Rc<Recording>,
+pub(crate) struct LanesProps {
+    pub(crate) recording: Rc<Recording>,
     /// World at the step.
-    pub world: Rc<World>,
-    pub step: usize,
-    pub look: LanesLook,
+    pub(crate) world: Rc<World>,
+    pub(crate) step: usize,
+    pub(crate) look: LanesLook,
 }
 
 /// Axis and size of lanes.
 #[derive(Clone, PartialEq)]
-pub struct LanesLook {
+pub(crate) struct LanesLook {
     /// Unit of the axis.
-    pub axis: AxisUnit,
+    pub(crate) axis: AxisUnit,
     /// Width of the page, in CSS pixels.
-    pub page_width: i32,
+    pub(crate) page_width: i32,
     /// Options of read-only lanes, or `None` for interactive ones.
-    pub still: Option<Still>,
+    pub(crate) still: Option<Still>,
     /// Accessible name that distinguishes several lanes on one page.
-    pub name: Option<AttrValue>,
+    pub(crate) name: Option<AttrValue>,
 }
 
 /// Options of read-only lanes.
 #[derive(Clone, PartialEq)]
-pub struct Still {
+pub(crate) struct Still {
     /// Size.
-    pub size: StillSize,
+    pub(crate) size: StillSize,
     /// Visibility of the steps after the current one.
-    pub later: Later,
+    pub(crate) later: Later,
     /// Step that the user has to predict.
-    pub awaited: Option<Awaited>,
+    pub(crate) awaited: Option<Awaited>,
 }
 
 /// Visibility of the steps after the current one.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Later {
+pub(crate) enum Later {
     /// Hidden: the lanes end at the current step.
     Hidden,
     /// Visible.
@@ -76,7 +76,7 @@ pub enum Later {
 
 /// Size of read-only lanes. It determines the width of the names.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum StillSize {
+pub(crate) enum StillSize {
     /// At the top of a page.
     Large,
     /// At the top of a narrow page.
@@ -87,16 +87,16 @@ pub enum StillSize {
 
 /// Step that the user has to predict.
 #[derive(Clone, PartialEq)]
-pub struct Awaited {
+pub(crate) struct Awaited {
     /// Client that acts in the step.
-    pub client: ClientId,
+    pub(crate) client: ClientId,
     /// Command of the step; empty for a step without a command.
-    pub command: AttrValue,
+    pub(crate) command: AttrValue,
 }
 
 /// Renders the interactive lanes of the workshop.
 #[component]
-pub fn WorkshopLanes() -> Html {
+pub(crate) fn WorkshopLanes() -> Html {
     let look = use_shown(|it| LanesLook {
         axis: it.state.playback.axis,
         page_width: it.page_size.0,
@@ -108,8 +108,8 @@ pub fn WorkshopLanes() -> Html {
 }
 
 #[component]
-pub fn Lanes(props: &LanesProps) -> Html {
-    let text = use_sentences();
+pub(crate) fn Lanes(props: &LanesProps) -> Html {
+    let text = use_texts();
     let LanesProps { recording, world, step, look } = props;
     // If the page is being printed, the whole chart is drawn at the width of the paper.
     let is_printing = use_shown(|it| it.state.shell.printing);

@@ -1,33 +1,33 @@
 //! Name column of the timeline lanes. It also shows each client's belief about the lock.
 
-use crate::kit::contexts::use_sentences;
+use crate::kit::contexts::use_texts;
 use crate::kit::controls::{Chip, ChipLook};
 use diagrams::lane_shapes::Name;
 use primitives::ClientId;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
-pub struct NamesProps {
+pub(crate) struct NamesProps {
     /// Names of the keys and of the protected store.
-    pub server_lanes: Vec<Name>,
-    pub clients: Vec<ClientName>,
+    pub(crate) server_lanes: Vec<Name>,
+    pub(crate) clients: Vec<ClientName>,
     /// Height of a key's lane, in CSS pixels.
-    pub key_height: i32,
+    pub(crate) key_height: i32,
 }
 
 /// Name, state and lane height of a client.
 #[derive(Clone, Copy, PartialEq)]
-pub struct ClientName {
-    pub client: ClientId,
-    pub is_crashed: bool,
-    pub belief: &'static str,
+pub(crate) struct ClientName {
+    pub(crate) client: ClientId,
+    pub(crate) is_crashed: bool,
+    pub(crate) belief: &'static str,
     /// Height of the client's lane, in CSS pixels.
-    pub height: i32,
+    pub(crate) height: i32,
 }
 
 #[component]
-pub fn Names(props: &NamesProps) -> Html {
-    let text = use_sentences();
+pub(crate) fn Names(props: &NamesProps) -> Html {
+    let text = use_texts();
     let key = props.key_height;
     let server_lane = |Name { name, remark }: &Name| {
         html! {

@@ -1,7 +1,7 @@
 //! Playhead: a line through all lanes at the current time, with the time and the step number on the
 //! axis. The whole axis is its handle, and a slider for the keyboard and for screen readers.
 
-use crate::kit::contexts::{Action, Dispatch, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, Dispatch, use_dispatch, use_texts};
 use crate::kit::svg::shape;
 use crate::run_view::lanes::Awaited;
 use crate::run_view::lanes::drawing::picture;
@@ -19,34 +19,36 @@ use web_sys::Element;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
-pub struct HandleProps {
-    pub chart: Rc<LaneLayout>,
-    pub recording: Rc<Recording>,
-    pub at: Moment,
+pub(crate) struct HandleProps {
+    pub(crate) chart: Rc<LaneLayout>,
+    pub(crate) recording: Rc<Recording>,
+    pub(crate) at: Moment,
     /// State of dragging, or `None` if the playhead is read-only.
-    pub grip: Option<Grip>,
+    pub(crate) grip: Option<Grip>,
 }
 
 /// Position of the playhead.
 #[derive(Clone, Copy, PartialEq)]
-pub struct Moment {
-    pub step: usize,
-    pub now: Millis,
+pub(crate) struct Moment {
+    pub(crate) step: usize,
+    pub(crate) now: Millis,
 }
 
 /// Renders the axis, which moves the playhead when dragged.
 #[component]
-pub fn Handle(props: &HandleProps) -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
+pub(crate) fn Handle(props: &HandleProps) -> Html {
+    let (text, dispatch) = (use_texts(), use_dispatch());
     let HandleProps { chart, recording, at: Moment { step, now }, grip } = props;
     let (step, last) = (*step, recording.last());
     let flag = lane_shapes::flag(chart, step, *now);
+    // The flag moves to the left near the right edge, so that its text is never cut.
+    let room = chart.axis.width - flag.x;
     let value = format!("{}, {}", text.step_of(&step, &last), flag.time);
     let axis = lane_shapes::axis(chart, &flag, step, text).iter().map(shape).collect();
     let content = html! {
         <>
             { picture(chart, AXIS_HEIGHT, None, axis) }
-            <span class="flag" style={at(flag.x)}>{ flag.time }</span>
+            <span class="flag" style={format!("{};--room:{room}px", at(flag.x))}>{ flag.time }</span>
             if step > 0 {
                 <b class="number" style={at(chart.axis.x(step))}>{ step }</b>
             }
@@ -79,18 +81,18 @@ pub fn Handle(props: &HandleProps) -> Html {
 }
 
 #[derive(Properties, PartialEq)]
-pub struct LineProps {
-    pub chart: Rc<LaneLayout>,
-    pub at: Moment,
+pub(crate) struct LineProps {
+    pub(crate) chart: Rc<LaneLayout>,
+    pub(crate) at: Moment,
     /// Client that acts in the step. Its lane shows a dot.
-    pub actor: Option<ClientId>,
+    pub(crate) actor: Option<ClientId>,
     /// Whether the client's request changes data.
-    pub is_change: bool,
+    pub(crate) is_change: bool,
 }
 
 /// Renders the line, and a dot in the lane of the acting client.
 #[component]
-pub fn Line(props: &LineProps) -> Html {
+pub(crate) fn Line(props: &LineProps) -> Html {
     let LineProps { chart, at: Moment { step, now }, actor, is_change } = props;
     let x = chart.axis.x_at(*step, *now);
     // The line marks the current time, the dot the time of the step, which may be earlier.
@@ -111,16 +113,16 @@ pub fn Line(props: &LineProps) -> Html {
 }
 
 #[derive(Properties, PartialEq)]
-pub struct QuestionProps {
-    pub chart: Rc<LaneLayout>,
+pub(crate) struct QuestionProps {
+    pub(crate) chart: Rc<LaneLayout>,
     /// Last step shown. The user has to predict the next one.
-    pub step: usize,
-    pub awaited: Awaited,
+    pub(crate) step: usize,
+    pub(crate) awaited: Awaited,
 }
 
 /// Renders the step to predict as a ring in the lane of its client, after the playhead.
 #[component]
-pub fn Question(props: &QuestionProps) -> Html {
+pub(crate) fn Question(props: &QuestionProps) -> Html {
     /// Maximum distance of the ring from the playhead, in CSS pixels. It hides the actual duration.
     const AWAY: i32 = 57;
     let QuestionProps { chart, step, awaited } = props;

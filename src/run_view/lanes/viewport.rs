@@ -20,14 +20,14 @@ use yew::prelude::*;
 const BESIDE_WORDS: i32 = 4;
 
 /// State of the visible part of the lanes.
-pub struct Viewport {
-    pub layout: Rc<Layout>,
+pub(crate) struct Viewport {
+    pub(crate) layout: Rc<Layout>,
     /// Layout of the visible part.
-    pub chart: Rc<LaneLayout>,
+    pub(crate) chart: Rc<LaneLayout>,
     /// Scroll container.
-    pub timeline: NodeRef,
-    pub on_scroll: Callback<Event>,
-    pub grip: Grip,
+    pub(crate) timeline: NodeRef,
+    pub(crate) on_scroll: Callback<Event>,
+    pub(crate) grip: Grip,
 }
 
 /// Scroll position and the place for which it is valid; for any other place the lanes scroll to the
@@ -51,7 +51,7 @@ struct Place {
 
 /// State of dragging the playhead.
 #[derive(Clone)]
-pub struct Grip {
+pub(crate) struct Grip {
     /// Step at which the drag started, or `None` without a drag.
     taken_at: UseStateHandle<Option<usize>>,
     scrolled: Rc<RefCell<Scrolled>>,
@@ -66,18 +66,18 @@ impl PartialEq for Grip {
 
 impl Grip {
     /// Starts a drag at a step, or ends it.
-    pub fn take(&self, taken_at: Option<usize>) {
+    pub(crate) fn take(&self, taken_at: Option<usize>) {
         self.taken_at.set(taken_at);
     }
 
     /// Returns `true` during a drag.
-    pub fn is_taken(&self) -> bool {
+    pub(crate) fn is_taken(&self) -> bool {
         self.taken_at.is_some()
     }
 
     /// Returns `Less` or `Greater` if `x` is at the left or right edge of the visible part, else
     /// `Equal`.
-    pub fn edge(&self, x: i32) -> Ordering {
+    pub(crate) fn edge(&self, x: i32) -> Ordering {
         const EDGE: i32 = 24;
         let left = self.scrolled.borrow().left;
         x.cmp(&x.clamp(left + EDGE, left + self.room.max(2 * EDGE) - EDGE))
@@ -86,7 +86,7 @@ impl Grip {
 
 /// Returns the viewport of a chart.
 #[hook]
-pub fn use_viewport(props: &LanesProps, is_printing: bool) -> Viewport {
+pub(crate) fn use_viewport(props: &LanesProps, is_printing: bool) -> Viewport {
     let LanesProps { recording, world, step, look } = props;
     let room = room(look, is_printing);
     // Lanes that reach the last step continue to the end of the run, except small ones.

@@ -6,11 +6,11 @@ use std::rc::Rc;
 use yew::prelude::*;
 
 /// Pieces of one line, in order.
-pub type Line = Rc<[Piece]>;
+pub(crate) type Line = Rc<[Piece]>;
 
 /// Part of a line in a single style.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Piece {
+pub(crate) struct Piece {
     text: AttrValue,
     /// CSS class of the syntax element; empty for the default colour.
     class: &'static str,
@@ -19,13 +19,17 @@ pub struct Piece {
 
 impl Piece {
     /// Returns `true` if the piece is neither a comment nor white space.
-    pub fn is_code(&self) -> bool {
+    pub(crate) fn is_code(&self) -> bool {
         self.class != "comment" && !self.text.trim().is_empty()
     }
 }
 
 /// Returns the highlighted lines of a source. The ranges in `marks` are underlined.
-pub fn coloured_lines(source: &str, tokens: Vec<Token>, marks: &[Range<usize>]) -> Vec<Line> {
+pub(crate) fn coloured_lines(
+    source: &str,
+    tokens: Vec<Token>,
+    marks: &[Range<usize>],
+) -> Vec<Line> {
     let mut lines = vec![Vec::new()];
     for Token { kind, range } in tokens {
         let class = match kind {
@@ -57,7 +61,7 @@ pub fn coloured_lines(source: &str, tokens: Vec<Token>, marks: &[Range<usize>]) 
 }
 
 /// Renders a line inside an element of class `line`.
-pub fn text_of(line: &[Piece]) -> Html {
+pub(crate) fn text_of(line: &[Piece]) -> Html {
     let piece = |Piece { text, class, is_marked }: &Piece| match (*class, is_marked) {
         ("", false) => html! { { text } },
         _ => html! { <span class={classes!(*class, is_marked.then_some("wrong"))}>{ text }</span> },

@@ -14,34 +14,34 @@ use web_sys::HtmlElement;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
-pub struct SourceProps {
-    pub place: RunPlace,
+pub(crate) struct SourceProps {
+    pub(crate) place: RunPlace,
     /// Client that runs the program.
-    pub client: ClientId,
+    pub(crate) client: ClientId,
     /// Reduced form of the program for lessons and challenges.
     #[prop_or_default]
-    pub bare: Option<Bare>,
+    pub(crate) bare: Option<Bare>,
 }
 
 /// Position in a run.
 #[derive(Clone, PartialEq)]
-pub struct RunPlace {
-    pub recording: Rc<Recording>,
-    pub moves: usize,
+pub(crate) struct RunPlace {
+    pub(crate) recording: Rc<Recording>,
+    pub(crate) moves: usize,
     /// World after the first `moves` moves of the recording.
-    pub world: Rc<World>,
+    pub(crate) world: Rc<World>,
 }
 
 /// Program without its leading comments, which would reveal the answer.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Bare {
+pub(crate) struct Bare {
     /// Line whose value the user has to predict. It is highlighted as the current line.
-    pub awaited: Option<u32>,
+    pub(crate) awaited: Option<u32>,
 }
 
 /// Renders the program of a client, scrolled to its current line.
 #[component]
-pub fn Source(props: &SourceProps) -> Html {
+pub(crate) fn Source(props: &SourceProps) -> Html {
     let (comments, language) = (use_comments(), use_language());
     let RunPlace { recording, moves, world } = &props.place;
     let known = (recording.clone(), props.client, comments, language);
@@ -67,7 +67,7 @@ pub fn Source(props: &SourceProps) -> Html {
     let Some((client, program)) = program else { return Html::default() };
     let (current, error) = match client.waiting() {
         Waiting::Finished => (0, None),
-        Waiting::Failed(error) => (client.machine().line(program), Some(error.to_string())),
+        Waiting::Failed(error) => (client.machine().line(program), Some(error.message())),
         _ => (client.machine().line(program), None),
     };
     let awaited = props.bare.and_then(|bare| bare.awaited);

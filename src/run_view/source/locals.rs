@@ -1,6 +1,6 @@
 //! Local variables of a program at its current line, and the clock that it reads.
 
-use crate::kit::contexts::{use_sentences, use_world};
+use crate::kit::contexts::{use_texts, use_world};
 use crate::kit::controls::PanelHead;
 use i18n::{Texts, clipped, milliseconds};
 use primitives::{ClientId, EPOCH, Millis, WallClock};
@@ -10,13 +10,13 @@ use simulator::World;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
-pub struct LocalsProps {
-    pub client: ClientId,
+pub(crate) struct LocalsProps {
+    pub(crate) client: ClientId,
 }
 
 #[component]
-pub fn Locals(props: &LocalsProps) -> Html {
-    let text = use_sentences();
+pub(crate) fn Locals(props: &LocalsProps) -> Html {
+    let text = use_texts();
     let (world, id) = (&*use_world(), &props.client);
     let Some((client, program)) = world.client(*id).zip(world.program(*id)) else {
         return Html::default();

@@ -15,18 +15,18 @@ use yew::prelude::*;
 const LINES_IN_SIGHT: usize = 120;
 
 #[derive(Properties, PartialEq)]
-pub struct PaperProps {
-    pub source: AttrValue,
+pub(crate) struct PaperProps {
+    pub(crate) source: AttrValue,
     /// Underlined ranges, in bytes of the source.
-    pub marks: Vec<Range<usize>>,
+    pub(crate) marks: Vec<Range<usize>>,
     /// Line at which the program fails, counted from 1.
-    pub failed: Option<u32>,
+    pub(crate) failed: Option<u32>,
     /// Element above the highlighted source, of the same size: the text field.
-    pub children: Html,
+    pub(crate) children: Html,
 }
 
 #[component]
-pub fn Paper(props: &PaperProps) -> Html {
+pub(crate) fn Paper(props: &PaperProps) -> Html {
     let PaperProps { source, marks, failed, children } = props;
     let (node, first) = (use_node_ref(), use_state_eq(|| 0));
     let starts = use_memo(source.clone(), |source| line_starts(source));

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 /// Returns the range of the word at a position or, at the end of a line, of the last visible
 /// character before it.
-pub fn word_at(source: &str, place: Position) -> Range<usize> {
+pub(crate) fn word_at(source: &str, place: Position) -> Range<usize> {
     let start = offset(source, place);
     let rest = &source[start..];
     let end = rest.find(|it| !lua_vm::is_in_word(it)).unwrap_or(rest.len());

@@ -13,6 +13,7 @@ use learning::AttackAction::{Claim as ClaimNow, EnterAmount, GoOn, Make, SelectF
 use learning::ChallengeKind;
 use learning::DefenceAction::{Judge, Type};
 use primitives::Millis;
+use search_service::Job;
 use simulator::{Clock, FaultKind, Move};
 
 const FILES: [&str; 4] = [
@@ -104,12 +105,12 @@ fn digit_key_acts_on_the_same_client_in_every_list() {
 
 /// Returns the state after the pending check request has been answered.
 fn answered(state: &State) -> State {
-    let (_, text) = state.running_question().expect("something is asked");
-    let mut job = learning::begin_job(&text, None).expect("it can be answered");
+    let request = state.running_question().expect("something is asked");
+    let mut job = Job::begin((*request).clone(), None).expect("it can be answered");
     let mut state = state.clone();
     while !job.is_over() {
         if let Some(messages) = job.advance(1_000) {
-            state = state.after(response(&messages, 0));
+            state = state.after(response(messages, 0));
         }
     }
     assert_eq!(state.running_question(), None);
@@ -325,9 +326,9 @@ fn task_from_a_file_is_opened_and_stored() {
     let known = does(&list, [Open(FILES[0].to_owned())]);
     assert_eq!(known.challenges.known_id.as_deref(), Some("crash-for-ever"));
     let searching = does(&list, [Open("task: attack".to_owned())]);
-    let (_, question) = searching.running_question().expect("somebody is to say what is wrong");
-    let Err(refused) = learning::begin_job(&question, None) else { panic!("it is no task") };
-    let wrong = searching.after(response(&refused, 0));
+    let question = searching.running_question().expect("somebody is to say what is wrong");
+    let Err(refused) = Job::begin((*question).clone(), None) else { panic!("it is no task") };
+    let wrong = searching.after(response(*refused, 0));
     assert!(matches!(wrong.challenges.trouble, Some(CheckError::Refused(_))));
     for state in [known, wrong] {
         assert!(state.challenges.opened().is_none() && state.challenges.all.len() > FILES.len());

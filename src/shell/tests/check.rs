@@ -21,7 +21,7 @@ use crate::workshop::session::action::{RunAction, SessionAction, SetupAction};
 use content::locks::{SET_NX_EX_DEL, SET_NX_PX_LUA};
 use content::stories;
 use i18n::Language;
-use narration::search_service::Limits;
+use search_service::{Envelope, Job, Limits, RequestId, Response};
 use session::Input::{MostLatency, Program};
 use simulator::{FaultBudget, FaultKind, Move};
 
@@ -35,16 +35,16 @@ fn open(story: &str) -> Action {
 /// Returns the state after all responses to the pending check request.
 fn run_search(mut state: State) -> State {
     let Some(question) = state.check.running() else { return state };
-    let mut job = learning::begin_job(&question.text, None).expect("it can be answered");
+    let mut job = Job::begin((*question.request).clone(), None).expect("it can be answered");
     while !job.is_over() {
         let news = job.advance(1_000);
-        state = news.into_iter().fold(state, |state, news| state.after(response(&news, 5)));
+        state = news.into_iter().fold(state, |state, news| state.after(response(news, 5)));
     }
     state
 }
 
-fn heard(state: &State, (text, elapsed_ms): (String, u64)) -> State {
-    state.after(response(&text, elapsed_ms))
+fn heard(state: &State, (envelope, elapsed_ms): (Envelope, u64)) -> State {
+    state.after(response(envelope, elapsed_ms))
 }
 
 fn act(state: &State, action: CheckAction) -> State {
@@ -274,7 +274,7 @@ fn inconclusive_report_offers_an_earlier_run_with_fewer_faults() {
     let state = checked(&[open(CRASH_WITH_A_LIFETIME)]);
     let wider = act(&act(&state, Allow(FaultKind::Crash, 2)), Again);
     let query = wider.check.running().expect("it is requested");
-    let mut job = learning::begin_job(&query.text, None).expect("it can be answered");
+    let mut job = Job::begin((*query.request).clone(), None).expect("it can be answered");
     job.advance(10);
     let stopped = heard(&wider, (job.stop().expect("it searches"), 7));
     assert_eq!(title(&stopped), "Not decided");
@@ -336,7 +336,7 @@ fn stopped_search_waits_for_its_partial_report() {
     let stopped = act(&state, Toggle);
     assert!(stopped.check.running().is_none() && stopped.check.search.is_searching);
     let query = state.check.running().expect("it is requested");
-    let mut job = learning::begin_job(&query.text, None).expect("it can be answered");
+    let mut job = Job::begin((*query.request).clone(), None).expect("it can be answered");
     job.advance(10);
     let news = job.progress().expect("something is known");
     let known = heard(&stopped, (news, 6));
@@ -349,15 +349,17 @@ fn stopped_search_waits_for_its_partial_report() {
 #[test]
 fn response_to_another_request_is_ignored() {
     let state = act(&after(&[open(CRASH_WITH_A_LIFETIME)]), Toggle);
-    let other = r#"{"id":99,"is_last":true,"news":"died"}"#;
-    assert_eq!(heard(&state, (other.to_owned(), 5)), state);
-    let id = state.check.running().expect("it is requested").id;
+    let other = |id| Envelope { id, is_last: true, news: Response::Died };
+    for id in [RequestId::Check(99), RequestId::Cell(1), RequestId::Challenge(1)] {
+        assert_eq!(heard(&state, (other(id), 5)), state, "{id:?}");
+    }
+    let id = state.check.running().expect("it is requested").request.id;
     for (news, trouble) in [
-        ("\"died\"", CheckError::Died),
-        ("\"absent\"", CheckError::Absent),
-        (r#"{"refused":"no"}"#, CheckError::Refused("no".to_owned())),
+        (Response::Died, CheckError::Died),
+        (Response::Absent, CheckError::Absent),
+        (Response::Refused("no".to_owned()), CheckError::Refused("no".to_owned())),
     ] {
-        let next = heard(&state, (format!(r#"{{"id":{id},"is_last":true,"news":{news}}}"#), 5));
+        let next = heard(&state, (Envelope { id, is_last: true, news }, 5));
         assert_eq!(
             (next.check.search.error.clone(), next.check.search.is_searching),
             (Some(trouble), false)

@@ -6,6 +6,7 @@ use crate::shell::tests::setup::response;
 use crate::workshop::session::action::SessionAction;
 use content::texts::Lessons;
 use formats::json::learning_progress::LearningProgress;
+use search_service::Job;
 
 fn learn(action: LearnAction) -> Action {
     Action::Learn(action)
@@ -101,7 +102,7 @@ fn run_in_which_a_wrong_answer_is_correct_opens_in_the_workshop() {
     let elsewhere = choices.iter().filter_map(|choice| open.elsewhere(choice));
     let mut steps = Vec::new();
     for (recording, step) in elsewhere {
-        let shown = state.after(Action::Intent(open.show((&recording, step))));
+        let shown = state.after(Action::Intent(open.show(&recording, step)));
         assert_eq!((shown.shell.tab, shown.playback.step), (Tab::Workshop, step));
         assert_eq!(*shown.session.recording, recording);
         steps.push(step);
@@ -142,7 +143,7 @@ fn run_with_another_clock_opens_with_that_clock() {
     let own = open.recording.run().world().scenario();
     let other = elsewhere.find(|(it, _)| it.run().world().scenario() != own);
     let (recording, step) = other.expect("a choice holds with another clock");
-    let shown = state.after(Action::Intent(open.show((&recording, step))));
+    let shown = state.after(Action::Intent(open.show(&recording, step)));
     assert_eq!(
         (shown.shell.tab, shown.playback.step, shown.session.work.story),
         (Tab::Workshop, step, None)
@@ -210,9 +211,9 @@ fn lesson_from_a_file_is_listed_last_and_stored() {
     assert_eq!(known.learn.known_id.as_deref(), Some("two-dels"));
     let wrong = file.replace("stops: 1", "stops: 0");
     let wrong = in_room().after(Action::Challenge(ChallengeAction::Open(wrong)));
-    let (_, question) = wrong.running_question().expect("somebody is to say what is wrong");
-    let Err(refused) = learning::begin_job(&question, None) else { panic!("it is no lesson") };
-    let rejected = wrong.after(response(&refused, 0));
+    let question = wrong.running_question().expect("somebody is to say what is wrong");
+    let Err(refused) = Job::begin((*question).clone(), None) else { panic!("it is no lesson") };
+    let rejected = wrong.after(response(*refused, 0));
     let Some(CheckError::Refused(why)) = &rejected.challenges.trouble else {
         panic!("{:?}", rejected.challenges.trouble)
     };

@@ -11,7 +11,7 @@ use crate::lock_table::state::TableAction::{Begin, Sort, Toggle};
 use crate::lock_table::state::{COLUMNS, Sorting, TableAction};
 use crate::parameter_map::state::MapAction;
 use crate::parameter_map::state::MapAction::{Draw, Open, Step, With};
-use crate::search::queue::{PendingQuery, Place};
+use crate::search::queue::Place;
 use crate::shell::action::Action;
 use crate::shell::action::Action::Table as Tabulate;
 use crate::shell::action::Action::{Check, Map};
@@ -25,7 +25,8 @@ use content::locks::SET_NX_PX_LUA;
 use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 use formats::json::saved_locks::SavedLocks;
 use lock_semantics::Verdict;
-use narration::search_service::{Cell, Envelope, Labels, Response, Subject};
+use narration::{Cell, Labels};
+use search_service::{Envelope, Job, RequestId, Response, Subject};
 use session::Input::Program;
 use simulator::FaultKind;
 
@@ -42,21 +43,17 @@ fn cell(outcome: Verdict, link: Option<String>) -> Cell {
     Cell { outcome, said: [labels(), labels(), labels()], link, is_out_of_reach: false }
 }
 
-fn respond(id: u32, news: Response) -> Action {
+fn respond(id: RequestId, news: Response) -> Action {
     Action::Shell(ShellAction::Heard(Box::new(Envelope { id, is_last: true, news }), 0))
-}
-
-/// Returns the subject of a request.
-fn subject(query: &PendingQuery) -> Subject {
-    serde_json::from_str::<narration::search_service::Request>(&query.text)
-        .expect("it is a question")
-        .subject
 }
 
 /// Returns the state after all pending requests are answered.
 fn answered(mut state: State, outcome: impl Fn(Place) -> Verdict) -> State {
     while let Some(query) = state.queries.queries.first().cloned() {
-        state = then(&state, respond(query.id, Response::Cell(cell(outcome(query.place), None))));
+        state = then(
+            &state,
+            respond(query.request.id, Response::Cell(cell(outcome(query.place), None))),
+        );
     }
     state
 }
@@ -70,19 +67,19 @@ fn table_requests_each_cell_once_and_stores_the_verdicts() {
     // The lock of the first story comes first.
     let place = locks::ALL.iter().position(|it| it.id == "setnx-timestamp").expect("built in");
     assert_eq!(first.place, Place::Cell(place, 0));
-    assert_eq!(subject(first), Subject::Cell(COLUMNS * place));
-    let one = then(&table, respond(first.id, Response::Cell(cell(Verdict::Holds, None))));
+    assert_eq!(first.request.subject, Subject::Cell(COLUMNS * place));
+    let one = then(&table, respond(first.request.id, Response::Cell(cell(Verdict::Holds, None))));
     assert_eq!((one.queries.queries.len(), one.lock_table.known()), (all - 1, 1));
     // The request is answered once. A dead worker leaves the cell empty, and a response without a
     // request is ignored.
-    let again = then(&one, respond(first.id, Response::Cell(cell(Verdict::Broken, None))));
+    let again = then(&one, respond(first.request.id, Response::Cell(cell(Verdict::Broken, None))));
     assert_eq!(again.lock_table, one.lock_table);
-    let died = then(&one, respond(one.queries.queries[0].id, Response::Died));
+    let died = then(&one, respond(one.queries.queries[0].request.id, Response::Died));
     assert_eq!((died.queries.queries.len(), died.lock_table.known()), (all - 2, 1));
     let stopped = then(&died, Tabulate(Toggle));
     assert_eq!(stopped.queries.queries.len(), 0);
     assert_eq!(then(&stopped, Tabulate(Toggle)).queries.queries.len(), all - 1);
-    let nobody = then(&one, respond(one.queries.queries[0].id, Response::Absent));
+    let nobody = then(&one, respond(one.queries.queries[0].request.id, Response::Absent));
     assert!(nobody.queries.is_hopeless && nobody.queries.queries.is_empty());
     // Closing the table cancels the requests; reopening it requests only the unknown cells.
     let closed = then(&one, Action::Shell(ShellAction::OpenDialog(None)));
@@ -110,17 +107,20 @@ fn own_locks_come_first_and_are_checked_with_the_fault_of_the_column() {
         panic!("it is built in")
     };
     for (query, fault) in table.queries.queries.iter().zip(Table::FAULTS) {
-        let Subject::Point { lock, values } = subject(query) else { panic!("{query:?}") };
+        let Subject::Point { lock, values } = &query.request.subject else { panic!("{query:?}") };
         assert_eq!((values.len(), lock.clients), (0, Some(2)));
         let faults = lock.limits.faults();
         assert_eq!(fault.map_or(0, |kind| faults.count(kind)), u8::from(fault.is_some()));
         // Only a server that has a replica can fail over.
-        assert_eq!(lock.link != *link, fault == Some(FaultKind::Failover));
+        let is_other = session::encode(&lock.setup).as_ref() != Some(link);
+        assert_eq!(is_other, fault == Some(FaultKind::Failover));
     }
     let sorted = then(&table, Tabulate(Sort(Sorting::Name)));
     assert_eq!(sorted.lock_table.order[0], row);
-    let refused =
-        then(&table, respond(table.queries.queries[0].id, Response::Refused("no".to_owned())));
+    let refused = then(
+        &table,
+        respond(table.queries.queries[0].request.id, Response::Refused("no".to_owned())),
+    );
     let cell = refused.lock_table.rows[row].cells[0].as_ref().expect("it is known");
     assert_eq!((cell.outcome, &*cell.said[0].detail), (Verdict::NotTested, "no"));
 }
@@ -154,9 +154,9 @@ fn program_with_errors_is_not_checked() {
 fn broken_by_a_pause() -> State {
     let state = after(&[Check(CheckAction::Toggle)]);
     let query = state.check.running().expect("it is requested");
-    let mut job = learning::begin_job(&query.text, None).expect("it can be answered");
+    let mut job = Job::begin((*query.request).clone(), None).expect("it can be answered");
     let news = std::iter::repeat_with(|| job.advance(1_000)).find_map(|response| response);
-    then(&state, response(&news.expect("it is answered"), 0))
+    then(&state, response(news.expect("it is answered"), 0))
 }
 
 #[test]
@@ -237,11 +237,11 @@ fn cell_opens_with_its_name_its_check_and_a_way_back() {
     let place = locks::ALL.iter().position(|it| *it == SET_NX_PX_LUA).expect("built in");
     let table = opened(&after(&[Action::Session(SessionAction::OpenOwn)]));
     let link = broken_by_a_pause().check.report.answer.clone().map(|answer| match answer {
-        Answer::Lock(answered) => answered.ways[0].link.clone(),
+        Answer::Lock(answered) => session::encode(&answered.ways[0].link).expect("it is short"),
         Answer::Run(_) => String::new(),
     });
     let query = table.queries.queries.iter().find(|it| it.place == Place::Cell(place, 2));
-    let id = query.expect("it is requested").id;
+    let id = query.expect("it is requested").request.id;
     let table = then(&table, respond(id, Response::Cell(cell(Verdict::Broken, link))));
     let run = then(&table, Tabulate(TableAction::Open(place, 2)));
     assert_eq!(run.workshop().title(), "SET NX PX + Lua release × pause");

@@ -6,23 +6,23 @@ use crate::workshop::check::state::{About, Answer, CheckQuestion, CheckState};
 use crate::workshop::context::Workshop;
 use lock_semantics::Verdict;
 use model_checker::faults_of;
-use narration::search_service::{ByFault, PropertyVerdicts, ReportText};
+use narration::{ByFault, PropertyVerdicts, ReportText};
 
 /// Differences between two versions of a lock: properties, each with the faults for which its
 /// verdict is known.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
-pub struct Compared {
+pub(crate) struct Compared {
     /// Properties that were broken and hold now.
-    pub mended: Vec<(String, Vec<String>)>,
+    pub(crate) mended: Vec<(String, Vec<String>)>,
     /// Properties that are still broken.
-    pub still_broken: Vec<(String, Vec<String>)>,
+    pub(crate) still_broken: Vec<(String, Vec<String>)>,
     /// Properties that held and are broken now.
-    pub newly_broken: Vec<(String, Vec<String>)>,
+    pub(crate) newly_broken: Vec<(String, Vec<String>)>,
 }
 
 /// The reason for which a check report is outdated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Outdated {
+pub(crate) enum Outdated {
     /// The lock has changed.
     Version,
     /// The bounds have changed.
@@ -61,13 +61,13 @@ impl CheckState {
 
 impl<'a> Workshop<'a> {
     /// Returns `true` if the check report does not describe the current setup, bounds and language.
-    pub fn answer_is_outdated(self) -> bool {
+    pub(crate) fn answer_is_outdated(self) -> bool {
         self.outdated().is_some()
     }
 
     /// Returns the reason for which the check report is outdated, or `None` if it is current. A
     /// program with errors has no current report.
-    pub fn outdated(self) -> Option<Outdated> {
+    pub(crate) fn outdated(self) -> Option<Outdated> {
         let about = self.check.report.about.as_ref().filter(|about| !about.is_of_run)?;
         let now = self.about();
         if self.invalid_program().is_some() || about.scenario != now.scenario {
@@ -80,7 +80,7 @@ impl<'a> Workshop<'a> {
     }
 
     /// Returns `true` if the shown run is within the bounds of the check report.
-    pub fn answer_covers_run(self) -> bool {
+    pub(crate) fn answer_covers_run(self) -> bool {
         self.check.report.about.as_ref().is_some_and(|about| {
             let run = self.session.recording.run();
             let clients = run.world().client_ids().count();
@@ -91,7 +91,7 @@ impl<'a> Workshop<'a> {
 
     /// Compares the last checked version with the previous one. Returns `None` if the two are not
     /// comparable.
-    pub fn compared(self) -> Option<Compared> {
+    pub(crate) fn compared(self) -> Option<Compared> {
         let (before, last) = self.check.versions.before.as_ref()?;
         let now = self.check.report.about.as_ref()?;
         let answered = self.present_answer()?;

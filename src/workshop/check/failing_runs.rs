@@ -7,7 +7,8 @@ use crate::workshop::check::state::{About, Answer, Bounds, CheckState};
 use crate::workshop::context::{Workshop, WorkshopMut};
 use lock_semantics::Verdict;
 use model_checker::faults_of;
-use narration::search_service::{FailingRun, Limits};
+use narration::FailingRun;
+use search_service::Limits;
 use session::{Caption, Link, Work};
 use simulator::{FaultBudget, FaultKind, Scenario};
 use std::rc::Rc;
@@ -22,7 +23,7 @@ impl<'a> Workshop<'a> {
 
     /// Returns `true` if the shown run is the failing run that was opened last, or a continuation
     /// of it.
-    pub fn way_is_shown(self) -> bool {
+    pub(crate) fn way_is_shown(self) -> bool {
         self.check.report.way_work.as_ref().is_some_and(|work| {
             let (moves, shown) =
                 (work.branches.current_moves(), self.session.recording.run().moves());
@@ -32,7 +33,7 @@ impl<'a> Workshop<'a> {
 
     /// Returns the index and the headline of the failing run described in the report, if another
     /// run is shown.
-    pub fn way_not_shown(self) -> Option<(usize, String)> {
+    pub(crate) fn way_not_shown(self) -> Option<(usize, String)> {
         let way = self.present_answer()?.ways.get(self.check.report.way)?;
         (!self.way_is_shown()).then(|| (self.check.report.way, way.headline.clone()))
     }
@@ -40,7 +41,7 @@ impl<'a> Workshop<'a> {
     /// Returns the simplest failing run of an earlier check, if it is within the bounds of the last
     /// check and that check did not find it. A run with fewer faults remains possible if more are
     /// allowed.
-    pub fn way_before(self) -> Option<FailingRun> {
+    pub(crate) fn way_before(self) -> Option<FailingRun> {
         let (before, answered) = self.check.versions.broken.as_ref()?;
         let now = self.check.report.about.as_ref()?;
         let is_open = matches!(&self.check.report.answer, Some(Answer::Lock(last))
@@ -49,8 +50,7 @@ impl<'a> Workshop<'a> {
             && before.bounds.clients == now.bounds.clients
             && before.language == now.language;
         let way = answered.ways.first().filter(|_| is_open && is_same)?;
-        let broken = session::decode(&way.link).ok()?.work;
-        let (faults, allowed) = (faults_in(&broken), now.bounds.limits.faults());
+        let (faults, allowed) = (faults_in(&way.link.work), now.bounds.limits.faults());
         let is_allowed = |kind: FaultKind| faults.count(kind) <= allowed.count(kind);
         FaultKind::ALL.into_iter().all(is_allowed).then(|| way.clone())
     }
@@ -92,7 +92,7 @@ impl WorkshopMut<'_> {
     /// Opens a failing run as a branch, or as separate work if its setup differs, and shows its
     /// first step.
     pub(crate) fn open_way(&mut self, way: &FailingRun) {
-        let Ok(link) = session::decode(&way.link) else { return };
+        let link = way.link.clone();
         let moves = link.work.branches.current_moves().clone();
         if link.work.scenario != self.session.planned().scenario {
             let (checking, scenario) = (self.check.clone(), link.work.scenario.clone());
@@ -122,8 +122,7 @@ impl CheckState {
     /// Selects a failing run of the report, if it exists.
     pub(crate) fn choose_way(&mut self, place: usize) {
         self.report.way = place;
-        let link = self.shown_way().and_then(|way| session::decode(&way.link).ok());
-        self.report.way_work = link.map(|link| Rc::new(link.work));
+        self.report.way_work = self.shown_way().map(|way| Rc::new(way.link.work.clone()));
     }
 
     /// Makes the setup of the opened run the subject of the report and the request.

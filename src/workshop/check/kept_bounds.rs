@@ -6,7 +6,7 @@ use crate::workshop::context::{Workshop, WorkshopMut};
 use content::play_story;
 use lock_semantics::Verdict;
 use model_checker::faults_of;
-use narration::search_service::Limits;
+use search_service::Limits;
 use simulator::FaultKind;
 
 /// The verdicts by their numbers in a link, from 1. The order must never change.

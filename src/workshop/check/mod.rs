@@ -1,10 +1,10 @@
 //! The check of the current lock.
 
-pub mod compare_versions;
-pub mod failing_runs;
-pub mod kept_bounds;
-pub mod responses;
-pub mod state;
+pub(crate) mod compare_versions;
+pub(crate) mod failing_runs;
+pub(crate) mod kept_bounds;
+pub(crate) mod responses;
+pub(crate) mod state;
 
 #[cfg(feature = "page")]
 pub(crate) mod panel;

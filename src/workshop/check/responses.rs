@@ -5,14 +5,16 @@ use crate::search::check_error::CheckError;
 use crate::workshop::check::state::Answer;
 use crate::workshop::context::WorkshopMut;
 use crate::workshop::session::action::RunAction;
-use narration::search_service::{Envelope, FailingRun, Response};
+use narration::FailingRun;
+use search_service::{Envelope, Response};
 use std::rc::Rc;
 
 impl WorkshopMut<'_> {
     /// Handles a response to a request of the check panel.
     pub(crate) fn hear(&mut self, messages: Envelope, elapsed_ms: u64) {
         let Envelope { id, is_last, news } = messages;
-        let Some(request) = self.check.search.request.clone().filter(|request| request.id == id)
+        let Some(request) =
+            self.check.search.request.clone().filter(|request| request.request.id == id)
         else {
             return;
         };

@@ -12,23 +12,21 @@ use crate::workshop::context::{Workshop, WorkshopMut};
 use content::locks;
 use i18n::Language;
 use lock_semantics::Verdict;
-use narration::ItemNames;
-use narration::search_service::{
-    ExtraFault, Limits, LockQuestion, ReportText, Request, SearchProgress, Shortened, Subject,
-};
-use session::{Input, Work};
+use narration::{ExtraFault, ItemNames, ReportText, SearchProgress, Shortened};
+use search_service::{Limits, LockQuestion, Request, RequestId, Subject};
+use session::{Input, Link, Work};
 use simulator::{CLIENT_LIMIT, FaultBudget, FaultKind, Scenario};
 use std::rc::Rc;
 
 /// Maximum number of faults of one kind in a check request of the page.
-pub const FAULT_LIMIT: u8 = 9;
+pub(crate) const FAULT_LIMIT: u8 = 9;
 
 /// Factor for raising a reached resource limit.
 const RAISE: u64 = 4;
 
 /// An action of the check panel.
 #[derive(Clone, PartialEq, Debug)]
-pub enum CheckAction {
+pub(crate) enum CheckAction {
     /// Starts or stops a check.
     Toggle,
     /// Repeats the check, because something has changed.
@@ -63,20 +61,18 @@ pub enum CheckAction {
 
 /// The bounds of a check.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
-pub struct Bounds {
+pub(crate) struct Bounds {
     /// The fault budget and the resource limits.
-    pub limits: Limits,
+    pub(crate) limits: Limits,
     /// Number of clients, or `None` for the number in the setup.
-    pub clients: Option<usize>,
+    pub(crate) clients: Option<usize>,
 }
 
 /// A check request.
 #[derive(Clone, PartialEq, Debug)]
-pub struct CheckQuestion {
-    /// Id of the request.
-    pub id: u32,
-    /// The request as JSON.
-    pub text: String,
+pub(crate) struct CheckQuestion {
+    /// The request.
+    pub(crate) request: Rc<Request>,
     pub(crate) about: About,
     /// Whether the user requested the check, rather than the page after a change.
     pub(crate) is_pressed: bool,
@@ -95,7 +91,7 @@ pub(crate) struct About {
 
 /// A check report.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Answer {
+pub(crate) enum Answer {
     /// The report for a lock.
     Lock(Rc<ReportText>),
     /// A simpler run with the same failure, if there is one.
@@ -104,34 +100,34 @@ pub enum Answer {
 
 /// State of the check panel.
 #[derive(Clone, Default, PartialEq, Debug)]
-pub struct CheckState {
+pub(crate) struct CheckState {
     /// Whether the panel is open.
-    pub is_open: bool,
+    pub(crate) is_open: bool,
     /// Whether the bounds are shown next to a report.
-    pub shows_bounds: bool,
+    pub(crate) shows_bounds: bool,
     /// The bounds for the next check.
-    pub bounds: Bounds,
+    pub(crate) bounds: Bounds,
     /// The user's fault budget for all locks, or `None` for the default.
     pub(crate) chosen: Option<FaultBudget>,
     /// Whether faults were removed from the bounds to find other bugs in this lock.
     pub(crate) is_probing: bool,
     /// The dialog from which the user came: the lock table or the parameter map.
-    pub origin: Option<Dialog>,
+    pub(crate) origin: Option<Dialog>,
     /// The last request.
-    pub search: SearchState,
+    pub(crate) search: SearchState,
     /// The last report.
-    pub report: ReportState,
+    pub(crate) report: ReportState,
     /// The earlier reports with which the last one is compared.
     pub(crate) versions: Versions,
 }
 
 /// The last check request, and its progress.
 #[derive(Clone, Default, PartialEq, Debug)]
-pub struct SearchState {
+pub(crate) struct SearchState {
     /// The last request.
-    pub request: Option<Rc<CheckQuestion>>,
+    pub(crate) request: Option<Rc<CheckQuestion>>,
     /// Whether the report for the last request is pending.
-    pub is_searching: bool,
+    pub(crate) is_searching: bool,
     /// Whether the user stopped the search.
     pub(crate) is_stopped: bool,
     /// Whether a check requested by the user waits until a program has no more errors.
@@ -139,32 +135,32 @@ pub struct SearchState {
     /// Whether further responses are expected.
     pub(crate) expects_more: bool,
     /// Progress of the search.
-    pub proved: Option<Rc<SearchProgress>>,
+    pub(crate) proved: Option<Rc<SearchProgress>>,
     /// Duration of the search, in ms.
-    pub elapsed_ms: u64,
+    pub(crate) elapsed_ms: u64,
     /// The reason for a missing report.
-    pub error: Option<CheckError>,
+    pub(crate) error: Option<CheckError>,
     pub(crate) last_id: u32,
 }
 
 /// The last check report. It remains until the next one arrives.
 #[derive(Clone, Default, PartialEq, Debug)]
-pub struct ReportState {
+pub(crate) struct ReportState {
     /// The report.
-    pub answer: Option<Answer>,
+    pub(crate) answer: Option<Answer>,
     /// The subject of the report.
     pub(crate) about: Option<About>,
     /// The known effects of one more fault.
-    pub more: Rc<Vec<ExtraFault>>,
+    pub(crate) more: Rc<Vec<ExtraFault>>,
     /// Index of the failing run that was opened last.
-    pub way: usize,
-    /// The work with this run, if its link is valid.
+    pub(crate) way: usize,
+    /// The work with this run.
     pub(crate) way_work: Option<Rc<Work>>,
     /// The request and the verdict from a link, until the repeated check confirms or contradicts
     /// it.
     pub(crate) expected: Option<session::CheckQuestion>,
     /// Whether the report differs from the verdict in the link.
-    pub differs: bool,
+    pub(crate) differs: bool,
 }
 
 /// Earlier check reports.
@@ -180,7 +176,7 @@ pub(crate) struct Versions {
 
 impl CheckState {
     /// Returns the request that the search worker must process.
-    pub fn running(&self) -> Option<Rc<CheckQuestion>> {
+    pub(crate) fn running(&self) -> Option<Rc<CheckQuestion>> {
         self.search.request.clone().filter(|_| self.search.expects_more && !self.search.is_stopped)
     }
 
@@ -196,7 +192,7 @@ impl CheckState {
 
     /// Returns the progress of a search that stopped early, if its report leaves properties
     /// inconclusive.
-    pub fn proved_until_end(&self) -> Option<&Rc<SearchProgress>> {
+    pub(crate) fn proved_until_end(&self) -> Option<&Rc<SearchProgress>> {
         let is_open = match &self.report.answer {
             Some(Answer::Lock(answered)) => match answered.outcome {
                 Verdict::Inconclusive => true,
@@ -218,7 +214,7 @@ impl CheckState {
 
 impl<'a> Workshop<'a> {
     /// Returns the report for the current setup, if there is one.
-    pub fn present_answer(self) -> Option<&'a Rc<ReportText>> {
+    pub(crate) fn present_answer(self) -> Option<&'a Rc<ReportText>> {
         let checking = &self.check;
         let is_present =
             checking.is_open && !checking.search.is_searching && !self.answer_is_outdated();
@@ -230,7 +226,7 @@ impl<'a> Workshop<'a> {
 
     /// Returns `true` if a check must be repeated: its subject has changed since, and the programs
     /// have no errors.
-    pub fn wants_to_ask(self) -> bool {
+    pub(crate) fn wants_to_ask(self) -> bool {
         let is_other = |it: &Rc<CheckQuestion>| !it.about.is_of_run && it.about != self.about();
         let is_ready = self.session.pending.is_none() && self.invalid_client().is_none();
         let request = self.check.search.request.as_ref();
@@ -240,7 +236,7 @@ impl<'a> Workshop<'a> {
     }
 
     /// Returns the number of clients in the check.
-    pub fn clients_to_check(self) -> usize {
+    pub(crate) fn clients_to_check(self) -> usize {
         self.check.bounds.clients.unwrap_or(self.session.planned().scenario.clients.len())
     }
 
@@ -370,7 +366,7 @@ impl WorkshopMut<'_> {
         let about = self.read().about();
         let question = LockQuestion {
             name: self.read().lock_in_question(),
-            link: session::encode_setup(self.session.planned()).unwrap_or_default(),
+            setup: Link::to_setup(self.session.planned()),
             clients: about.bounds.clients,
             limits: about.bounds.limits,
         };
@@ -379,7 +375,7 @@ impl WorkshopMut<'_> {
 
     pub(crate) fn shorten(&mut self) {
         let about = About { is_of_run: true, ..self.read().about() };
-        let link = session::encode(&self.read().link()).unwrap_or_default();
+        let link = self.read().link();
         self.pose(Subject::Run(link), about);
         self.emit(ShellAction::CloseDialog(None));
     }
@@ -387,11 +383,10 @@ impl WorkshopMut<'_> {
     fn pose(&mut self, subject: Subject, about: About) {
         let checking = &mut self.check;
         checking.search.last_id += 1;
-        let id = checking.search.last_id;
-        let request = Request { id, language: about.language.tag().to_owned(), subject };
-        let text = request.in_json();
+        let id = RequestId::Check(checking.search.last_id);
+        let request = Rc::new(Request { id, language: about.language, subject });
         checking.search.request =
-            Some(Rc::new(CheckQuestion { id, text, about, is_pressed: false }));
+            Some(Rc::new(CheckQuestion { request, about, is_pressed: false }));
         (checking.is_open, checking.search.is_searching, checking.search.expects_more) =
             (true, true, true);
         (checking.search.is_stopped, checking.report.differs) = (false, false);

@@ -19,19 +19,19 @@ struct Offered {
 
 /// State of the code completion in an editor.
 #[derive(Clone)]
-pub struct Completion {
+pub(crate) struct Completion {
     offered: UseStateHandle<Option<Offered>>,
 }
 
 /// Returns a closed completion.
 #[hook]
-pub fn use_completion() -> Completion {
+pub(crate) fn use_completion() -> Completion {
     Completion { offered: use_state(|| None) }
 }
 
 impl Completion {
     /// Handles a key that opens the list or that acts on the open one. Returns `true` if it did.
-    pub fn takes(&self, event: &KeyboardEvent) -> bool {
+    pub(crate) fn takes(&self, event: &KeyboardEvent) -> bool {
         let area = event.target_unchecked_into::<HtmlTextAreaElement>();
         let asks = event.code() == "Space" && event.ctrl_key();
         let has_modifier =
@@ -55,26 +55,26 @@ impl Completion {
     }
 
     /// Updates the open list while the user types.
-    pub fn follow(&self, area: &HtmlTextAreaElement) {
+    pub(crate) fn follow(&self, area: &HtmlTextAreaElement) {
         if self.offered.is_some() {
             self.offered.set(offered(area));
         }
     }
 
     /// Closes the list.
-    pub fn close(&self) {
+    pub(crate) fn close(&self) {
         if self.offered.is_some() {
             self.offered.set(None);
         }
     }
 
     /// Returns the element id of the selected entry, for the text field.
-    pub fn active(&self) -> Option<String> {
+    pub(crate) fn active(&self) -> Option<String> {
         self.offered.as_ref().map(|offered| format!("{LIST}-{}", offered.chosen))
     }
 
     /// Renders the list below the caret.
-    pub fn list(&self, label: &'static str) -> Html {
+    pub(crate) fn list(&self, label: &'static str) -> Html {
         let Some(offered) = &*self.offered else { return Html::default() };
         let place = format!("--row:{};--column:{}", offered.line, offered.column);
         let entry = |(index, offer): (usize, &CompletionItem)| {

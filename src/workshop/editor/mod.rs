@@ -1,6 +1,6 @@
 //! The editor for the programs of the clients.
 
-pub mod state;
+pub(crate) mod state;
 
 #[cfg(feature = "page")]
 pub(crate) mod completion;

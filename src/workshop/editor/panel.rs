@@ -1,9 +1,7 @@
 //! Code panel: the program of one client with its current line, line values, parameters and
 //! variables, or an editor of the program.
 
-use crate::kit::contexts::{
-    Action, use_dispatch, use_recording, use_sentences, use_shown, use_world,
-};
+use crate::kit::contexts::{Action, use_dispatch, use_recording, use_shown, use_texts, use_world};
 use crate::run_view::source::listing::{RunPlace, Source};
 use crate::run_view::source::locals::Locals;
 use crate::workshop::editor::parameters::Parameters;
@@ -15,8 +13,8 @@ use primitives::ClientId;
 use yew::prelude::*;
 
 #[component]
-pub fn Code() -> Html {
-    let text = use_sentences();
+pub(crate) fn Code() -> Html {
+    let text = use_texts();
     let is_edited = use_shown(|it| it.state.editor.is_open);
     let client = use_shown(|it| it.state.workshop().shown_client());
     let (name, edit) =

@@ -1,7 +1,7 @@
 //! Parameter fields of a program.
 
 use crate::kit::contexts::{
-    Action, use_comments, use_dispatch, use_language, use_recording, use_sentences,
+    Action, use_comments, use_dispatch, use_language, use_recording, use_texts,
 };
 use crate::kit::shell_action::ShellAction;
 use crate::kit::view_options::Dialog;
@@ -14,14 +14,14 @@ use session::Input;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
-pub struct ParametersProps {
-    pub client: ClientId,
+pub(crate) struct ParametersProps {
+    pub(crate) client: ClientId,
 }
 
 /// Renders the parameters of a client's program, and a button that opens the setup.
 #[component]
-pub fn Parameters(props: &ParametersProps) -> Html {
-    let (text, comments) = (&use_sentences().setup, (&use_comments(), use_language()));
+pub(crate) fn Parameters(props: &ParametersProps) -> Html {
+    let (text, comments, language) = (&use_texts().setup, use_comments(), use_language());
     let set_up = use_dispatch()
         .reform(|_: MouseEvent| Action::Shell(ShellAction::OpenDialog(Some(Dialog::SetUp))));
     let recording = use_recording();
@@ -29,7 +29,7 @@ pub fn Parameters(props: &ParametersProps) -> Html {
     let Some(program) = recording.run().world().program(client) else { return Html::default() };
     html! {
         <div class="parameters" role="group" aria-label={text.parameters}>
-            { parameter_fields("code", client, program.parameters(), comments) }
+            { parameter_fields("code", client, program.parameters(), &comments, language) }
             <button class="quiet more" onclick={set_up}>{ text.set_up_all }</button>
         </div>
     }
@@ -37,11 +37,12 @@ pub fn Parameters(props: &ParametersProps) -> Html {
 
 /// Renders a field for each parameter of a client's program. `place` is the id prefix that
 /// distinguishes these fields from other fields for the same parameters.
-pub fn parameter_fields(
+pub(crate) fn parameter_fields(
     place: &'static str,
     client: ClientId,
     parameters: &[Parameter],
-    (comments, language): (&Comments, Language),
+    comments: &Comments,
+    language: Language,
 ) -> Html {
     let translated = |text: &str| AttrValue::from(comments.translated(text, language).to_owned());
     let field = |parameter: &Parameter| {

@@ -1,6 +1,6 @@
 //! Choice of the clients to which an edit applies: all clients with this program, or only one.
 
-use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences, use_shown};
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_shown, use_texts};
 use crate::kit::controls::{Choice, Segmented};
 use crate::workshop::editor::state::EditorAction;
 use crate::workshop::session::action::SetupAction;
@@ -10,17 +10,17 @@ use primitives::ClientId;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
-pub struct ScopeChoiceProps {
-    pub client: ClientId,
+pub(crate) struct ScopeChoiceProps {
+    pub(crate) client: ClientId,
     /// Whether the program has errors.
-    pub is_invalid: bool,
+    pub(crate) is_invalid: bool,
 }
 
 /// Renders the choice if several clients run the program. If some clients run another program, also
 /// renders a button that gives this one to all; errors in the program disable it.
 #[component]
-pub fn ScopeChoice(&ScopeChoiceProps { client, is_invalid }: &ScopeChoiceProps) -> Html {
-    let (text, dispatch, inputs) = (use_sentences(), use_dispatch(), use_inputs());
+pub(crate) fn ScopeChoice(&ScopeChoiceProps { client, is_invalid }: &ScopeChoiceProps) -> Html {
+    let (text, dispatch, inputs) = (use_texts(), use_dispatch(), use_inputs());
     let scope = use_shown(|it| it.state.editor.scope);
     let sharers = inputs.scenario().sharers_of(client).count();
     let is_of_all = sharers == inputs.scenario().clients.len();

@@ -6,21 +6,21 @@ use primitives::ClientId;
 
 /// State of the editor.
 #[derive(Clone, Default, PartialEq, Debug)]
-pub struct EditorState {
+pub(crate) struct EditorState {
     /// The client whose program is pinned. With `None`, the page shows the program of the client
     /// that acts in the current step.
-    pub chosen_client: Option<ClientId>,
+    pub(crate) chosen_client: Option<ClientId>,
     /// Whether the shown program is open in the editor.
-    pub is_open: bool,
+    pub(crate) is_open: bool,
     /// Number of times the user went to an error. The editor jumps there whenever it changes.
-    pub error_visits: u32,
+    pub(crate) error_visits: u32,
     /// The clients to which an edit applies.
-    pub scope: EditScope,
+    pub(crate) scope: EditScope,
 }
 
 /// Actions: the editor.
 #[derive(Clone, PartialEq, Debug)]
-pub enum EditorAction {
+pub(crate) enum EditorAction {
     /// Pins a client's program, or unpins it.
     ChooseClient(ClientId),
     /// Pins a client's program and opens it in the editor; `None` closes the editor.

@@ -1,7 +1,7 @@
 //! Client tabs of the code panel. Each shows the client's status and selects its program.
 
 use crate::browser;
-use crate::kit::contexts::{Action, use_dispatch, use_sentences, use_shown, use_world};
+use crate::kit::contexts::{Action, use_dispatch, use_shown, use_texts, use_world};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
 use crate::workshop::editor::state::EditorAction;
@@ -16,8 +16,8 @@ use yew::prelude::*;
 
 /// Renders the client tabs, scrolled to the selected one.
 #[component]
-pub fn ClientTabs() -> Html {
-    let text = use_sentences();
+pub(crate) fn ClientTabs() -> Html {
+    let text = use_texts();
     let row = use_node_ref();
     let scrolled = row.clone();
     use_effect(move || {
@@ -83,7 +83,7 @@ struct ClientTabProps {
 
 #[component]
 fn ClientTab(props: &ClientTabProps) -> Html {
-    let pinned = use_sentences().setup.pinned;
+    let pinned = use_texts().setup.pinned;
     let client = props.client;
     let onclick = use_dispatch()
         .reform(move |_: MouseEvent| Action::Editor(EditorAction::ChooseClient(client)));
@@ -96,7 +96,7 @@ fn ClientTab(props: &ClientTabProps) -> Html {
         >
             <Icon sign={props.sign} />
             <b>{ client.to_string() }</b>
-            { &props.words }
+            <span>{ &props.words }</span>
             if props.is_pinned {
                 <Icon sign={icons::PIN} />
             }

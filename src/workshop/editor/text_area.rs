@@ -5,7 +5,7 @@
 
 use crate::browser;
 use crate::kit::contexts::{
-    Action, Dispatch, on_click, use_dispatch, use_recording, use_sentences, use_shown,
+    Action, Dispatch, on_click, use_dispatch, use_recording, use_shown, use_texts,
 };
 use crate::kit::controls::field_error_message;
 use crate::kit::shell_action::ShellAction;
@@ -35,16 +35,16 @@ use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
-pub struct EditorProps {
-    pub client: ClientId,
+pub(crate) struct EditorProps {
+    pub(crate) client: ClientId,
 }
 
 /// Renders the editor of a client's program. On opening, the caret moves to the first error, if
 /// any.
 #[component]
-pub fn Editor(props: &EditorProps) -> Html {
-    let (sentences, dispatch) = (use_sentences(), use_dispatch());
-    let text = &sentences.setup;
+pub(crate) fn Editor(props: &EditorProps) -> Html {
+    let (texts, dispatch) = (use_texts(), use_dispatch());
+    let text = &texts.setup;
     let (client, inputs, recording) = (props.client, use_inputs(), use_recording());
     let rerun = use_rerun();
     let error_visits = use_shown(|it| it.state.editor.error_visits);
@@ -59,18 +59,15 @@ pub fn Editor(props: &EditorProps) -> Html {
     let listed = diagnostics.iter().zip(&places).map(|(error, place)| {
         let (area, at) = (area.clone(), utf16_length(&source[..place.start]));
         let onclick = move |_: MouseEvent| put_caret(&area, at);
-        html! { <li><button {onclick}>{ field_error_message(error, sentences) }</button></li> }
+        html! { <li><button {onclick}>{ field_error_message(error, texts) }</button></li> }
     });
     let is_invalid = !diagnostics.is_empty();
     let draft = inputs.draft(&input);
     let language = draft.and_then(|draft| draft.language);
     // The run belongs to the last version without errors, whose lines may differ.
-    let failure = failure(&recording, client, sentences).filter(|_| !is_invalid);
-    let state_in_words = if is_invalid {
-        text.last_good_runs.to_owned()
-    } else {
-        running(&inputs, client, sentences)
-    };
+    let failure = failure(&recording, client, texts).filter(|_| !is_invalid);
+    let state_in_words =
+        if is_invalid { text.last_good_runs.to_owned() } else { running(&inputs, client, texts) };
     let is_ours = locks::ALL.iter().any(|lock| *lock.source == *source);
     let hints = [Some(state_in_words.as_str()), is_ours.then_some(text.put_yours_here)];
     let hints = hints.into_iter().flatten().chain([text.editor_keys]).collect::<Vec<_>>();
@@ -110,7 +107,7 @@ pub fn Editor(props: &EditorProps) -> Html {
                     aria-haspopup="dialog"
                     onclick={on_click(&dispatch, Action::Shell(ShellAction::OpenDialog(Some(Dialog::Reference))))}
                 >
-                    { sentences.reference.short }
+                    { texts.reference.short }
                 </button>
             </div>
             <Paper
@@ -135,33 +132,33 @@ pub fn Editor(props: &EditorProps) -> Html {
                         {oninput}
                         {onblur}
                     />
-                    { completion.list(sentences.reference.names) }
+                    { completion.list(texts.reference.names) }
             </Paper>
             <div class="remarks">
                 if let Some(lock) = draft.and_then(|draft| draft.nearest) {
                     <div class="no-lua">
-                        <p>{ not_lua_message(language, sentences) }</p>
+                        <p>{ not_lua_message(language, texts) }</p>
                         <button
                             class="link"
                             title={text.text_stays}
                             onclick={on_click(&dispatch, Action::Editor(EditorAction::Replace(client, in_place_of(&source, lock))))}
                         >
-                            { text.begin_with(&sentences.lock(lock.id)) }
+                            { text.begin_with(&texts.lock(lock.id)) }
                         </button>
-                        { for carried_values(&source, lock, sentences).into_iter().map(|it| html! { <p>{ it }</p> }) }
+                        { for carried_values(&source, lock, texts).into_iter().map(|it| html! { <p>{ it }</p> }) }
                     </div>
                 }
                 <ol id="editor-mistakes" aria-label={text.mistakes}>{ for listed }</ol>
                 <div role="status">
                     if let Some(rerun) = &rerun {
-                        { retrial_line(rerun, sentences) }
+                        { retrial_line(rerun, texts) }
                     }
                 </div>
                 if let Some((_, FindingMessage { title, reason, .. })) = failure {
                     <p class="failure" role="status"><b>{ title }</b>{ reason }</p>
                 }
                 <p id="editor-hint" class="hint">
-                    { hints.join(sentences.between_sentences) }
+                    { hints.join(texts.between_sentences) }
                 </p>
             </div>
         </div>
@@ -188,14 +185,14 @@ fn running(inputs: &Inputs, client: ClientId, text: &Texts) -> String {
 
 /// Returns messages about the values that the nearest lock takes from a foreign source, and about
 /// those the user must edit.
-fn carried_values(source: &str, lock: &Lock, sentences: &Texts) -> Vec<String> {
-    let text = &sentences.setup;
+fn carried_values(source: &str, lock: &Lock, texts: &Texts) -> Vec<String> {
+    let text = &texts.setup;
     let Carried { key, ttl_ms, has_ttl } = Carried::of(source, lock);
     let ttl = ttl_ms.map(|ms| format!("TTL {}", milliseconds(Millis(ms))));
     let missing = [key.is_none().then_some("key"), (has_ttl && ttl.is_none()).then_some("TTL")];
     let known = key.map(|key| format!("key {key}")).into_iter().chain(ttl).collect();
     let missing = missing.into_iter().flatten().map(str::to_owned).collect();
-    let listed = |what: Vec<String>| (!what.is_empty()).then(|| join_names(what, sentences));
+    let listed = |what: Vec<String>| (!what.is_empty()).then(|| join_names(what, texts));
     let taken_over = listed(known).map(|values| text.taken_over(&values));
     let change_there = listed(missing).map(|names| text.change_there(&names));
     taken_over.into_iter().chain(change_there).collect()

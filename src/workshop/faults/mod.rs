@@ -2,7 +2,7 @@
 //! is impossible at the current step.
 
 use crate::kit::amount_form::AmountForm;
-use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences, use_shown, use_world};
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_shown, use_texts, use_world};
 use crate::kit::controls::{Anchor, Icon, MenuBox};
 use crate::kit::fault_menu::subjects;
 use crate::kit::icons;
@@ -19,8 +19,8 @@ const BUTTON: &str = "break-something";
 
 /// Renders the button and the open menu.
 #[component]
-pub fn Faults() -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
+pub(crate) fn Faults() -> Html {
+    let (text, dispatch) = (use_texts(), use_dispatch());
     let name = text.next_move.break_something;
     let is_open = use_shown(|it| it.state.layout.menu == Some(Menu::Faults));
     let toggle = Action::Shell(ShellAction::Menu((!is_open).then_some(Menu::Faults)));
@@ -52,7 +52,7 @@ pub fn Faults() -> Html {
 /// Renders the choice of the target, its faults, and the form for an amount.
 #[component]
 fn FaultsOfMenu() -> Html {
-    let (text, dispatch, world) = (use_sentences(), use_dispatch(), &use_world());
+    let (text, dispatch, world) = (use_texts(), use_dispatch(), &use_world());
     let subject = use_shown(|it| it.state.workshop().fault_subject());
     let is_replaced = use_shown(|it| it.state.session.is_replaced());
     let faults = use_shown(|it| it.state.faults.clone());

@@ -1,7 +1,7 @@
 //! Console to one server at the current step, in the style of redis-cli. A command of the user's is
 //! a move of an external client, so it is part of the run. Replies are read from the run.
 
-use crate::kit::contexts::{Action, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, use_dispatch, use_texts};
 use crate::workshop::keyspace::{ServerView, use_server_view};
 use crate::workshop::session::action::RunAction;
 use i18n::Texts;
@@ -30,8 +30,8 @@ struct Typed {
 }
 
 #[component]
-pub fn Console() -> Html {
-    let (text, dispatch, view) = (use_sentences(), use_dispatch(), use_server_view());
+pub(crate) fn Console() -> Html {
+    let (text, dispatch, view) = (use_texts(), use_dispatch(), use_server_view());
     let typed = use_state(Typed::default);
     let ServerView { recording, world, .. } = &view;
     let server = view.server;

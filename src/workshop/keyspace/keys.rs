@@ -1,7 +1,7 @@
 //! Keys of a server with the changes of the current step, keys of its replica, and the protected
 //! store.
 
-use crate::kit::contexts::{use_sentences, use_world};
+use crate::kit::contexts::{use_texts, use_world};
 use crate::kit::controls::Chip;
 use crate::workshop::keyspace::{ServerView, use_server_view};
 use diagrams::ttl_gauge::{lifetime_ms, percent};
@@ -12,8 +12,8 @@ use simulator::EventKind;
 use yew::prelude::*;
 
 #[component]
-pub fn Keys() -> Html {
-    let (text, view) = (use_sentences(), use_server_view());
+pub(crate) fn Keys() -> Html {
+    let (text, view) = (use_texts(), use_server_view());
     let changes = changes(&view);
     let remark =
         |changed: &Changed| html! { <p class="hint">{ change_message(changed, &view, text) }</p> };
@@ -29,8 +29,8 @@ pub fn Keys() -> Html {
 
 /// Renders the keys of the server's replica, if it has one.
 #[component]
-pub fn Replica() -> Html {
-    let (text, view) = (use_sentences(), use_server_view());
+pub(crate) fn Replica() -> Html {
+    let (text, view) = (use_texts(), use_server_view());
     let Some(replica) = view.world.replica(view.server) else { return Html::default() };
     let replica = replica.server();
     let count = text.keys(replica.entries().count() as u64);
@@ -44,8 +44,8 @@ pub fn Replica() -> Html {
 
 /// Renders the values in the protected store, unless it is empty.
 #[component]
-pub fn StoredValues() -> Html {
-    let (text, world) = (use_sentences(), use_world());
+pub(crate) fn StoredValues() -> Html {
+    let (text, world) = (use_texts(), use_world());
     let row = |(name, value): (&Bytes, &Bytes)| {
         let name = name.bare_or_quoted();
         html! {

@@ -5,7 +5,7 @@ mod console;
 mod keys;
 mod servers;
 
-use crate::kit::contexts::{use_sentences, use_shown};
+use crate::kit::contexts::{use_shown, use_texts};
 use crate::kit::controls::PanelHead;
 use crate::workshop::keyspace::console::Console;
 use crate::workshop::keyspace::keys::{Keys, Replica, StoredValues};
@@ -52,8 +52,8 @@ fn use_server_view() -> ServerView {
 }
 
 #[component]
-pub fn Redis() -> Html {
-    let (text, view) = (use_sentences(), use_server_view());
+pub(crate) fn Redis() -> Html {
+    let (text, view) = (use_texts(), use_server_view());
     let (world, server) = (&view.world, view.server);
     let count = world.server(server).map_or(0, |server| server.entries().count());
     let servers: Vec<ServerId> = world.servers().map(|(id, _)| id).collect();

@@ -1,6 +1,6 @@
 //! Tabs for several servers, and the number of servers on which each client holds the lock.
 
-use crate::kit::contexts::{Action, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, use_dispatch, use_texts};
 use crate::kit::controls::Chip;
 use crate::run_view::playback::PlaybackAction;
 use crate::workshop::keyspace::Writer;
@@ -8,18 +8,18 @@ use primitives::ServerId;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
-pub struct ServerTabsProps {
+pub(crate) struct ServerTabsProps {
     /// Server whose keys are shown.
-    pub shown: ServerId,
+    pub(crate) shown: ServerId,
     /// Reachability of each server.
-    pub are_reachable: Vec<bool>,
+    pub(crate) are_reachable: Vec<bool>,
     /// Writer of the lock on each server.
-    pub writers: Vec<Option<Writer>>,
+    pub(crate) writers: Vec<Option<Writer>>,
 }
 
 #[component]
-pub fn ServerTabs(props: &ServerTabsProps) -> Html {
-    let (text, dispatch) = (use_sentences(), use_dispatch());
+pub(crate) fn ServerTabs(props: &ServerTabsProps) -> Html {
+    let (text, dispatch) = (use_texts(), use_dispatch());
     let tab = |(id, (is_reachable, writer)): (ServerId, (&bool, &Option<Writer>))| {
         let onclick = dispatch
             .reform(move |_: MouseEvent| Action::Playback(PlaybackAction::ChooseServer(id)));
@@ -51,17 +51,17 @@ pub fn ServerTabs(props: &ServerTabsProps) -> Html {
 }
 
 #[derive(Properties, PartialEq)]
-pub struct QuorumProps {
+pub(crate) struct QuorumProps {
     /// Key of the lock.
-    pub lock: AttrValue,
+    pub(crate) lock: AttrValue,
     /// Writer of the lock on each server.
-    pub writers: Vec<Option<Writer>>,
+    pub(crate) writers: Vec<Option<Writer>>,
 }
 
 /// Renders the number of servers on which each client holds the lock, and the size of a majority.
 #[component]
-pub fn Quorum(props: &QuorumProps) -> Html {
-    let text = use_sentences();
+pub(crate) fn Quorum(props: &QuorumProps) -> Html {
+    let text = use_texts();
     let servers = props.writers.len();
     let mut counts: Vec<(Writer, usize)> = Vec::new();
     for &writer in props.writers.iter().flatten() {

@@ -14,7 +14,7 @@ use std::rc::Rc;
 
 /// Actions: the run: its moves, its branches and the background job.
 #[derive(Clone, PartialEq, Debug)]
-pub enum RunAction {
+pub(crate) enum RunAction {
     /// Makes this move at the current step.
     Choose(Move),
     /// Selects the client or server for the next fault.
@@ -47,7 +47,7 @@ pub enum RunAction {
 
 /// Actions: the setup.
 #[derive(Clone, PartialEq, Debug)]
-pub enum SetupAction {
+pub(crate) enum SetupAction {
     /// The user typed a string into a field of the setup.
     Type(Input, String),
     /// A field was set as a whole. Undo treats this as a change separate from earlier typing.
@@ -72,7 +72,7 @@ pub enum SetupAction {
 
 /// Actions: the work as a whole: opening it, and undo.
 #[derive(Clone, PartialEq, Debug)]
-pub enum SessionAction {
+pub(crate) enum SessionAction {
     /// Opens a story.
     Open(&'static Story),
     /// Opens a story at a step.

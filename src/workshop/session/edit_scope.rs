@@ -12,7 +12,7 @@ use std::rc::Rc;
 
 /// The clients to which an edit applies.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
-pub enum EditScope {
+pub(crate) enum EditScope {
     /// All clients that run the same program.
     #[default]
     Sharers,

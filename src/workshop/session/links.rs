@@ -35,7 +35,7 @@ impl Opened {
 
 impl<'a> Workshop<'a> {
     /// Returns a link with the complete work.
-    pub fn link(self) -> Link {
+    pub(crate) fn link(self) -> Link {
         Link {
             work: self.session.work.clone(),
             shown: self.shown(),
@@ -44,7 +44,7 @@ impl<'a> Workshop<'a> {
     }
 
     /// Returns a link for sharing, which opens at [`step_to_share`](Self::step_to_share).
-    pub fn link_to_share(self) -> Link {
+    pub(crate) fn link_to_share(self) -> Link {
         let mut link = self.link();
         if self.step_to_share() != self.playback.step {
             link.work.moves = self.session.recording.moves_at(self.step_to_share());
@@ -54,7 +54,7 @@ impl<'a> Workshop<'a> {
 
     /// Returns the step at which a shared link opens. While the user has not moved on from the
     /// first step of a run opened by the check, this is the step described in the check report.
-    pub fn step_to_share(self) -> usize {
+    pub(crate) fn step_to_share(self) -> usize {
         let way =
             self.present_answer().and_then(|answered| answered.ways.get(self.check.report.way));
         match way.filter(|_| self.playback.step <= 1 && self.way_is_shown()) {
@@ -64,7 +64,7 @@ impl<'a> Workshop<'a> {
     }
 
     /// Returns the display options stored in a link.
-    pub fn shown(self) -> View {
+    pub(crate) fn shown(self) -> View {
         let client = self.editor.chosen_client.map_or(0, |client| client.0.saturating_add(1));
         View {
             axis: self.playback.axis.number(),
@@ -78,7 +78,7 @@ impl<'a> Workshop<'a> {
 
     /// Returns `true` while the user views someone else's work without changes. It must not replace
     /// the user's own work.
-    pub fn is_visit(self) -> bool {
+    pub(crate) fn is_visit(self) -> bool {
         self.session
             .visited
             .as_ref()
@@ -88,7 +88,7 @@ impl<'a> Workshop<'a> {
 
 impl WorkshopMut<'_> {
     /// Marks the work as not the user's own, although the address contains it.
-    pub fn visit(&mut self) {
+    pub(crate) fn visit(&mut self) {
         self.session.visited = Some(self.session.planned().clone());
     }
 

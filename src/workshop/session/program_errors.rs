@@ -9,12 +9,12 @@ use session::{Draft, Input};
 
 impl<'a> Workshop<'a> {
     /// Returns the first program in the editor that has errors.
-    pub fn invalid_program(self) -> Option<InvalidProgram> {
+    pub(crate) fn invalid_program(self) -> Option<InvalidProgram> {
         self.session.drafts.iter().find_map(|draft| InvalidProgram::of(None, draft))
     }
 
     /// Returns the client whose program in the editor has errors.
-    pub fn invalid_client(self) -> Option<ClientId> {
+    pub(crate) fn invalid_client(self) -> Option<ClientId> {
         self.invalid_program().map(|invalid| invalid.client)
     }
 

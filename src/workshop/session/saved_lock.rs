@@ -15,7 +15,7 @@ use session::{Input, Work, encode_setup};
 impl<'a> Workshop<'a> {
     /// Returns `true` if a client runs a program that is not built in, or if the editor contains a
     /// program with errors.
-    pub fn has_own_program(self) -> bool {
+    pub(crate) fn has_own_program(self) -> bool {
         let is_built_in = |program: &str| locks::ALL.iter().any(|it| it.source == program);
         let mut clients = self.session.work.scenario.clients.iter();
         clients.any(|client| !is_built_in(&client.program))
@@ -23,23 +23,27 @@ impl<'a> Workshop<'a> {
     }
 
     /// Returns the data stored for the work as a lock. `link` is its link.
-    pub fn lock_content(self, link: String) -> LockContent {
+    pub(crate) fn lock_content(self, link: String) -> LockContent {
         LockContent { link, drafts: self.program_drafts().collect() }
     }
 
     /// Returns `true` if the work equals a saved lock, apart from the current step.
-    pub fn is_as_saved(self, lock: &SavedLock) -> bool {
+    pub(crate) fn is_as_saved(self, lock: &SavedLock) -> bool {
         session::decode(&lock.content.link)
             .is_ok_and(|link| link.work.is_same_elsewhere(&self.session.work))
             && self.program_drafts().eq(lock.content.drafts.iter().cloned())
     }
 
     /// Returns the default name of a lock without a name.
-    pub fn lock_name(self) -> String {
+    pub(crate) fn lock_name(self) -> String {
         let text = self.language.texts();
         let has_title =
             self.session.work.story.is_some() || !self.session.work.caption.title.is_empty();
-        if has_title { text.title_of(&self.session.work) } else { text.gallery.my_lock.to_owned() }
+        if has_title {
+            text.title_of(&self.session.work)
+        } else {
+            text.gallery.your_lock.to_owned()
+        }
     }
 
     fn program_drafts(self) -> impl Iterator<Item = ProgramDraft> {

@@ -10,26 +10,26 @@ use std::rc::Rc;
 
 /// The work of the user.
 #[derive(Clone, PartialEq, Debug)]
-pub struct SessionState {
+pub(crate) struct SessionState {
     /// The setup and the branches, which contain the moves.
-    pub work: Work,
+    pub(crate) work: Work,
     /// The run of the current branch.
-    pub recording: Rc<Recording>,
+    pub(crate) recording: Rc<Recording>,
     /// The failing run before the program was changed. The current run is its re-run with the
     /// changed program.
-    pub broken: Option<Rc<BrokenRun>>,
+    pub(crate) broken: Option<Rc<BrokenRun>>,
     /// Texts of fields exactly as they were typed.
-    pub drafts: Slice<Vec<Draft>>,
+    pub(crate) drafts: Slice<Vec<Draft>>,
     /// Id of the saved lock that is open, or `None` if the work is not saved as a lock.
-    pub lock: Option<u32>,
+    pub(crate) lock: Option<u32>,
     /// The running background job.
-    pub task: Option<Task>,
+    pub(crate) task: Option<Task>,
     /// The progress of the background job.
-    pub progress: Progress,
+    pub(crate) progress: Progress,
     /// Settings of the seed search.
-    pub seed_search: SeedSearch,
+    pub(crate) seed_search: SeedSearch,
     /// The number and the run of the branch that is compared with the current one.
-    pub compared: Option<(u32, Rc<Recording>)>,
+    pub(crate) compared: Option<(u32, Rc<Recording>)>,
     /// The work to show after the current replay, or `None` if the work does not change.
     pub(crate) pending: Option<PendingWork>,
     /// The link whose run is being replayed.
@@ -56,7 +56,7 @@ pub(crate) struct Before {
 
 impl SessionState {
     /// Returns the state of work with its run.
-    pub fn new(work: Work, recording: Rc<Recording>) -> SessionState {
+    pub(crate) fn new(work: Work, recording: Rc<Recording>) -> SessionState {
         SessionState {
             work,
             recording,
@@ -76,12 +76,12 @@ impl SessionState {
     }
 
     /// Returns the draft of a field, if its text differs from the setup's.
-    pub fn draft(&self, input: &Input) -> Option<&Draft> {
+    pub(crate) fn draft(&self, input: &Input) -> Option<&Draft> {
         self.drafts.iter().find(|draft| draft.input == *input)
     }
 
     /// Returns the text of a field: the draft if there is one, otherwise the value from the setup.
-    pub fn text_in(&self, input: &Input) -> String {
+    pub(crate) fn text_in(&self, input: &Input) -> String {
         match self.draft(input) {
             Some(draft) => draft.text.to_string(),
             None => input.text(&self.planned().scenario, self.planned().until),
@@ -89,12 +89,12 @@ impl SessionState {
     }
 
     /// Returns the work as it will be after the current replay.
-    pub fn planned(&self) -> &Work {
+    pub(crate) fn planned(&self) -> &Work {
         self.pending.as_ref().map_or(&self.work, |pending| &pending.work)
     }
 
     /// Returns `true` while the run is being replayed. Then no move can be chosen.
-    pub fn is_replaced(&self) -> bool {
+    pub(crate) fn is_replaced(&self) -> bool {
         self.pending.is_some()
     }
 }

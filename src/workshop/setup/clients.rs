@@ -1,7 +1,7 @@
 //! Clients of the setup.
 
 use crate::kit::contexts::{
-    Action, use_comments, use_dispatch, use_language, use_recording, use_sentences,
+    Action, use_comments, use_dispatch, use_language, use_recording, use_texts,
 };
 use crate::kit::controls::Chip;
 use crate::workshop::editor::parameters::parameter_fields;
@@ -17,8 +17,8 @@ use simulator::CLIENT_LIMIT;
 use yew::prelude::*;
 
 #[component]
-pub fn Clients() -> Html {
-    let text = &use_sentences().setup;
+pub(crate) fn Clients() -> Html {
+    let text = &use_texts().setup;
     let count = use_inputs().scenario().clients.len();
     let clients = (0..).map(ClientId).take(count);
     let card = |id: ClientId| html! { <ClientCard {id} /> };
@@ -42,8 +42,8 @@ struct ClientCardProps {
 
 #[component]
 fn ClientCard(props: &ClientCardProps) -> Html {
-    let (text, dispatch) = (&use_sentences().setup, use_dispatch());
-    let comments = (&use_comments(), use_language());
+    let (text, dispatch) = (&use_texts().setup, use_dispatch());
+    let (comments, language) = (&use_comments(), use_language());
     let (inputs, recording) = (use_inputs(), use_recording());
     let (id, clients) = (props.id, &inputs.scenario().clients);
     let Some(setup) = clients.get(id.index()) else { return Html::default() };
@@ -88,7 +88,7 @@ fn ClientCard(props: &ClientCardProps) -> Html {
                 { setting(Input::ClientOffset(id), text.clock_offset, "ms") }
                 { setting(Input::ClientDrift(id), text.clock_drift, "ppm") }
                 if let Some(program) = program {
-                    { parameter_fields(PLACE, id, program.parameters(), comments) }
+                    { parameter_fields(PLACE, id, program.parameters(), comments, language) }
                 }
             </div>
         </div>

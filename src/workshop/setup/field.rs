@@ -1,6 +1,6 @@
 //! Fields of the setup: a label, the input as typed, its unit, and its first error.
 
-use crate::kit::contexts::{Action, use_dispatch, use_sentences, use_shown};
+use crate::kit::contexts::{Action, use_dispatch, use_shown, use_texts};
 use crate::kit::controls::field_error_message;
 use crate::kit::slice::Slice;
 use crate::workshop::session::action::SetupAction;
@@ -13,7 +13,7 @@ use yew::prelude::*;
 
 /// Values of the fields: the setup, and the drafts that have not become part of it.
 #[derive(Clone, PartialEq)]
-pub struct Inputs {
+pub(crate) struct Inputs {
     scenario: Rc<Scenario>,
     until: Millis,
     drafts: Slice<Vec<Draft>>,
@@ -21,12 +21,12 @@ pub struct Inputs {
 
 impl Inputs {
     /// Returns the planned scenario. The run shown has it once the current replay is complete.
-    pub fn scenario(&self) -> &Scenario {
+    pub(crate) fn scenario(&self) -> &Scenario {
         &self.scenario
     }
 
     /// Returns the content of a field.
-    pub fn text(&self, input: &Input) -> String {
+    pub(crate) fn text(&self, input: &Input) -> String {
         match self.draft(input) {
             Some(draft) => draft.text.to_string(),
             None => input.text(&self.scenario, self.until),
@@ -34,19 +34,19 @@ impl Inputs {
     }
 
     /// Returns the errors in the content of a field.
-    pub fn diagnostics(&self, input: &Input) -> &[FieldError] {
+    pub(crate) fn diagnostics(&self, input: &Input) -> &[FieldError] {
         self.draft(input).map_or(&[], |draft| &draft.diagnostics)
     }
 
     /// Returns the draft of a field, if its text differs from the setup's.
-    pub fn draft(&self, input: &Input) -> Option<&Draft> {
+    pub(crate) fn draft(&self, input: &Input) -> Option<&Draft> {
         self.drafts.iter().find(|draft| draft.input == *input)
     }
 }
 
 /// Returns the values of the fields.
 #[hook]
-pub fn use_inputs() -> Inputs {
+pub(crate) fn use_inputs() -> Inputs {
     use_shown(|it| {
         let (session, planned) = (&it.state.session, it.state.session.planned());
         Inputs {
@@ -58,27 +58,27 @@ pub fn use_inputs() -> Inputs {
 }
 
 #[derive(Properties, PartialEq)]
-pub struct FieldProps {
+pub(crate) struct FieldProps {
     /// Prefix of the element id, because the same setting may have two fields on the page.
-    pub place: &'static str,
-    pub input: Input,
-    pub words: FieldWords,
+    pub(crate) place: &'static str,
+    pub(crate) input: Input,
+    pub(crate) words: FieldWords,
 }
 
 /// Words next to a field and in it.
 #[derive(Clone, Default, PartialEq)]
-pub struct FieldWords {
-    pub label: AttrValue,
+pub(crate) struct FieldWords {
+    pub(crate) label: AttrValue,
     /// Description for a short label.
-    pub about: AttrValue,
-    pub unit: AttrValue,
+    pub(crate) about: AttrValue,
+    pub(crate) unit: AttrValue,
     /// Value used while the field is empty.
-    pub default: AttrValue,
+    pub(crate) default: AttrValue,
 }
 
 #[component]
-pub fn Field(props: &FieldProps) -> Html {
-    let (text, dispatch, inputs) = (use_sentences(), use_dispatch(), use_inputs());
+pub(crate) fn Field(props: &FieldProps) -> Html {
+    let (text, dispatch, inputs) = (use_texts(), use_dispatch(), use_inputs());
     let FieldProps { place, input, words } = props;
     let FieldWords { label, about, unit, default } = words;
     let id = format!("{place}-{}", input.id());

@@ -1,6 +1,6 @@
 //! List of built-in locks for a client.
 
-use crate::kit::contexts::use_sentences;
+use crate::kit::contexts::use_texts;
 use crate::kit::controls::{Labelled, Offer, Select};
 use crate::workshop::setup::field::use_inputs;
 use content::locks;
@@ -10,20 +10,23 @@ use session::Input;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
-pub struct LockSelectProps {
-    pub client: ClientId,
+pub(crate) struct LockSelectProps {
+    pub(crate) client: ClientId,
     /// Callback with the program that the user chooses.
-    pub on_choose: Callback<String>,
+    pub(crate) on_choose: Callback<String>,
 }
 
 /// Renders the list of built-in locks for a client.
 #[component]
-pub fn LockSelect(props: &LockSelectProps) -> Html {
-    let text = use_sentences();
+pub(crate) fn LockSelect(props: &LockSelectProps) -> Html {
+    let text = use_texts();
     let current = use_inputs().text(&Input::Program(props.client));
     let built_in = locks::ALL.iter().find(|it| it.source == current);
-    let own =
-        Offer { value: "".into(), name: text.setup.own_lock.into(), is_open: built_in.is_none() };
+    let own = Offer {
+        value: "".into(),
+        name: text.gallery.your_lock.into(),
+        is_open: built_in.is_none(),
+    };
     let others = locks::ALL.iter().map(|it| Offer {
         value: it.id.into(),
         name: text.lock(it.id).into(),

@@ -6,7 +6,7 @@ pub(crate) mod field;
 pub(crate) mod lock_select;
 mod servers;
 
-use crate::kit::contexts::{Action, use_sentences, use_shown};
+use crate::kit::contexts::{Action, use_shown, use_texts};
 use crate::workshop::session::action::SessionAction;
 use crate::workshop::setup::buttons::ActionButton;
 use crate::workshop::setup::clients::Clients;
@@ -19,8 +19,8 @@ use yew::prelude::*;
 const PLACE: &str = "set-up";
 
 #[component]
-pub fn SetUp() -> Html {
-    let text = &use_sentences().setup;
+pub(crate) fn SetUp() -> Html {
+    let text = &use_texts().setup;
     let (can_undo, can_redo) = use_shown(|it| (it.state.can_undo(), it.state.can_redo()));
     let setting = |input, label, unit| html! { <Setting {input} {label} {unit} /> };
     html! {

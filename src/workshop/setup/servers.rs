@@ -1,6 +1,6 @@
 //! Servers of the setup.
 
-use crate::kit::contexts::{Action, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, use_dispatch, use_texts};
 use crate::kit::controls::{Labelled, Offer, Select};
 use crate::workshop::session::action::SetupAction;
 use crate::workshop::setup::buttons::{ActionButton, AddButton};
@@ -12,8 +12,8 @@ use simulator::SERVER_LIMIT;
 use yew::prelude::*;
 
 #[component]
-pub fn Servers() -> Html {
-    let text = &use_sentences().setup;
+pub(crate) fn Servers() -> Html {
+    let text = &use_texts().setup;
     let count = use_inputs().scenario().servers.len();
     let servers = (0..).map(ServerId).take(count);
     let card = |id: ServerId| html! { <ServerCard {id} /> };
@@ -37,7 +37,7 @@ struct ServerCardProps {
 
 #[component]
 fn ServerCard(props: &ServerCardProps) -> Html {
-    let text = &use_sentences().setup;
+    let text = &use_texts().setup;
     let (id, count) = (props.id, use_inputs().scenario().servers.len());
     if id.index() >= count {
         return Html::default();
@@ -96,7 +96,7 @@ struct PresetSettingProps {
 /// unset value. It is always rendered, so that it keeps the focus when the user empties it.
 #[component]
 fn PresetSetting(props: &PresetSettingProps) -> Html {
-    let text = &use_sentences().setup;
+    let text = &use_texts().setup;
     let PresetSettingProps { input, question, presets, label } = props;
     let current = AttrValue::from(use_inputs().text(input));
     let offer = |(value, name): (&'static str, &'static str)| Offer {

@@ -45,7 +45,7 @@ impl Guard {
     fn include(&self, command: &mut Command) {
         use std::os::unix::process::CommandExt;
         // A process id is positive and below 2^22 on Linux; 0 would create a new group.
-        command.process_group(i32::try_from(self.0.id()).unwrap_or_default());
+        command.process_group(i32::try_from(self.0.id()).expect("a process id fits"));
     }
 }
 

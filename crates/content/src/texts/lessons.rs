@@ -36,6 +36,15 @@ pub struct Ask<'a> {
     kind: Asked,
 }
 
+/// A part of a question.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum QuestionPart<'a> {
+    /// Words.
+    Words(&'a str),
+    /// A command, which the file encloses in backticks.
+    Command(&'a str),
+}
+
 /// The kind of question about a step.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Asked {
@@ -197,8 +206,17 @@ impl<'a> Ask<'a> {
         self.kind
     }
 
-    /// Returns the question.
-    pub fn question(self, language: Language) -> &'a str {
+    /// Iterates over the parts of the question.
+    pub fn question(self, language: Language) -> impl Iterator<Item = QuestionPart<'a>> {
+        let parts = self.source(language).split('`').enumerate();
+        parts.filter(|(_, part)| !part.is_empty()).map(|(index, part)| match index % 2 {
+            0 => QuestionPart::Words(part),
+            _ => QuestionPart::Command(part),
+        })
+    }
+
+    /// Returns the question as written in the file.
+    fn source(self, language: Language) -> &'a str {
         field_at(self.card, "ask", self.index, language).unwrap_or_default()
     }
 }
@@ -256,8 +274,9 @@ mod tests {
                     assert!(narration.ends_with(ends) && ended(narration) == 1, "{narration}");
                 }
                 for ask in lesson.stops().filter_map(Checkpoint::asks) {
-                    let question = ask.question(language);
+                    let question = ask.source(language);
                     assert!(question.ends_with(asks), "{question}");
+                    assert!(question.matches('`').count().is_multiple_of(2), "{question}");
                 }
                 let home = lesson.take_home(language).replace("8.4", "");
                 assert!(home.ends_with(ends) && ended(&home) == 1, "{home}");
@@ -286,7 +305,7 @@ mod tests {
             texts.push(Language::ALL.map(|it| lesson.lead(it)));
             texts.extend(lesson.stops().map(|stop| Language::ALL.map(|it| stop.narration(it))));
             let asks = lesson.stops().filter_map(Checkpoint::asks);
-            texts.extend(asks.map(|ask| Language::ALL.map(|it| ask.question(it))));
+            texts.extend(asks.map(|ask| Language::ALL.map(|it| ask.source(it))));
             texts.push(Language::ALL.map(|it| lesson.take_home(it)));
             for texts in texts {
                 let [english, simplified, traditional] = texts.map(facts);

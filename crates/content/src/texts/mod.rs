@@ -9,7 +9,7 @@ mod meanings;
 pub use comments::Comments;
 pub use interviews::{Interviews, Point, ProvingStep, Question};
 pub use leads::{Lead, Leads};
-pub use lessons::{Ask, Asked, Checkpoint, Lesson, Lessons};
+pub use lessons::{Ask, Asked, Checkpoint, Lesson, Lessons, QuestionPart};
 pub use meanings::Meanings;
 
 use cards::{Cards, LANGUAGES, LoadedCard};

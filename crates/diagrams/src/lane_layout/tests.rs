@@ -1,5 +1,8 @@
 //! Tests of the chart with the story of the timestamp lock, and with runs with more content.
 
+mod arcs;
+mod scrolling;
+
 use super::overlaps::overlaps;
 use super::*;
 use crate::lane_shapes::{PILL_GAP, pills};
@@ -331,146 +334,6 @@ fn expanding_a_millisecond_of_a_long_run_shifts_later_steps() {
     assert_eq!(axis.width - closed.width, moved);
     assert!((opened.first..opened.last).all(|step| axis.x(step + 1) - axis.x(step) == 57));
     assert_eq!(axis.first_from(axis.x(step)), step);
-}
-
-#[test]
-fn chart_contains_only_the_visible_part() {
-    let recording = long_recording();
-    assert!(recording.last() > 5_000, "{}", recording.last());
-    for counting in [AxisUnit::Time, AxisUnit::Steps] {
-        let layout = layout(&recording, counting);
-        let step = recording.last() / 2;
-        let axis = layout.axis(step);
-        let left = in_view(0, 1_291, axis.x(step), axis.width, false);
-        let window = window(left, 1_291, axis.width);
-        assert!(window.start <= left - 150 && left + 1_291 + 150 <= window.end, "{window:?}");
-        let whole = LaneLayout::new(&layout, axis.clone(), 0..axis.width + 1, &recording, step);
-        let chart = LaneLayout::new(&layout, axis, window.clone(), &recording, step);
-        assert!(chart.steps.contains(&step) && chart.steps.len() < 300, "{:?}", chart.steps);
-        let reaches = |from: i32, to: i32| to >= window.start && from < window.end;
-        for (lane, all) in chart.clients.iter().zip(&whole.clients) {
-            let marks = all.marks.iter().filter(|mark| window.contains(&mark.x)).count();
-            assert_eq!(lane.marks.len(), marks);
-            let sections =
-                all.critical_sections.iter().filter(|it| reaches(it.from, it.to)).count();
-            assert_eq!(lane.critical_sections.len(), sections);
-        }
-        for (lane, all) in chart.keys.iter().zip(&whole.keys) {
-            let bars = all.bars.iter().filter(|bar| reaches(bar.from, bar.to)).count();
-            assert_eq!(lane.bars.len(), bars);
-        }
-        let marks: usize = whole.clients.iter().map(|lane| lane.marks.len()).sum();
-        assert!(marks > 4_000, "{marks}");
-    }
-}
-
-#[test]
-fn scrolling_keeps_the_playhead_visible() {
-    for (left, x, is_dragged, scrolled) in [
-        (0, 16, false, 0),
-        (0, 200, false, 0),
-        (0, 600, false, 600 - 144),
-        (0, 250, false, 250 + 80 - 320),
-        (500, 520, false, 520 - 80),
-        (500, 490, false, 490 - 144),
-        (0, 600, true, 600 - 320 + 12),
-        (500, 400, true, 388),
-        (0, 9_990, false, 10_000 - 320),
-    ] {
-        assert_eq!(in_view(left, 320, x, 10_000, is_dragged), scrolled, "{left} {x} {is_dragged}");
-    }
-    for (x, scrolled) in [(200, 0), (600, 600 - 320 + 116), (9_990, 10_000 - 320)] {
-        assert_eq!(led_up_to(320, x, 10_000), scrolled, "{x}");
-    }
-    for (left, window) in [
-        (0, 0..448),
-        (63, 0..448),
-        (64, 0..512),
-        (320, 256..768),
-        (9_680, 9_600..10_000),
-        (12_000, 9_600..10_000),
-    ] {
-        assert_eq!(super::window(left, 320, 10_000), window, "{left}");
-    }
-    assert_eq!(super::window(0, 320, 320), 0..320);
-}
-
-#[test]
-fn labels_stay_visible_after_scrolling() {
-    for (left, words) in [(0, 0), (1, 64), (64, 64), (65, 128), (9_650, 9_664), (9_670, 9_680)] {
-        assert_eq!(super::words_from(left, 320, 10_000), words, "{left}");
-    }
-    assert_eq!(super::words_from(0, 320, 200), 0);
-    let story = stories::find("fencing-refuses-the-stale-write").expect("it is built in");
-    let recording = session::record_story(story).expect("the story can be played");
-    let mut chart = LaneLayout::of(&recording, 9, 320);
-    let torn = chart.torn.first().cloned().expect("C2 asks for long");
-    let words = |chart: &mut LaneLayout, sight| {
-        chart.words_from = sight;
-        [0, torn.from - 100, torn.to + 50].map(|from| chart.words_start(from))
-    };
-    let (before, within, behind) = (torn.from - 60, torn.from + 9, torn.to + 9);
-    assert_eq!(words(&mut chart, 0), [0, torn.from - 100, torn.to + 50]);
-    assert_eq!(words(&mut chart, before), [before, before, torn.to + 50]);
-    assert_eq!(words(&mut chart, within), [torn.to, torn.to, torn.to + 50]);
-    assert_eq!(words(&mut chart, behind), [behind, behind, torn.to + 50]);
-}
-
-#[test]
-fn arc_appears_with_the_action_and_starts_at_the_reply() {
-    // Story, current step, expected arc: its lane, and the steps of the reply, of the change that
-    // made the reply false, and of the action.
-    let rows: [(&str, usize, Option<[usize; 4]>); 10] = [
-        ("two-clients-delete-a-dead-lock", 15, None),
-        ("two-clients-delete-a-dead-lock", 16, Some([1, 12, 13, 16])),
-        ("two-clients-delete-a-dead-lock", 18, Some([1, 12, 13, 16])),
-        ("pause-between-get-and-del", 13, None),
-        ("pause-between-get-and-del", 14, Some([0, 6, 11, 14])),
-        ("same-value-passes-for-ones-own", 10, Some([0, 9, 9, 10])),
-        ("no-token-deletes-anothers-lock", 7, Some([0, 1, 7, 7])),
-        ("no-token-deletes-anothers-lock", 9, Some([0, 1, 7, 9])),
-        ("no-token-deletes-anothers-lock", 14, Some([0, 1, 7, 14])),
-        ("getset-lets-only-one-in", 23, None),
-    ];
-    for (id, step, expected) in rows {
-        let recording = session::record_story(stories::find(id).expect(id)).unwrap();
-        for width in [1_291, 316] {
-            let chart = LaneLayout::of(&recording, step, width);
-            let x = |step| chart.axis.x(step);
-            let arc = expected.map(|[lane, read, wrong, acted]| Arc {
-                lane,
-                read: x(read),
-                wrong: x(wrong),
-                acted: x(acted),
-            });
-            assert_eq!(chart.arcs, Vec::from_iter(arc), "{id} {step}");
-        }
-    }
-}
-
-/// Lanes with arcs are higher from the first step, so that lanes do not move later.
-#[test]
-fn lane_with_an_arc_has_the_same_height_at_every_step() {
-    for story in stories::ALL {
-        let recording = session::record_story(story).unwrap();
-        let layout = layout(&recording, AxisUnit::Time);
-        let decided: Vec<usize> = layout.tracks.decisions.iter().map(|it| it.lane).collect();
-        for step in [0, recording.last()] {
-            let axis = layout.axis(step);
-            let window = 0..axis.width;
-            let chart = LaneLayout::new(&layout, axis, window, &recording, step);
-            for lane in 0..chart.clients.len() {
-                let height = chart.client_lane_height
-                    + if decided.contains(&lane) { ARC_HEIGHT } else { 0 }
-                    - if lane + 1 == chart.clients.len() { chart.saved() } else { 0 };
-                assert_eq!(chart.client_height(lane), height, "{} {lane}", story.id);
-            }
-            for arc in &chart.arcs {
-                assert!(arc.read < arc.acted, "{}: {arc:?}", story.id);
-                assert!((arc.read..=arc.acted).contains(&arc.wrong), "{}: {arc:?}", story.id);
-            }
-        }
-    }
 }
 
 #[test]

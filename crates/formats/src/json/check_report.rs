@@ -4,6 +4,7 @@
 //! Facts have their own fields; there are additional sentences in English. The setup is included as
 //! a scenario file, so that the check can be repeated.
 
+use super::encode;
 use super::names::ClientName;
 use super::saved_run::property_name;
 use super::scenario::ScenarioFile;
@@ -24,9 +25,7 @@ const USUAL_END: Millis = Millis(60_000);
 
 /// Formats a report as one JSON object.
 pub fn write(checked: &CheckReport) -> String {
-    // Serialization fails only for maps whose keys are not strings, and a report contains no such
-    // map.
-    serde_json::to_string_pretty(&AnswerEntry::of(checked)).unwrap_or_default() + "\n"
+    encode::pretty(&AnswerEntry::of(checked)) + "\n"
 }
 
 /// Returns the JSON Schema of a report.

@@ -4,6 +4,7 @@
 //! This module does not depend on the meaning of a box or on the questions. Unknown questions are
 //! preserved, because another version may know them.
 
+use super::encode;
 use super::unreadable::{self, Unreadable};
 use learning::{
     Day, InterviewAnswer, LeitnerBox, MockInterview, Rating, Schedule, ScheduledQuestion, Setting,
@@ -155,7 +156,7 @@ pub fn write(schedule: &Schedule, interview: Option<&MockInterview>, setting: &S
         day: interview.and_then(|it| Some(it.day()?.0)),
         setting: words_of(setting),
     };
-    serde_json::to_string(&file).unwrap_or_default()
+    encode::compact(&file)
 }
 
 /// Parses the state of interview practice.

@@ -4,6 +4,7 @@
 //! Other modules handle the storage and the content of lessons and challenges. Progress with an
 //! unknown id is preserved, because another version of Lockscope may know the id.
 
+use super::encode;
 use super::unreadable::{self, Unreadable};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -83,8 +84,7 @@ impl LearningProgress {
 
     /// Formats the progress as JSON.
     pub fn write(&self) -> String {
-        // Strings and numbers can always be serialized.
-        serde_json::to_string(self).unwrap_or_default()
+        encode::compact(self)
     }
 
     /// Returns the progress in a lesson, or `None` if the user has not started it.

@@ -8,6 +8,7 @@
 
 pub mod check_report;
 mod checksum;
+mod encode;
 pub mod interview_progress;
 pub mod learning_progress;
 mod named;

@@ -3,6 +3,7 @@
 //!
 //! Other modules handle the storage and which lock is open.
 
+use super::encode;
 use primitives::ClientId;
 use serde::{Deserialize, Serialize};
 
@@ -88,8 +89,7 @@ impl SavedLocks {
 
     /// Formats the list as JSON.
     pub fn write(&self) -> String {
-        // Strings and numbers can always be serialized.
-        serde_json::to_string(self).unwrap_or_default()
+        encode::compact(self)
     }
 
     /// Returns the locks, oldest first.

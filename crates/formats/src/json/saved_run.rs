@@ -5,6 +5,7 @@
 //! a saved run reads only its link. A checksum detects changes in the other fields.
 
 use super::checksum::{CHECKSUM, Seal};
+use super::encode;
 use super::named::Named;
 use super::names::{ClientName, ServerName};
 use super::setup::{ClockEntry, ParameterEntry, ServerEntry};
@@ -77,10 +78,11 @@ pub fn write(
         verdict: verdict_name(recording.verdict(until)),
         ended: EndEntry::of(recording, until),
     };
-    // Serialization fails only for maps whose keys are not strings, and a run contains no such map.
-    let json = serde_json::to_string(&saved).unwrap_or_default();
-    let fields = json.strip_suffix('}').unwrap_or_default();
-    format!("{fields},\"{CHECKSUM}\":\"{}\"}}\n", Seal::of(&json))
+    let mut json = encode::compact(&saved);
+    let checksum = Seal::of(&json);
+    // The checksum becomes the last field of the object.
+    json.pop();
+    format!("{json},\"{CHECKSUM}\":\"{checksum}\"}}\n")
 }
 
 #[derive(Serialize)]

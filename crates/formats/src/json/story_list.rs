@@ -1,5 +1,6 @@
 //! List of the built-in stories as JSON for programs.
 
+use super::encode;
 use super::names::ClientName;
 use super::saved_run::property_name;
 use content::texts::Leads;
@@ -13,9 +14,7 @@ pub fn list() -> String {
     let leads = Leads::all();
     let stories = stories::ALL.iter().map(|story| StoryEntry::of(story, &leads));
     let stories: Vec<StoryEntry> = stories.collect();
-    // Serialization fails only for maps whose keys are not strings, and the list contains no such
-    // map.
-    serde_json::to_string_pretty(&stories).unwrap_or_default() + "\n"
+    encode::pretty(&stories) + "\n"
 }
 
 #[derive(Serialize)]

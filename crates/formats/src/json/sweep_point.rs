@@ -1,6 +1,7 @@
 //! Verdict on a lock with certain parameter values, as one line of JSON. Results of several
 //! machines can be concatenated.
 
+use super::encode;
 use super::named::Named;
 use super::saved_run::property_name;
 use lock_semantics::Verdict;
@@ -27,8 +28,7 @@ pub fn write(name: &str, sweep: &Sweep, point: &SweepPoint) -> String {
         detail: &point.detail,
         link: point.link.as_deref(),
     };
-    // Serialization fails only for keys that are not strings, and all keys here are strings.
-    serde_json::to_string(&entry).unwrap_or_default() + "\n"
+    encode::compact(&entry) + "\n"
 }
 
 #[derive(Serialize)]

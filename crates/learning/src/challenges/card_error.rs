@@ -127,7 +127,7 @@ pub enum Problem {
     #[error("{0}")]
     Program(DiagnosticKind),
     /// A program does not fit the setup of the challenge.
-    #[error("it cannot run in this set-up: {0}; declare the same parameters as the lock")]
+    #[error("it cannot run in this setup: {0}; declare the same parameters as the lock")]
     Setup(simulator::Problem),
     /// A limit requires a property that the challenge does not check.
     #[error("this is only measured where `the-lock-comes-back` is kept; add it to `keep`")]

@@ -1,13 +1,13 @@
 //! An attack: a run that the user makes move by move until it reaches the goal, or until the user
 //! claims that no run does.
 
+use crate::GradedAttempt;
 use crate::challenges::open_defence::run_of;
 use crate::challenges::{
     Attack, AttackAttempt, AttackOutcome, Challenge, MOST_STARS, Reached, until_something_changes,
 };
 use lock_semantics::Verdict;
 use model_checker::faults_of;
-use narration::search_service::GradedAttempt;
 use run_analysis::Recording;
 use session::{AmountDraft, Link, amount_of};
 use simulator::{Clock, FaultBudget, FaultKind, Move, World};

@@ -1,7 +1,7 @@
 //! A defence: the program that the user fixes, and the report of the model checker.
 
+use crate::GradedAttempt;
 use crate::challenges::{Challenge, check_request_of};
-use narration::search_service::GradedAttempt;
 use run_analysis::Recording;
 use simulator::ScenarioError;
 use std::rc::Rc;
@@ -113,7 +113,6 @@ impl OpenDefence {
 /// Returns the run found by the model checker, and the step to show.
 pub(crate) fn run_of(judged: &GradedAttempt) -> Option<(Rc<Recording>, usize)> {
     let way = judged.way.as_ref()?;
-    let link = session::decode(&way.link).ok()?;
-    let recording = link.work.record().ok()?;
+    let recording = way.link.work.record().ok()?;
     Some((Rc::new(recording), way.step))
 }

@@ -13,7 +13,7 @@ mod principle;
 mod tests;
 
 use content::texts::Asked;
-use i18n::{Language, Texts};
+use i18n::Texts;
 use outcome::Outcome;
 use primitives::{ClientId, ServerId, WallClock};
 use redis_model::{Bytes, Command};
@@ -100,7 +100,8 @@ impl Prediction {
         let is_open = |choice: &Choice| !choice.is_right && choice.elsewhere.is_none();
         if choices.iter().any(is_open) {
             further::try_runs(recording, (step, question), &anchor, &mut |found| {
-                let meant = choices.iter_mut().find(|it| is_open(it) && it.says(&found.outcome));
+                let meant =
+                    choices.iter_mut().find(|it| is_open(it) && it.outcome == found.outcome);
                 if let Some(choice) = meant {
                     choice.elsewhere = found.elsewhere(recording);
                 }
@@ -111,11 +112,11 @@ impl Prediction {
                 !choices.iter().any(is_open)
             });
         }
-        choices.sort_by_cached_key(|choice| choice.place(step));
+        let choices = anchor.shuffle(choices);
         (choices.len() > 1).then_some(Prediction { choices, tried: tried.len() })
     }
 
-    /// Returns the choices. Their order depends only on the step and their wording.
+    /// Returns the choices. Their order does not reveal the right one.
     pub fn choices(&self) -> &[Choice] {
         &self.choices
     }
@@ -126,23 +127,11 @@ impl Choice {
     pub fn words(&self, text: &Texts) -> String {
         self.outcome.words(text)
     }
-
-    /// Returns `true` if the choice has the same wording as `outcome`.
-    fn says(&self, outcome: &Outcome) -> bool {
-        let text = Language::English.texts();
-        self.outcome.words(text) == outcome.words(text)
-    }
-
-    /// Returns the sort key of the choice, which does not reveal the right one.
-    fn place(&self, step: usize) -> (u64, String) {
-        let words = self.words(Language::English.texts());
-        (xxh3_64_with_seed(words.as_bytes(), step as u64), words)
-    }
 }
 
-/// Returns `true` if no choice has this wording yet.
+/// Returns `true` if no choice has this outcome yet.
 fn is_new(choices: &[Choice], outcome: &Outcome) -> bool {
-    !choices.iter().any(|known| known.says(outcome))
+    !choices.iter().any(|known| known.outcome == *outcome)
 }
 
 impl Elsewhere {
@@ -204,6 +193,17 @@ impl Anchor {
             _ => return None,
         };
         Some(Anchor { event: index, actor: event.client?, line: event.line, name, server })
+    }
+
+    /// Shuffles the choices. The order depends only on the command and its position in the run.
+    fn shuffle(&self, choices: Vec<Choice>) -> Vec<Choice> {
+        let key = |index: usize| {
+            xxh3_64_with_seed(self.name.as_slice(), (self.event * MOST + index) as u64)
+        };
+        let mut choices: Vec<(u64, Choice)> =
+            choices.into_iter().enumerate().map(|(index, choice)| (key(index), choice)).collect();
+        choices.sort_by_key(|(key, _)| *key);
+        choices.into_iter().map(|(_, choice)| choice).collect()
     }
 
     /// Returns `true` if this is the same command, in this run or another.

@@ -20,24 +20,27 @@ pub(super) enum Outcome {
     Value { key: Bytes, held: Option<(String, Option<ClientId>)> },
 }
 
-/// Effect of a command on a key.
+/// Effect of a command. Effects are equal if and only if they have the same wording. A key is as
+/// formatted.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Deed {
-    pub(super) what: What,
-    pub(super) key: String,
-    pub(super) whose: Whose,
-}
-
-/// Kind of an effect.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum What {
-    Deleted,
-    Written,
-    Counted,
-    Limited,
-    Read,
-    Missed,
+pub(super) enum Deed {
+    /// A key is deleted. The parts are the key and the writer of its value.
+    Deleted(String, Whose),
+    /// The value of a key is written. The parts are the key and the writer of its previous value.
+    Written(String, Whose),
+    /// The content of a key is changed.
+    Counted(String),
+    /// The TTL of a key is set.
+    Limited(String),
+    /// A value is read that the acting client or no client wrote.
+    ReadOwn,
+    /// A value is read that another client wrote.
+    ReadAnothers(ClientId),
+    /// A key that is read does not exist.
+    Missed(String),
+    /// The protected store accepts a write.
     StoreTook,
+    /// The protected store rejects a write.
     StoreRefused,
 }
 
@@ -112,23 +115,32 @@ impl Outcome {
 }
 
 impl Deed {
+    /// Returns the effect of reading a value.
+    pub(super) fn read(whose: Whose) -> Deed {
+        match whose {
+            Whose::Anothers(writer) => Deed::ReadAnothers(writer),
+            Whose::Own | Whose::Nobodys => Deed::ReadOwn,
+        }
+    }
+
     fn words(&self, text: &Texts) -> String {
         let messages = text.learn();
-        let key = &self.key;
-        match (self.what, self.whose) {
-            (What::Deleted, Whose::Own) => messages.deletes_own(key),
-            (What::Deleted, Whose::Anothers(writer)) => messages.deletes_anothers(key, &writer),
-            (What::Deleted, Whose::Nobodys) => messages.deletes(key),
-            (What::Written, Whose::Own) => messages.overwrites_own(key),
-            (What::Written, Whose::Anothers(writer)) => messages.overwrites_anothers(key, &writer),
-            (What::Written, Whose::Nobodys) => messages.writes(key),
-            (What::Counted, _) => messages.counts(key),
-            (What::Limited, _) => messages.sets_a_ttl(key),
-            (What::Read, Whose::Anothers(writer)) => messages.reads_anothers(&writer),
-            (What::Read, _) => messages.reads_own.to_owned(),
-            (What::Missed, _) => messages.is_not_there(key),
-            (What::StoreTook, _) => messages.store_takes_it.to_owned(),
-            (What::StoreRefused, _) => messages.store_refuses_it.to_owned(),
+        match self {
+            Deed::Deleted(key, Whose::Own) => messages.deletes_own(key),
+            Deed::Deleted(key, Whose::Anothers(writer)) => messages.deletes_anothers(key, writer),
+            Deed::Deleted(key, Whose::Nobodys) => messages.deletes(key),
+            Deed::Written(key, Whose::Own) => messages.overwrites_own(key),
+            Deed::Written(key, Whose::Anothers(writer)) => {
+                messages.overwrites_anothers(key, writer)
+            }
+            Deed::Written(key, Whose::Nobodys) => messages.writes(key),
+            Deed::Counted(key) => messages.counts(key),
+            Deed::Limited(key) => messages.sets_a_ttl(key),
+            Deed::ReadAnothers(writer) => messages.reads_anothers(writer),
+            Deed::ReadOwn => messages.reads_own.to_owned(),
+            Deed::Missed(key) => messages.is_not_there(key),
+            Deed::StoreTook => messages.store_takes_it.to_owned(),
+            Deed::StoreRefused => messages.store_refuses_it.to_owned(),
         }
     }
 }
@@ -145,8 +157,8 @@ fn replied(recording: &Recording, anchor: &Anchor) -> Option<Outcome> {
         EventKind::Stored { reply, .. } => {
             let deeds = match reply {
                 StoreReply::Value(_) => Vec::new(),
-                StoreReply::Written => stored(true),
-                StoreReply::Refused { .. } => stored(false),
+                StoreReply::Written => vec![Deed::StoreTook],
+                StoreReply::Refused { .. } => vec![Deed::StoreRefused],
             };
             (reply.to_string(), deeds)
         }
@@ -155,21 +167,16 @@ fn replied(recording: &Recording, anchor: &Anchor) -> Option<Outcome> {
     Some(Outcome::Reply { reply: reply_in_short(&reply), deeds })
 }
 
-/// Returns the effect of a write to the protected store.
-pub(super) fn stored(is_taken: bool) -> Vec<Deed> {
-    let what = if is_taken { What::StoreTook } else { What::StoreRefused };
-    vec![Deed { what, key: String::new(), whose: Whose::Nobodys }]
-}
-
 fn done(recording: &Recording, anchor: &Anchor, change: &Change) -> Deed {
-    let what = match (change.part, &change.after) {
-        (_, None) => What::Deleted,
-        (Part::Value, _) => What::Written,
-        (Part::Content, _) => What::Counted,
-        (Part::Ttl, _) => What::Limited,
-    };
+    let key = change.key.bare_or_quoted();
     let writer = change.before.as_ref().and_then(|_| anchor.writer_before(recording, &change.key));
-    Deed { what, key: change.key.bare_or_quoted(), whose: Whose::of(writer, anchor.actor) }
+    let whose = Whose::of(writer, anchor.actor);
+    match (change.part, &change.after) {
+        (_, None) => Deed::Deleted(key, whose),
+        (Part::Value, _) => Deed::Written(key, whose),
+        (Part::Content, _) => Deed::Counted(key),
+        (Part::Ttl, _) => Deed::Limited(key),
+    }
 }
 
 /// Returns the writer of the value that a reading command found, or that there was no value.
@@ -178,14 +185,14 @@ fn read(recording: &Recording, anchor: &Anchor, args: &[Bytes], reply: &Reply) -
         return None;
     }
     let key = Command::named_in(args)?.keys_in(args).into_iter().next()?;
-    let (what, whose) = match reply {
+    match reply {
         Reply::Bulk(_) => {
-            (What::Read, Whose::of(anchor.writer_before(recording, key), anchor.actor))
+            let writer = anchor.writer_before(recording, key);
+            Some(Deed::read(Whose::of(writer, anchor.actor)))
         }
-        Reply::Nil => (What::Missed, Whose::Nobodys),
-        _ => return None,
-    };
-    Some(Deed { what, key: key.bare_or_quoted(), whose })
+        Reply::Nil => Some(Deed::Missed(key.bare_or_quoted())),
+        _ => None,
+    }
 }
 
 /// Returns the clients inside after a step. If the step executes the command itself, returns the

@@ -1,7 +1,7 @@
 //! Outcomes that a command can have in principle, even if no nearby run shows them.
 
 use super::Anchor;
-use super::outcome::{Deed, Outcome, What, Whose, stored};
+use super::outcome::{Deed, Outcome, Whose};
 use primitives::{ClientId, ClientSet, with_short_tokens};
 use redis_model::{Bytes, Command, has_option};
 use run_analysis::Recording;
@@ -21,58 +21,58 @@ fn replies(recording: &Recording, anchor: &Anchor, is_changed: bool) -> Vec<Outc
     let args = match &event.kind {
         EventKind::Executed { args, .. } => args,
         EventKind::Stored { .. } if anchor.name.is_word("store.write") => {
-            let replies = [("true", true), ("false", false)].into_iter();
-            return replies.map(|(reply, taken)| reply_of(reply, stored(taken))).collect();
+            return vec![
+                reply_of("true", [Deed::StoreTook]),
+                reply_of("false", [Deed::StoreRefused]),
+            ];
         }
         _ => return Vec::new(),
     };
     let key = anchor.key(recording).map(|key| key.bare_or_quoted()).unwrap_or_default();
-    let deed = |what, whose| vec![Deed { what, key: key.clone(), whose }];
+    let key = || key.clone();
     let others = || others(recording, anchor.actor).map(Whose::Anothers);
     let is = |name: &str| anchor.name.is_word(name);
     if is("DEL") || is("UNLINK") {
         let whose = [Whose::Own].into_iter().chain(others());
-        let deleted = whose.map(|whose| reply_of("1", deed(What::Deleted, whose)));
-        [reply_of("0", Vec::new())].into_iter().chain(deleted).collect()
+        let deleted = whose.map(|whose| reply_of("1", [Deed::Deleted(key(), whose)]));
+        [reply_of("0", [])].into_iter().chain(deleted).collect()
     } else if is("SETNX") {
-        vec![reply_of("1", deed(What::Written, Whose::Nobodys)), reply_of("0", Vec::new())]
+        vec![reply_of("1", [Deed::Written(key(), Whose::Nobodys)]), reply_of("0", [])]
     } else if is("SET") && has_option(args, &["NX"]) {
-        vec![reply_of("OK", deed(What::Written, Whose::Nobodys)), reply_of("nil", Vec::new())]
+        vec![reply_of("OK", [Deed::Written(key(), Whose::Nobodys)]), reply_of("nil", [])]
     } else if is("GET") {
         let found = values_of_others(recording, anchor);
         let found = found.map(|(value, writer)| {
-            reply_of(
-                &format!("\"{value}\""),
-                deed(What::Read, Whose::of(Some(writer), anchor.actor)),
-            )
+            let read = Deed::read(Whose::of(Some(writer), anchor.actor));
+            reply_of(&format!("\"{value}\""), [read])
         });
-        let missed = reply_of("nil", deed(What::Missed, Whose::Nobodys));
+        let missed = reply_of("nil", [Deed::Missed(key())]);
         [missed].into_iter().chain(found).collect()
     } else if is("EXPIRE") || is("PEXPIRE") {
-        vec![reply_of("1", deed(What::Limited, Whose::Own)), reply_of("0", Vec::new())]
+        vec![reply_of("1", [Deed::Limited(key())]), reply_of("0", [])]
     } else if is("INCR") {
-        let first = reply_of("1", deed(What::Written, Whose::Nobodys));
+        let first = reply_of("1", [Deed::Written(key(), Whose::Nobodys)]);
         [first]
             .into_iter()
-            .chain(["2", "3"].map(|it| reply_of(it, deed(What::Counted, Whose::Own))))
+            .chain(["2", "3"].map(|it| reply_of(it, [Deed::Counted(key())])))
             .collect()
     } else if is("GETSET") {
-        vec![reply_of("nil", deed(What::Written, Whose::Nobodys))]
+        vec![reply_of("nil", [Deed::Written(key(), Whose::Nobodys)])]
     } else if is("EVAL") || is("EVALSHA") {
         let frees = args.get(1).is_some_and(|script| script.to_lossy().contains("DEL"));
-        let deleted = others().map(|it| reply_of("1", deed(What::Deleted, it)));
+        let deleted = others().map(|it| reply_of("1", [Deed::Deleted(key(), it)]));
         let deleted = deleted.filter(|_| frees && !is_changed);
-        let nothing = ["0", "nil"].map(|reply| reply_of(reply, Vec::new()));
+        let nothing = ["0", "nil"].map(|reply| reply_of(reply, []));
         deleted.chain(nothing).collect()
     } else if is("EXEC") {
-        vec![reply_of("nil", Vec::new())]
+        vec![reply_of("nil", [])]
     } else {
         Vec::new()
     }
 }
 
-fn reply_of(reply: &str, deeds: Vec<Deed>) -> Outcome {
-    Outcome::Reply { reply: reply.to_owned(), deeds }
+fn reply_of<const COUNT: usize>(reply: &str, deeds: [Deed; COUNT]) -> Outcome {
+    Outcome::Reply { reply: reply.to_owned(), deeds: deeds.into() }
 }
 
 /// Returns all clients except one.

@@ -3,6 +3,7 @@
 use super::*;
 use content::stories;
 use content::texts::Lessons;
+use i18n::Language;
 use narration::Narrator;
 use primitives::ClientSet;
 use std::collections::BTreeSet;
@@ -111,16 +112,16 @@ fn choices_for_a_second_del_name_all_possible_writers() {
         Language::ALL.map(|language| format_choices(&recording, 16, Asked::Reply, language));
     expect_test::expect![[r#"
           reply 1 – it deletes the lock.foo that C3 wrote (step 13)
-          reply 0 – nothing changes (step 14)
         * reply 1 – it deletes the lock.foo that C1 wrote
+          reply 0 – nothing changes (step 14)
 
           回复 1：删掉 C3 写入的 lock.foo (step 13)
-          回复 0：什么也没改 (step 14)
         * 回复 1：删掉 C1 写入的 lock.foo
+          回复 0：什么也没改 (step 14)
 
           回應 1：刪掉 C3 寫入的 lock.foo (step 13)
-          回應 0：什麼也沒改 (step 14)
         * 回應 1：刪掉 C1 寫入的 lock.foo
+          回應 0：什麼也沒改 (step 14)
     "#]]
     .assert_eq(&translations.join("\n"));
     assert_eq!(format_choices(&recording, 3, Asked::Reply, Language::English), "nothing to ask\n");

@@ -48,9 +48,9 @@ fn hints_name_only_available_functions() {
 fn notation_of_other_programs_gives_a_hint() {
     check(
         r#"
-        local t = {} function t.f() end t.f()  =>  1:14: functions are no fields of tables; write `local function t_f(…)`
+        local t = {} function t.f() end t.f()  =>  1:14: a table field cannot hold a function; write `local function t_f(…)`
         local t = {} t.f(1)  =>  1:14: `t.f` is a field, and fields hold no functions; declare `local function t_f(…)` and call `t_f(…)`
-        function Lock:acquire(ms) return ms end  =>  1:1: functions are no fields of tables; write `local function Lock_acquire(self, …)`
+        function Lock:acquire(ms) return ms end  =>  1:1: a table field cannot hold a function; write `local function Lock_acquire(self, …)`
         // don't wait⏎sleep(1)  =>  1:1: `//` is not Lua 5.1; a comment starts with `--`
         sleep(1) // wait  =>  1:10: `a // b` is not Lua 5.1; write `math.floor(a / b)`; a comment starts with `--`
         local x = 7 // 2  =>  1:13: `a // b` is not Lua 5.1; write `math.floor(a / b)`; a comment starts with `--`

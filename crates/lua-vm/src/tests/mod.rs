@@ -394,6 +394,7 @@ fn unsupported_programs_are_rejected_with_a_hint() {
         return 1 local x  =>  1:10: unexpected statement after last statement, near `local`
         1 + 1  =>  1:1: unexpected token, this needs to be a statement, near `1`
         local x = (1  =>  1:13: expected `)`, near `<eof>`
+        enter(⏎⏎-- the end⏎  =>  1:7: expected an expression, near `<eof>`
         x  =>  1:2: unexpected expression when looking for a statement, near `<eof>`
         local x = 'é' .. y  =>  1:18: unknown name `y`; declare it with `local`
         do local x end redis.call(x)  =>  1:27: unknown name `x`; declare it with `local`

@@ -9,6 +9,7 @@ mod narrator;
 mod overall;
 mod points;
 mod remedies;
+mod report_text;
 mod request;
 mod shortened;
 mod verdicts;
@@ -16,6 +17,10 @@ mod verdicts;
 pub use narrator::CheckNarrator;
 pub use overall::overall_in_words;
 pub use points::{Stretch, SweepPoint, stretches};
+pub use report_text::{
+    ByFault, Cell, ExtraFault, FailingRun, Help, Labels, Observation, PropertyVerdicts, ReportText,
+    SearchProgress, Shortened,
+};
 pub use request::faults_in_words;
 pub use shortened::shortened_in_words;
 pub(crate) use verdicts::{BoundInWords, bound_in_words};

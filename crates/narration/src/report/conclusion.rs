@@ -139,7 +139,7 @@ impl<'a> Narrator<'a> {
         let (messages, ProgramFailure { client, error, .. }) = (&self.text.conclusion, failure);
         if failure.severity().is_none() {
             let title = messages.program_was_unanswered(client, &error.line);
-            let reason = clipped(error.to_string());
+            let reason = clipped(error.message());
             return FindingMessage { title, reason, property: None };
         }
         let message = clipped(error.message().trim_end().to_owned());

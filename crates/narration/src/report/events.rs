@@ -100,7 +100,9 @@ impl<'a> Narrator<'a> {
                 }
             }
             EventKind::Finished => messages.finished(&client),
-            EventKind::Failed(error) => messages.failed_with(&client, &clipped(error.to_string())),
+            EventKind::Failed(error) => {
+                messages.failed_with(&client, &error.line, &clipped(error.message()))
+            }
             EventKind::Expired { change, .. } => {
                 messages.key_expired(&keyed(self.server_of(event), change))
             }
@@ -196,14 +198,6 @@ impl<'a> Narrator<'a> {
 }
 
 impl StepRow {
-    /// Returns the first command, if there is one.
-    pub fn command(&self) -> Option<&str> {
-        self.lines.iter().find_map(|line| match line {
-            EventLine::Command { command, .. } => Some(command.as_str()),
-            EventLine::Sentence(_) => None,
-        })
-    }
-
     /// Returns each line as a sentence that names the acting client.
     pub fn sentences(&self, text: &Texts) -> Vec<String> {
         self.lines.iter().map(|line| self.sentence(line, text)).collect()

@@ -126,7 +126,7 @@ fn deed(kind: &EventKind, text: &Texts) -> Option<String> {
         EventKind::Printed { text: printed } => {
             messages.prints(&clipped(printed.to_lossy().into_owned()))
         }
-        EventKind::Failed(error) => messages.fails(error),
+        EventKind::Failed(error) => messages.fails(&error.line, &error.message()),
         EventKind::Entered => messages.enters.to_owned(),
         EventKind::Left => messages.leaves.to_owned(),
         EventKind::Finished => messages.ends.to_owned(),
@@ -302,7 +302,7 @@ mod tests {
             C1 finishes its work, leaves and sends store.write a 5
             the store runs C1's store.write a 5
             Redis runs C2's GET lock
-            C2 times out and fails: program:1: TIMEOUT no answer from S1 within 3000 ms
+            C2 times out and fails at line 1: TIMEOUT no answer from S1 within 3000 ms
             Redis runs an external client's DEL lock"#]]
         .assert_eq(&text);
         assert_eq!(preview(&world, &Move::Deliver(C1), Placement::Alone, language.texts()), "");

@@ -32,7 +32,7 @@ impl ItemNames for Texts {
     }
 
     fn title(&self, story: Option<&'static Story>) -> &'static str {
-        story.map_or(self.next_move.own_lock, |story| story.titles.in_language(self.which))
+        story.map_or(self.gallery.your_lock, |story| story.titles.in_language(self.which))
     }
 
     fn title_of(&self, work: &Work) -> String {

@@ -149,7 +149,7 @@ fn lets_in(mut world: World, alike: ClientSet, (first, at_once): (ClientId, usiz
                 (turn, left) = ((turn + 1) % clients, at_once);
             }
         }
-        world.apply(&next).unwrap_or_default().iter().any(is_it)
+        world.apply(&next).is_ok_and(|events| events.iter().any(is_it))
     })
 }
 

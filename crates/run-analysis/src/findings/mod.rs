@@ -337,7 +337,7 @@ pub fn findings(run: &Run) -> Vec<Finding> {
     let mut world = run.world_after(0);
     let mut monitor = Monitor::new(&world);
     for made in run.moves() {
-        let events = world.apply(made).unwrap_or_default();
+        let events = world.apply(made).expect("a run has only possible moves");
         monitor.observe(made, &events, &world);
     }
     monitor.findings().to_vec()

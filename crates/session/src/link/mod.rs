@@ -23,6 +23,7 @@ mod challenge;
 mod check_question;
 mod lz;
 mod moves;
+mod serialize;
 mod setup;
 mod view;
 mod wire;
@@ -118,25 +119,23 @@ impl Link {
         };
         Link { work, shown: View::default(), findings: Vec::new() }
     }
+
+    /// Returns a link to the setup of `work`, without any moves.
+    pub fn to_setup(work: &Work) -> Link {
+        let (branches, caption) = (Rc::default(), Rc::default());
+        let work = Work { branches, moves: 0, story: None, caption, ..work.clone() };
+        Link { work, shown: View::default(), findings: Vec::new() }
+    }
 }
 
 /// Encodes a link. Returns `None` if it would exceed [`TEXT_LIMIT`].
 pub fn encode(link: &Link) -> Option<String> {
-    let mut content = Writer::default();
-    setup::write(&link.work, &mut content);
-    moves::write(&link.work, &mut content);
-    view::write(link, &mut content);
-    // A check request must follow a caption, even an empty one.
-    caption::write(&link.work.caption, link.shown.question.is_some(), &mut content);
-    check_question::write(link.shown.question, &mut content);
-    write(WORK, &content.bytes)
+    write(WORK, &encode_content(link))
 }
 
 /// Encodes the setup of `work` without any moves. Returns `None` if the link would be too long.
 pub fn encode_setup(work: &Work) -> Option<String> {
-    let (branches, caption) = (Rc::default(), Rc::default());
-    let work = Work { branches, moves: 0, story: None, caption, ..work.clone() };
-    encode(&Link { work, shown: View::default(), findings: Vec::new() })
+    encode(&Link::to_setup(work))
 }
 
 /// Encodes a link that is short enough for an address. Returns `None` if it would exceed
@@ -151,8 +150,24 @@ pub fn encode_for_address(link: &Link) -> Option<String> {
 /// # Errors
 /// The reason why the string is not a valid link.
 pub fn decode(text: &str) -> Result<Link, Damaged> {
-    let content = open(WORK, text)?;
-    let mut reader = Reader::new(&content);
+    decode_content(&open(WORK, text)?)
+}
+
+/// Encodes the content of a link.
+fn encode_content(link: &Link) -> Vec<u8> {
+    let mut content = Writer::default();
+    setup::write(&link.work, &mut content);
+    moves::write(&link.work, &mut content);
+    view::write(link, &mut content);
+    // A check request must follow a caption, even an empty one.
+    caption::write(&link.work.caption, link.shown.question.is_some(), &mut content);
+    check_question::write(link.shown.question, &mut content);
+    content.bytes
+}
+
+/// Decodes the content of a link.
+fn decode_content(content: &[u8]) -> Result<Link, Damaged> {
+    let mut reader = Reader::new(content);
     let (story, scenario, until) = setup::read(&mut reader)?;
     let (branches, moves) = moves::read(&mut reader)?;
     let (mut shown, findings) = view::read(&mut reader)?;

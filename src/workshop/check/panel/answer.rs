@@ -1,6 +1,6 @@
 //! Check result: the verdict with its reason, the scope of the search, and the possible next steps.
 
-use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_texts};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
 use crate::kit::intent::{Intent, MapSubject};
@@ -18,56 +18,56 @@ use content::texts::Lessons;
 use i18n::{Texts, grouped};
 use lock_semantics::Verdict;
 use model_checker::Remedy;
-use narration::join_names;
-use narration::search_service::{
-    ByFault, ExtraFault, FailingRun, Help, Limits, Observation, PropertyVerdicts, ReportText,
-    Shortened,
+use narration::{
+    ByFault, ExtraFault, FailingRun, Help, Observation, PropertyVerdicts, ReportText, Shortened,
+    join_names,
 };
+use search_service::Limits;
 use std::rc::Rc;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
-pub struct LockAnswerProps {
-    pub view: LockView,
+pub(crate) struct LockAnswerProps {
+    pub(crate) view: LockView,
 }
 
 /// Check result of a lock, with the state of the page that its presentation depends on.
 #[derive(Clone, PartialEq)]
-pub struct LockView {
-    pub answered: Rc<ReportText>,
+pub(crate) struct LockView {
+    pub(crate) answered: Rc<ReportText>,
     /// Effects of one more fault, for the kinds tried so far.
-    pub more: Rc<Vec<ExtraFault>>,
+    pub(crate) more: Rc<Vec<ExtraFault>>,
     /// Whether runs with one more fault are being searched.
-    pub is_trying_more: bool,
+    pub(crate) is_trying_more: bool,
     /// Index of the selected failing run.
-    pub way: usize,
+    pub(crate) way: usize,
     /// Whether the run shown is that failing run.
-    pub is_shown: bool,
-    pub elapsed_ms: u64,
+    pub(crate) is_shown: bool,
+    pub(crate) elapsed_ms: u64,
     /// Limits of the search.
-    pub limits: Limits,
+    pub(crate) limits: Limits,
     /// Number of clients that run the lock.
-    pub clients: usize,
+    pub(crate) clients: usize,
     /// Note on the subject of the result, if the work shown has changed since.
-    pub outdated: Option<&'static str>,
+    pub(crate) outdated: Option<&'static str>,
     /// Differences from the previous version's result, if there is one.
-    pub compared: Option<Compared>,
+    pub(crate) compared: Option<Compared>,
     /// Whether the link that requested the check contains another verdict.
-    pub differs: bool,
+    pub(crate) differs: bool,
     /// Failing run found with fewer faults, if this result does not contain it.
-    pub before: Option<FailingRun>,
+    pub(crate) before: Option<FailingRun>,
     /// Note on the run shown, if this result seems to contradict it.
-    pub shown_run: Option<String>,
+    pub(crate) shown_run: Option<String>,
     /// Dialog from which the user came: the lock table or the parameter map.
-    pub origin: Option<Dialog>,
+    pub(crate) origin: Option<Dialog>,
     /// Lessons; empty until they are loaded.
-    pub lessons: Lessons,
+    pub(crate) lessons: Lessons,
 }
 
 #[component]
-pub fn LockAnswer(props: &LockAnswerProps) -> Html {
-    let (sentences, dispatch, props) = (use_sentences(), use_dispatch(), &props.view);
-    let text = &sentences.check_panel;
+pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
+    let (texts, dispatch, props) = (use_texts(), use_dispatch(), &props.view);
+    let text = &texts.check_panel;
     let answered = &props.answered;
     let way = answered.ways.get(props.way);
     // The verdict covers all failing runs, regardless of the run shown.
@@ -107,7 +107,7 @@ pub fn LockAnswer(props: &LockAnswerProps) -> Html {
                     <p class="differs">{ text.differs }</p>
                 }
                 if let Some(compared) = &props.compared {
-                    { what_changed(compared, props.is_trying_more, sentences) }
+                    { what_changed(compared, props.is_trying_more, texts) }
                 }
                 <p class="why">
                     if let Some(way) = other {
@@ -115,9 +115,9 @@ pub fn LockAnswer(props: &LockAnswerProps) -> Html {
                         <br />
                     }
                     <b>{ lead }</b>
-                    if let Some(way) = way.filter(|way| !way.title.starts_with(&way.property)) {
+                    if let Some(property) = way.and_then(|way| way.property.as_ref()) {
                         { " " }
-                        <small>{ text.breaks(&way.property) }</small>
+                        <small>{ text.breaks(property) }</small>
                     }
                     if let Some(way) = way {
                         <br />
@@ -129,7 +129,7 @@ pub fn LockAnswer(props: &LockAnswerProps) -> Html {
                         }
                         if props.is_shown {
                             <button class="link" onclick={on_click(&dispatch, Action::Playback(PlaybackAction::GoTo(way.step)))}>
-                                { sentences.go_to_step(&way.step) }
+                                { texts.go_to_step(&way.step) }
                             </button>
                         } else {
                             { text.whose_steps }
@@ -140,7 +140,7 @@ pub fn LockAnswer(props: &LockAnswerProps) -> Html {
                         }
                     }
                 </p>
-                { for what_helps(&answered.ways, &props.lessons, sentences) }
+                { for what_helps(&answered.ways, &props.lessons, texts) }
                 if !answered.undecided.is_empty() {
                     <p>{ &answered.undecided }</p>
                 }
@@ -162,8 +162,8 @@ pub fn LockAnswer(props: &LockAnswerProps) -> Html {
                 </p>
                 if way.is_none() {
                     <dl class="seen">
-                        { what_happened(answered, sentences) }
-                        { with_one_more(props, sentences, &dispatch) }
+                        { what_happened(answered, texts) }
+                        { with_one_more(props, texts, &dispatch) }
                     </dl>
                 }
             </div>
@@ -173,16 +173,16 @@ pub fn LockAnswer(props: &LockAnswerProps) -> Html {
                         <dt>{ text.cost }</dt><dd><b>{ &way.cost }</b></dd>
                     }
                     if way.is_some() && !held.is_empty() {
-                        <dt>{ text.held }</dt><dd>{ join_names(held, sentences) }</dd>
+                        <dt>{ text.held }</dt><dd>{ join_names(held, texts) }</dd>
                     }
                     <dt>{ text.covered }</dt>
-                    <dd>{ &answered.covered }{ " " }{ seconds(props.elapsed_ms, sentences) }</dd>
+                    <dd>{ &answered.covered }{ " " }{ seconds(props.elapsed_ms, texts) }</dd>
                 </dl>
                 if way.is_some() {
-                    { by_fault(props, sentences) }
+                    { by_fault(props, texts) }
                 }
                 <div class="buttons">
-                    if let Some((name, action)) = way_back(props.origin, sentences) {
+                    if let Some((name, action)) = way_back(props.origin, texts) {
                         <button class="button" onclick={on_click(&dispatch, action)}>{ name }</button>
                     }
                     if way.is_some_and(|way| !way.faults.is_empty()) {
@@ -194,12 +194,12 @@ pub fn LockAnswer(props: &LockAnswerProps) -> Html {
                     if way.is_some() && props.clients > 2 {
                         { act(text.fewer_clients(&(props.clients - 1)), CheckAction::Clients(props.clients - 1)) }
                     }
-                    { for answered.remedies.iter().filter_map(|it| remedy(*it, props.limits, sentences, &dispatch)) }
+                    { for answered.remedies.iter().filter_map(|it| remedy(*it, props.limits, texts, &dispatch)) }
                     <button class="button" onclick={on_click(&dispatch, Action::Intent(Intent::OpenMap(MapSubject::Current)))}>
-                        { sentences.lock_table.where_it_breaks }
+                        { texts.lock_table.where_it_breaks }
                     </button>
                     <button class="button" onclick={on_click(&dispatch, Action::Shell(ShellAction::OpenDialog(Some(Dialog::Share))))}>
-                        { sentences.share.share }
+                        { texts.share.share }
                     </button>
                 </div>
                 <details>
@@ -208,13 +208,13 @@ pub fn LockAnswer(props: &LockAnswerProps) -> Html {
                     <p class="hint">{ &answered.certainty }</p>
                 </details>
             </div>
-            { close_button(sentences) }
+            { close_button(texts) }
         </article>
     }
 }
 
 /// Renders each distinct remedy for the failing runs once, with a link to its lesson.
-fn what_helps(ways: &[FailingRun], lessons: &Lessons, sentences: &Texts) -> Vec<Html> {
+fn what_helps(ways: &[FailingRun], lessons: &Lessons, texts: &Texts) -> Vec<Html> {
     let mut helps: Vec<&Help> = Vec::new();
     for help in ways.iter().flat_map(|way| &way.helps) {
         if helps.iter().all(|known| known.sentence != help.sentence) {
@@ -223,7 +223,7 @@ fn what_helps(ways: &[FailingRun], lessons: &Lessons, sentences: &Texts) -> Vec<
     }
     helps.sort_by_key(|help| help.rank);
     let paragraph = |help: &Help| {
-        let sentence = sentences.remedies().against(&help.against, &help.sentence);
+        let sentence = texts.remedies().against(&help.against, &help.sentence);
         html! {
             <p>{ sentence }{ " " }<LessonLink lessons={lessons.clone()} id={help.lesson.clone()} /></p>
         }
@@ -274,10 +274,10 @@ fn way_button(
 fn remedy(
     remedy: Remedy,
     limits: Limits,
-    sentences: &Texts,
+    texts: &Texts,
     dispatch: &Callback<Action>,
 ) -> Option<Html> {
-    let text = &sentences.check_panel;
+    let text = &texts.check_panel;
     let again = text.check_again(&grouped(limits.states));
     let (name, action) = match remedy {
         Remedy::Raise => (text.raise, CheckAction::Raise),
@@ -292,8 +292,8 @@ fn remedy(
 }
 
 /// Renders a table with the verdict of each broken property for each fault.
-fn by_fault(props: &LockView, sentences: &Texts) -> Html {
-    let text = &sentences.check_panel;
+fn by_fault(props: &LockView, texts: &Texts) -> Html {
+    let text = &texts.check_panel;
     let ByFault { columns, mut properties } = props.answered.by_fault.clone();
     properties.retain(|it| {
         ![Verdict::Holds, Verdict::NotTested].iter().any(|verdict| is_all(it, *verdict))
@@ -302,8 +302,7 @@ fn by_fault(props: &LockView, sentences: &Texts) -> Html {
         columns.into_iter().map(|it| (it, String::new())).collect();
     let unknown = if props.is_trying_more { text.searching } else { text.not_finished };
     let (shown, is_outdated) = (0..columns.len(), props.outdated.is_some());
-    Marks { caption: text.by_fault, columns, properties, shown, unknown, is_outdated }
-        .render(sentences)
+    Marks { caption: text.by_fault, columns, properties, shown, unknown, is_outdated }.render(texts)
 }
 
 /// Returns `true` if a property has the same verdict for every fault.
@@ -312,16 +311,16 @@ fn is_all(proof: &PropertyVerdicts, verdict: Verdict) -> bool {
 }
 
 /// Renders the properties that a new version fixes, leaves broken, and newly breaks.
-fn what_changed(compared: &Compared, is_trying_more: bool, sentences: &Texts) -> Html {
-    let text = &sentences.check_panel;
+fn what_changed(compared: &Compared, is_trying_more: bool, texts: &Texts) -> Html {
+    let text = &texts.check_panel;
     let Compared { mended, still_broken, newly_broken } = compared;
     let listed = |properties: &[(String, Vec<String>)]| {
-        let between = sentences.events.between_names;
+        let between = texts.events.between_names;
         let named = properties
             .iter()
-            .map(|(property, faults)| sentences.share.of_some(&property, &faults.join(between)));
+            .map(|(property, faults)| texts.share.of_some(&property, &faults.join(between)));
         let named: Vec<String> = named.collect();
-        (!named.is_empty()).then(|| named.join(sentences.events.between_lines))
+        (!named.is_empty()).then(|| named.join(texts.events.between_lines))
     };
     let nothing = mended.is_empty() && !still_broken.is_empty() && !is_trying_more;
     let lines = [
@@ -332,13 +331,13 @@ fn what_changed(compared: &Compared, is_trying_more: bool, sentences: &Texts) ->
     let lines: Vec<String> = lines.into_iter().flatten().collect();
     html! {
         if !lines.is_empty() {
-            <p class="changed">{ lines.join(sentences.between_sentences) }</p>
+            <p class="changed">{ lines.join(texts.between_sentences) }</p>
         }
     }
 }
 
 /// Renders the observations of the search. They show that a verdict of "holds" is not vacuous.
-fn what_happened(answered: &ReportText, sentences: &Texts) -> Html {
+fn what_happened(answered: &ReportText, texts: &Texts) -> Html {
     let item = |it: &Observation| {
         let (class, sign) =
             if it.is_seen { ("", icons::UPHELD) } else { ("never", icons::UNJUDGED) };
@@ -346,15 +345,15 @@ fn what_happened(answered: &ReportText, sentences: &Texts) -> Html {
     };
     html! {
         <>
-            <dt>{ sentences.check_panel.seen }</dt>
+            <dt>{ texts.check_panel.seen }</dt>
             <dd><ul>{ for answered.seen.iter().map(item) }</ul></dd>
         </>
     }
 }
 
 /// Renders the effect of one more fault of each kind on a lock that holds.
-fn with_one_more(props: &LockView, sentences: &Texts, dispatch: &Callback<Action>) -> Html {
-    let text = &sentences.check_panel;
+fn with_one_more(props: &LockView, texts: &Texts, dispatch: &Callback<Action>) -> Html {
+    let text = &texts.check_panel;
     let broken = props.more.iter().enumerate().filter(|(_, more)| more.way.is_some());
     let item = |(place, more): (usize, &ExtraFault)| {
         let onclick = on_click(dispatch, Action::Check(CheckAction::OpenMore(place)));
@@ -377,7 +376,7 @@ fn with_one_more(props: &LockView, sentences: &Texts, dispatch: &Callback<Action
             }
             if !others.is_empty() {
                 <dt>{ text.stands }</dt>
-                <dd class="never">{ others.join(sentences.events.between_names) }</dd>
+                <dd class="never">{ others.join(texts.events.between_names) }</dd>
             }
             if props.is_trying_more {
                 <dt class="never">{ "…" }</dt>
@@ -388,20 +387,20 @@ fn with_one_more(props: &LockView, sentences: &Texts, dispatch: &Callback<Action
 }
 
 #[derive(Properties, PartialEq)]
-pub struct RunAnswerProps {
-    pub shortened: Rc<Shortened>,
+pub(crate) struct RunAnswerProps {
+    pub(crate) shortened: Rc<Shortened>,
 }
 
 /// Renders the result of the search for a simpler failing run. A simpler run is compared in the
 /// branch view.
 #[component]
-pub fn RunAnswer(props: &RunAnswerProps) -> Html {
-    let sentences = use_sentences();
+pub(crate) fn RunAnswer(props: &RunAnswerProps) -> Html {
+    let texts = use_texts();
     html! {
         <article class="card answer">
             <Icon sign={icons::UNJUDGED} />
             <div class="said"><h2 id="answer" tabindex="-1">{ &props.shortened.title }</h2></div>
-            { close_button(sentences) }
+            { close_button(texts) }
         </article>
     }
 }

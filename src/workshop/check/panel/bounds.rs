@@ -1,6 +1,6 @@
 //! Form for the bounds of the search: the number of clients and the fault budget.
 
-use crate::kit::contexts::{Action, on_click, use_dispatch, use_sentences};
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_texts};
 use crate::kit::controls::Icon;
 use crate::kit::fault_names::{fault_icon, fault_meaning, fault_name};
 use crate::kit::icons;
@@ -8,25 +8,25 @@ use crate::kit::shell_action::ShellAction;
 use crate::kit::view_options::Dialog;
 use crate::workshop::check::state::{CheckAction, FAULT_LIMIT};
 use diagrams::lane_shapes::signs::Sign;
-use narration::search_service::Limits;
+use search_service::Limits;
 use simulator::{CLIENT_LIMIT, FaultKind};
 use web_sys::HtmlElement;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
-pub struct BoundsFormProps {
-    pub limits: Limits,
-    pub clients: usize,
+pub(crate) struct BoundsFormProps {
+    pub(crate) limits: Limits,
+    pub(crate) clients: usize,
     /// Whether a server has a replica for a failover.
-    pub has_replica: bool,
+    pub(crate) has_replica: bool,
     /// Whether the user opened the form, so that it takes the focus.
-    pub takes_focus: bool,
+    pub(crate) takes_focus: bool,
 }
 
 #[component]
-pub fn BoundsForm(props: &BoundsFormProps) -> Html {
-    let (sentences, dispatch, form) = (use_sentences(), use_dispatch(), use_node_ref());
-    let (text, faults) = (&sentences.check_panel, props.limits.faults());
+pub(crate) fn BoundsForm(props: &BoundsFormProps) -> Html {
+    let (texts, dispatch, form) = (use_texts(), use_dispatch(), use_node_ref());
+    let (text, faults) = (&texts.check_panel, props.limits.faults());
     use_effect_with((), {
         let (form, takes_focus) = (form.clone(), props.takes_focus);
         move |()| {
@@ -35,23 +35,23 @@ pub fn BoundsForm(props: &BoundsFormProps) -> Html {
         }
     });
     let fault = |kind: FaultKind| {
-        let (name, sign) = (fault_name(kind, sentences), fault_icon(kind));
+        let (name, sign) = (fault_name(kind, texts), fault_icon(kind));
         if kind == FaultKind::Failover && !props.has_replica {
-            let why = [name, ": ", sentences.next_move.no_replica].concat();
+            let why = [name, ": ", texts.next_move.no_replica].concat();
             return html! { <span class="counter off"><Icon {sign} />{ why }</span> };
         }
         let action = Callback::from(move |count: usize| {
             CheckAction::Allow(kind, u8::try_from(count).unwrap_or(FAULT_LIMIT))
         });
         let [count, most] = [faults.count(kind), FAULT_LIMIT].map(usize::from);
-        let meaning = fault_meaning(kind, sentences);
+        let meaning = fault_meaning(kind, texts);
         html! { <Counter {name} {meaning} {sign} {count} least={0} {most} {action} /> }
     };
     let meaning = |kind: FaultKind| {
         html! {
             <>
-                <dt>{ fault_name(kind, sentences) }</dt>
-                <dd>{ fault_meaning(kind, sentences) }</dd>
+                <dt>{ fault_name(kind, texts) }</dt>
+                <dd>{ fault_meaning(kind, texts) }</dd>
             </>
         }
     };
@@ -96,7 +96,7 @@ struct CounterProps {
 /// same.
 #[component]
 fn Counter(props: &CounterProps) -> Html {
-    let (text, dispatch) = (&use_sentences().check_panel, use_dispatch());
+    let (text, dispatch) = (&use_texts().check_panel, use_dispatch());
     let CounterProps { name, meaning, sign, count, least, most, action } = props;
     let set = {
         let (dispatch, action) = (dispatch.clone(), action.clone());

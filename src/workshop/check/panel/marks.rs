@@ -4,27 +4,27 @@ use crate::kit::controls::Icon;
 use crate::kit::icons;
 use i18n::Texts;
 use lock_semantics::Verdict;
-use narration::search_service::PropertyVerdicts;
+use narration::PropertyVerdicts;
 use std::ops::Range;
 use yew::prelude::*;
 
 /// The table.
-pub struct Marks {
-    pub caption: &'static str,
+pub(crate) struct Marks {
+    pub(crate) caption: &'static str,
     /// Column headings, each with a remark.
-    pub columns: Vec<(String, String)>,
-    pub properties: Vec<PropertyVerdicts>,
+    pub(crate) columns: Vec<(String, String)>,
+    pub(crate) properties: Vec<PropertyVerdicts>,
     /// Visible columns.
-    pub shown: Range<usize>,
+    pub(crate) shown: Range<usize>,
     /// Label of cells without a verdict.
-    pub unknown: &'static str,
+    pub(crate) unknown: &'static str,
     /// Whether the work shown has changed since the check.
-    pub is_outdated: bool,
+    pub(crate) is_outdated: bool,
 }
 
 impl Marks {
     /// Renders the table.
-    pub fn render(&self, text: &Texts) -> Html {
+    pub(crate) fn render(&self, text: &Texts) -> Html {
         let text = &text.check_panel;
         let Marks { caption, columns, properties, shown, unknown, is_outdated } = self;
         let heading = |(faults, remark): &(String, String)| {

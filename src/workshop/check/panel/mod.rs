@@ -8,7 +8,7 @@ mod bounds;
 mod marks;
 mod progress;
 
-use crate::kit::contexts::{Action, State, on_click, use_dispatch, use_sentences, use_shown};
+use crate::kit::contexts::{Action, State, on_click, use_dispatch, use_shown, use_texts};
 use crate::kit::controls::{DiagnosticNote, Icon, IconButton};
 use crate::kit::icons;
 use crate::kit::measures::NARROW_PAGE;
@@ -21,16 +21,15 @@ use crate::workshop::check::state::{Answer, CheckAction};
 use i18n::Texts;
 use lock_semantics::{Severity, Verdict};
 use model_checker::can_happen;
-use narration::Narrator;
-use narration::search_service::ReportText;
+use narration::{Narrator, ReportText};
 use run_analysis::Finding;
 use simulator::FaultKind;
 use yew::prelude::*;
 
 /// Renders the button that starts or stops the check.
 #[component]
-pub fn CheckButton() -> Html {
-    let (text, dispatch) = (&use_sentences().check_panel, use_dispatch());
+pub(crate) fn CheckButton() -> Html {
+    let (text, dispatch) = (&use_texts().check_panel, use_dispatch());
     let is_searching = use_shown(|it| it.state.check.search.is_searching);
     let (name, sign) =
         if is_searching { (text.stop, icons::STOP) } else { (text.check, icons::CHECK) };
@@ -62,12 +61,12 @@ impl PartialEq for Latest {
 
 /// Renders the strip, if it is open.
 #[component]
-pub fn CheckStrip() -> Html {
+pub(crate) fn CheckStrip() -> Html {
     let dispatch = use_dispatch();
     let opened = use_shown(|it| it.state.check.is_open.then(|| Latest(it.state.clone())));
     let Some(Latest(state)) = &opened else { return Html::default() };
-    let (checking, sentences) = (&state.check, state.options.language.texts());
-    let text = &sentences.check_panel;
+    let (checking, texts) = (&state.check, state.options.language.texts());
+    let text = &texts.check_panel;
     let outdated = state.workshop().outdated().map(|outdated| match outdated {
         Outdated::Version => text.outdated,
         Outdated::Bounds => text.outdated_bounds,
@@ -124,7 +123,7 @@ pub fn CheckStrip() -> Html {
                         has_replica={can_happen(FaultKind::Failover, &state.session.planned().scenario)}
                         takes_focus={checking.shows_bounds && !checking.search.is_searching}
                     />
-                    { close_button(sentences) }
+                    { close_button(texts) }
                 </div>
             }
             if checking.search.is_searching {
@@ -154,26 +153,25 @@ pub fn CheckStrip() -> Html {
 /// Returns a note on a failing run of a lock that is reported as holding: the run is outside the
 /// bounds, or the search has missed it.
 fn contradiction(state: &State, answered: &ReportText) -> Option<String> {
-    let sentences = state.options.language.texts();
+    let texts = state.options.language.texts();
     let is_broken = |finding: &&Finding| finding.severity() == Severity::Broken;
     let finding = state.session.recording.findings().iter().find(is_broken)?;
     (answered.outcome == Verdict::Holds).then(|| {
-        let title =
-            Narrator::new(&state.session.recording, sentences).finding_message(finding).title;
+        let title = Narrator::new(&state.session.recording, texts).finding_message(finding).title;
         if state.workshop().answer_covers_run() {
-            sentences.check_panel.missed(&title)
+            texts.check_panel.missed(&title)
         } else {
-            sentences.check_panel.of_another_run(&title)
+            texts.check_panel.of_another_run(&title)
         }
     })
 }
 
 /// Renders the button that closes the strip.
-fn close_button(sentences: &Texts) -> Html {
+fn close_button(texts: &Texts) -> Html {
     html! {
         <IconButton
             class="quiet close"
-            name={sentences.gallery.close}
+            name={texts.gallery.close}
             sign={icons::CROSS}
             action={Action::Check(CheckAction::Close)}
         />
@@ -198,6 +196,6 @@ fn spoken(state: &State) -> String {
 /// Returns `true` if the strip belongs in the verdict panel; on a wide page it is below the
 /// playback controls.
 #[hook]
-pub fn use_is_narrow() -> bool {
+pub(crate) fn use_is_narrow() -> bool {
     use_shown(|it| it.page_size.0 < NARROW_PAGE)
 }

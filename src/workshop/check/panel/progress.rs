@@ -1,9 +1,9 @@
 //! Progress of a check: figures, and the verdicts so far for each property.
 
-use crate::kit::contexts::use_sentences;
+use crate::kit::contexts::use_texts;
 use crate::workshop::check::panel::marks::Marks;
 use i18n::{Texts, grouped, milliseconds};
-use narration::search_service::SearchProgress;
+use narration::SearchProgress;
 use primitives::Millis;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -12,23 +12,23 @@ use yew::prelude::*;
 const SHOWN_COLUMNS: usize = 4;
 
 #[derive(Properties, PartialEq)]
-pub struct ProgressProps {
+pub(crate) struct ProgressProps {
     /// Latest progress, or `None` before the first response.
-    pub proved: Option<Rc<SearchProgress>>,
-    pub elapsed_ms: u64,
+    pub(crate) proved: Option<Rc<SearchProgress>>,
+    pub(crate) elapsed_ms: u64,
 }
 
 #[derive(Properties, PartialEq)]
-pub struct ProvedUpToNowProps {
-    pub proved: Rc<SearchProgress>,
+pub(crate) struct ProvedUpToNowProps {
+    pub(crate) proved: Rc<SearchProgress>,
     /// Whether the search is running.
-    pub is_searching: bool,
+    pub(crate) is_searching: bool,
 }
 
 #[component]
-pub fn Progress(props: &ProgressProps) -> Html {
-    let sentences = use_sentences();
-    let text = &sentences.check_panel;
+pub(crate) fn Progress(props: &ProgressProps) -> Html {
+    let texts = use_texts();
+    let text = &texts.check_panel;
     let Some(proved) = &props.proved else {
         return html! { <p class="hint">{ text.starting }</p> };
     };
@@ -37,7 +37,7 @@ pub fn Progress(props: &ProgressProps) -> Html {
         (text.states, grouped(proved.states)),
         (text.a_second, grouped(a_second)),
         (text.deepest, text.moves(&grouped(proved.deepest.into()))),
-        (text.time, seconds(props.elapsed_ms, sentences)),
+        (text.time, seconds(props.elapsed_ms, texts)),
     ];
     let figure = |(name, value): (&'static str, String)| {
         html! { <div><dt>{ name }</dt><dd>{ value }</dd></div> }
@@ -56,9 +56,9 @@ pub fn Progress(props: &ProgressProps) -> Html {
 /// Renders the verdicts so far, by property and number of faults, also after the user stops the
 /// search.
 #[component]
-pub fn ProvedUpToNow(props: &ProvedUpToNowProps) -> Html {
-    let sentences = use_sentences();
-    let (text, proved) = (&sentences.check_panel, &props.proved);
+pub(crate) fn ProvedUpToNow(props: &ProvedUpToNowProps) -> Html {
+    let texts = use_texts();
+    let (text, proved) = (&texts.check_panel, &props.proved);
     // The visible columns are the current one, two before it, and the next one.
     let reached = proved.properties.first().map_or(0, |proof| proof.marks.len());
     let first = reached.saturating_sub(SHOWN_COLUMNS - 1);
@@ -67,14 +67,14 @@ pub fn ProvedUpToNow(props: &ProvedUpToNowProps) -> Html {
     let (properties, shown) = (proved.properties.clone(), columns);
     let columns = proved.columns.clone();
     let caption = text.proved;
-    Marks { caption, columns, properties, shown, unknown, is_outdated: false }.render(sentences)
+    Marks { caption, columns, properties, shown, unknown, is_outdated: false }.render(texts)
 }
 
 /// Formats a duration, for example as `87 ms` or `3.1 s`.
-pub fn seconds(elapsed_ms: u64, sentences: &Texts) -> String {
+pub(crate) fn seconds(elapsed_ms: u64, texts: &Texts) -> String {
     if elapsed_ms < 1_000 {
         return milliseconds(Millis(elapsed_ms));
     }
     let tenths = elapsed_ms / 100;
-    sentences.check_panel.seconds(&format!("{}.{}", tenths / 10, tenths % 10))
+    texts.check_panel.seconds(&format!("{}.{}", tenths / 10, tenths % 10))
 }

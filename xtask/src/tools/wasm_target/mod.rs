@@ -20,7 +20,6 @@ use toolchain::Toolchain;
 /// The settings of cargo for wasm32.
 pub(crate) struct WasmTarget {
     environment: Vec<(&'static str, OsString)>,
-    cargo_clippy: Option<&'static Path>,
 }
 
 impl WasmTarget {
@@ -47,15 +46,10 @@ impl WasmTarget {
 
     /// Returns a `cargo <subcommand>` for wasm32.
     pub(crate) fn cargo(&self, subcommand: &str) -> Command {
-        self.for_target(project::cargo(subcommand))
-    }
-
-    /// Returns a `cargo clippy` for wasm32, with the clippy that belongs to the compiler.
-    pub(crate) fn clippy(&self) -> Command {
-        let Some(cargo_clippy) = self.cargo_clippy else { return self.cargo("clippy") };
-        let mut command = Command::new(cargo_clippy);
-        command.arg("clippy").current_dir(project::root());
-        self.for_target(command)
+        let mut command = project::cargo(subcommand);
+        command.args(["--target", plan::TARGET]);
+        self.apply(&mut command);
+        command
     }
 
     /// Sets the environment of a program that starts cargo itself, such as trunk.
@@ -64,13 +58,7 @@ impl WasmTarget {
     }
 
     fn of(plan: Plan, linker: &Path) -> Self {
-        Self { environment: plan.environment(linker), cargo_clippy: plan.cargo_clippy() }
-    }
-
-    fn for_target(&self, mut command: Command) -> Command {
-        command.args(["--target", plan::TARGET]);
-        self.apply(&mut command);
-        command
+        Self { environment: plan.environment(linker) }
     }
 }
 
@@ -110,11 +98,11 @@ mod tests {
     }
 
     /// Returns the commands that compile for wasm32 with a plan.
-    fn commands(plan: Plan) -> [String; 3] {
+    fn commands(plan: Plan) -> [String; 2] {
         let target = WasmTarget::of(plan, Path::new("rust-lld"));
         let mut trunk = Command::new("trunk");
         target.apply(trunk.arg("build"));
-        [target.cargo("test"), target.clippy(), trunk].map(|command| typed(&command))
+        [target.cargo("test"), trunk].map(|command| typed(&command))
     }
 
     #[test]
@@ -126,29 +114,17 @@ mod tests {
         );
         let target = "--target wasm32-unknown-unknown";
         for (plan, expected) in [
-            (
-                Plan::Prebuilt,
-                [
-                    format!("cargo test {target}"),
-                    format!("cargo clippy {target}"),
-                    "trunk build".to_owned(),
-                ],
-            ),
+            (Plan::Prebuilt, [format!("cargo test {target}"), "trunk build".to_owned()]),
             (
                 Plan::FromSource,
                 [
                     format!("{build_std} RUSTC_BOOTSTRAP=1 cargo test {target}"),
-                    format!("{build_std} RUSTC_BOOTSTRAP=1 cargo clippy {target}"),
                     format!("{build_std} RUSTC_BOOTSTRAP=1 trunk build"),
                 ],
             ),
             (
                 Plan::Debian,
-                [
-                    format!("{debian} cargo test {target}"),
-                    format!("{debian} /usr/bin/cargo-clippy clippy {target}"),
-                    format!("{debian} trunk build"),
-                ],
+                [format!("{debian} cargo test {target}"), format!("{debian} trunk build")],
             ),
         ] {
             assert_eq!(commands(plan), expected, "{plan:?}");

@@ -17,13 +17,12 @@ pub(super) const TARGET: &str = "wasm32-unknown-unknown";
 
 /// Compiler of Debian's packages.
 pub(super) const DEBIAN_RUSTC: &str = "/usr/bin/rustc";
-const DEBIAN_CARGO_CLIPPY: &str = "/usr/bin/cargo-clippy";
 
 /// Debian's packages for building browsers: a recent compiler with the sources of its standard
 /// library.
 pub(super) const DEBIAN_PACKAGES: Packages = Packages {
     product: "a compiler for wasm32-unknown-unknown",
-    names: &["rustc-web", "rust-web-src", "rust-web-clippy"],
+    names: &["rustc-web", "rust-web-src"],
     why: "rustup cannot add the target here, and these can compile for it; \
           this takes about a minute, once",
     elsewhere: "add the target with `rustup target add wasm32-unknown-unknown`",
@@ -116,12 +115,6 @@ impl Plan {
                 environment
             }
         }
-    }
-
-    /// Returns the `cargo-clippy` that belongs to the compiler, or `None` for the one of the active
-    /// toolchain.
-    pub(super) fn cargo_clippy(self) -> Option<&'static Path> {
-        (self == Self::Debian).then_some(Path::new(DEBIAN_CARGO_CLIPPY))
     }
 }
 

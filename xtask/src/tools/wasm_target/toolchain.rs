@@ -24,8 +24,8 @@ impl Toolchain {
     pub(super) fn active() -> Result<Self, Failure> {
         let mut rustc = Command::new("rustc");
         rustc.args(["--print", "sysroot", "--print", "host-tuple"]).current_dir(project::root());
-        match process::answers(&mut rustc).unwrap_or_default().as_slice() {
-            [sysroot, host] => Ok(Self {
+        match process::answers(&mut rustc).as_deref() {
+            Some([sysroot, host]) => Ok(Self {
                 libraries: Path::new(sysroot).join("lib").join("rustlib"),
                 host: host.clone(),
             }),

@@ -1,15 +1,14 @@
 //! Layout of a scenario file: one entry per line, for readers and for `diff`.
 
 use super::file::ScenarioFile;
+use crate::json::encode;
 
 /// Maximum indentation of a line: fields of the file and items of its lists.
 const INDENT: &str = "    ";
 
 /// Formats a file. The string ends with a newline.
 pub(super) fn text(file: &ScenarioFile) -> String {
-    // Serialization fails only for maps whose keys are not strings, and a file contains no such
-    // map.
-    let pretty = serde_json::to_string_pretty(file).unwrap_or_default();
+    let pretty = encode::pretty(file);
     let mut text = String::with_capacity(pretty.len());
     for line in pretty.lines() {
         // A newline inside a string is escaped, so the indentation of a line is its depth.

@@ -1,7 +1,7 @@
 //! Tests of lesson files: valid ones are read like built-in lessons, errors have positions.
 
 use super::super::*;
-use content::texts::Lessons;
+use content::texts::{Lessons, QuestionPart};
 use i18n::Language;
 
 const LESSON: &str = "\
@@ -44,7 +44,8 @@ fn lesson_file_is_read_like_a_built_in_lesson() {
     for language in Language::ALL {
         assert_eq!((lesson.title(language), last.narration(language)), ("Mine", "Four."));
         let question = last.asks().map(|ask| ask.question(language));
-        assert_eq!(question, Some("What does Redis answer?"));
+        let question: Vec<QuestionPart> = question.into_iter().flatten().collect();
+        assert_eq!(question, [QuestionPart::Words("What does Redis answer?")]);
     }
     let (_, recording) = run_of_lesson(lesson.story()).expect("it is a story");
     let link = session::encode(&session::Link::to_run(&recording, None, primitives::Millis(9_000)));

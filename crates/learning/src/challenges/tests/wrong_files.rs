@@ -188,7 +188,7 @@ fn defence_errors_have_positions() {
             ("hole: 1", "hole: 1\nfree-within: 9"),
             "7:1: this is only measured where `the-lock-comes-back` is kept; add it to `keep`",
         ),
-        (("leave()\n\n", "leave(\n\n"), "20:1: expected an expression, near `<eof>`"),
+        (("leave()\n\n", "leave(\n\n"), "19:7: expected an expression, near `<eof>`"),
         (("sleep(9)", "sleeep(9)"), "22:46: unknown function `sleeep`; "),
         (("hint: 一。\n", ""), "8:1: 0 hints; write 1 to 3"),
         (("[lock]\n", "[lock]\n-- @param TTL 5 life, ms\n"), ""),
@@ -207,7 +207,7 @@ fn defence_errors_have_positions() {
     let messages: Vec<String> = errors.iter().map(ToString::to_string).collect();
     assert_eq!(
         messages,
-        ["23:1: it cannot run in this set-up: the program has no parameter `TTL`; declare the \
+        ["23:1: it cannot run in this setup: the program has no parameter `TTL`; declare the \
              same parameters as the lock"]
     );
     let without = DEFEND.split("[reference]").next().unwrap_or_default();

@@ -1,46 +1,41 @@
 //! Requests to the search worker.
 
+use i18n::Language;
 use model_checker::{CheckBounds, EndTimes};
 use serde::{Deserialize, Serialize};
+use session::Link;
 use simulator::{FaultBudget, FaultKind};
 
 /// A request of the page.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Request {
     /// Id of the request, which its responses repeat.
-    pub id: u32,
-    /// Language tag of the responses.
-    pub language: String,
+    pub id: RequestId,
+    /// Language of the responses.
+    #[serde(with = "language_tag")]
+    pub language: Language,
     /// Subject of the request.
     pub subject: Subject,
 }
 
-impl Request {
-    /// Returns the id of a request that cannot be parsed otherwise, or 0 if it has none.
-    pub(super) fn id_in(text: &str) -> u32 {
-        #[derive(Deserialize)]
-        struct Envelope {
-            id: u32,
-        }
-        serde_json::from_str(text).map_or(0, |Envelope { id }| id)
-    }
-
-    /// Serializes the request as JSON.
-    pub fn in_json(&self) -> String {
-        // Serialization fails only for maps whose keys are not strings, and a request contains no
-        // such map.
-        serde_json::to_string(self).unwrap_or_default()
-    }
+/// Id of a request: the part of the page that sent it, with its own number.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum RequestId {
+    /// A request of the check panel.
+    Check(u32),
+    /// A request for a cell of the lock table or a point of the parameter map.
+    Cell(u32),
+    /// A request of the *Challenges* tab.
+    Challenge(u32),
 }
 
 /// Subject of a request.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
 pub enum Subject {
     /// Check a lock.
     Lock(LockQuestion),
-    /// Search for a simpler run that breaks the same property as the run in this link.
-    Run(String),
+    /// Search for a simpler run that breaks the same property as the current run of this link.
+    Run(Link),
     /// Check a cell of the table of all built-in locks, given by its index in
     /// [`Table::cells`](content::lock_table::Table::cells).
     Cell(usize),
@@ -65,8 +60,8 @@ pub enum Subject {
 pub struct LockQuestion {
     /// Display name of the lock.
     pub name: String,
-    /// Link with the setup.
-    pub link: String,
+    /// Link to the setup.
+    pub setup: Link,
     /// Number of clients, or `None` for the number in the setup.
     pub clients: Option<usize>,
     /// Fault budget and resource limits.
@@ -136,7 +131,7 @@ impl Limits {
     }
 
     /// Converts the limits to bounds of the model checker.
-    pub(super) fn bounds(&self) -> CheckBounds {
+    pub(crate) fn bounds(&self) -> CheckBounds {
         CheckBounds {
             faults: self.faults(),
             states: self.states,
@@ -144,5 +139,24 @@ impl Limits {
             until: None,
             ends: EndTimes::WhereTheyMatter,
         }
+    }
+}
+
+/// Serialization of a language as its tag.
+mod language_tag {
+    use i18n::Language;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    pub(super) fn serialize<S: Serializer>(
+        language: &Language,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(language.tag())
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Language, D::Error> {
+        <&str>::deserialize(deserializer).map(Language::from_tag)
     }
 }

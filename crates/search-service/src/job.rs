@@ -1,23 +1,23 @@
 //! Processes a request of the page: converts it to a request without a language, and formats each
 //! response in the language of the page.
 
-use super::graded_attempt::{Grader, OpenChallenge};
-use super::request::{CELL_CLIENTS, Limits, LockQuestion, Request, Subject};
-use super::response::{
-    ByFault, Cell, Envelope, ExtraFault, FailingRun, GradedAttempt, ReportText, Response,
-    SearchProgress, Shortened,
-};
-use crate::text::{ItemNames, Language};
+use crate::{CELL_CLIENTS, Envelope, Limits, LockQuestion, Request, RequestId, Response, Subject};
 use content::lock_table::Table;
+use i18n::Language;
+use learning::Attempt;
 use lock_semantics::Property;
 use model_checker::service::{self, SearchResult, Service};
 use model_checker::{Axis, CheckReport, CheckRequest, Sweep};
-use session::shortening;
+use narration::{
+    ByFault, Cell, ExtraFault, FailingRun, ItemNames, ReportText, SearchProgress, Shortened,
+};
+use session::{Link, shortening};
+use simulator::ScenarioError;
 
 /// A request of the page in progress. It advances only while the caller calls [`Job::advance`].
 #[derive(Debug)]
 pub struct Job {
-    id: u32,
+    id: RequestId,
     language: Language,
     searched: Searched,
     service: Service,
@@ -27,52 +27,65 @@ pub struct Job {
     formatted: usize,
 }
 
+/// Reason for which a request is rejected.
+#[derive(Debug, thiserror::Error)]
+enum Refusal {
+    #[error("there is no such cell")]
+    NoSuchCell,
+    #[error("there is no client")]
+    NoClient,
+    #[error("the run breaks nothing")]
+    NothingBroken,
+    /// Errors in the scenario. The page shows the first.
+    #[error("{}", .0.first().map(ToString::to_string).unwrap_or_default())]
+    Scenario(Vec<ScenarioError>),
+    /// The first error in a challenge file or in the program for it.
+    #[error("{0}")]
+    Challenge(String),
+}
+
 /// Subject of a search, with the data that only the messages need.
 #[derive(Debug)]
 struct Searched {
     /// Name of the lock.
     name: String,
     request: service::Request,
-    /// The rules of the challenge, if the request is an attempt at one.
-    grader: Option<Box<dyn Grader>>,
+    /// The attempt to grade, if the request is about a challenge.
+    attempt: Option<Attempt>,
 }
 
 impl Job {
-    /// Starts to process a request, given as JSON. `open_challenge` parses challenges. If
-    /// `earlier` processes the same request in another language, its search continues, and its
-    /// responses so far are formatted again.
+    /// Starts to process a request. If `earlier` processes the same request in another language,
+    /// its search continues, and its responses so far are formatted again.
     ///
     /// # Errors
-    /// A response as JSON that contains the reason for the rejection.
-    pub fn begin(
-        text: &str,
-        open_challenge: OpenChallenge,
-        earlier: Option<Job>,
-    ) -> Result<Job, String> {
-        let Request { id, language, subject } =
-            serde_json::from_str(text).map_err(|error| refused(Request::id_in(text), &error))?;
-        let language = Language::from_tag(&language);
-        let searched =
-            searched(&subject, language, open_challenge).map_err(|error| refused(id, &error))?;
+    /// A response that contains the reason for the rejection.
+    pub fn begin(request: Request, earlier: Option<Job>) -> Result<Job, Box<Envelope>> {
+        let Request { id, language, subject } = request;
+        let refused = |refusal: Refusal| {
+            let news = Response::Refused(refusal.to_string());
+            Box::new(Envelope { id, is_last: true, news })
+        };
+        let searched = searched(subject, language).map_err(refused)?;
         let is_same = |it: &Job| it.searched.request == searched.request && it.language != language;
         if let Some(Job { mut service, found, .. }) = earlier.filter(is_same) {
             service.resume();
             return Ok(Job { id, language, searched, service, found, formatted: 0 });
         }
         let service = Service::new(searched.request.clone())
-            .map_err(|errors| refused(id, &first(&errors)))?;
+            .map_err(|errors| refused(Refusal::Scenario(errors)))?;
         Ok(Job { id, language, searched, service, found: Vec::new(), formatted: 0 })
     }
 
-    /// Expands at most `states` more states. Returns the next response as JSON, or `None` if it
-    /// is not ready.
-    pub fn advance(&mut self, states: usize) -> Option<String> {
+    /// Expands at most `states` more states. Returns the next response, or `None` if it is not
+    /// ready.
+    pub fn advance(&mut self, states: usize) -> Option<Envelope> {
         if self.formatted == self.found.len() {
             self.found.extend(self.service.advance(states));
         }
         let envelope = self.found.get(self.formatted)?;
         self.formatted += 1;
-        Some(self.in_json(envelope))
+        Some(self.format(envelope))
     }
 
     /// Returns `true` if no more responses follow.
@@ -80,27 +93,26 @@ impl Job {
         self.service.is_over() && self.formatted == self.found.len()
     }
 
-    /// Returns the progress as a response in JSON, or `None` if this kind of request does not
-    /// report it.
-    pub fn progress(&self) -> Option<String> {
-        Some(self.in_json(&self.service.progress()?))
+    /// Returns the progress, or `None` if this kind of request does not report it.
+    pub fn progress(&self) -> Option<Envelope> {
+        Some(self.format(&self.service.progress()?))
     }
 
-    /// Ends the job and returns its last message, or `None` if that was returned before.
-    pub fn stop(&mut self) -> Option<String> {
+    /// Ends the job and returns its last response, or `None` if that was returned before.
+    pub fn stop(&mut self) -> Option<Envelope> {
         if self.is_over() {
             return None;
         }
         let stopped = self.service.stop().map(|envelope| envelope.response);
         self.formatted = self.found.len();
         let response = stopped.unwrap_or(service::Response::Over);
-        Some(self.in_json(&service::Envelope { is_last: true, response }))
+        Some(self.format(&service::Envelope { is_last: true, response }))
     }
 
     /// Formats a response.
-    fn in_json(&self, envelope: &service::Envelope) -> String {
+    fn format(&self, envelope: &service::Envelope) -> Envelope {
         let service::Envelope { is_last, response } = envelope;
-        Envelope { id: self.id, is_last: *is_last, news: self.news(response) }.in_json()
+        Envelope { id: self.id, is_last: *is_last, news: self.news(response) }
     }
 
     fn news(&self, response: &service::Response) -> Response {
@@ -111,11 +123,8 @@ impl Job {
             }
             service::Response::Checked(result) => {
                 let (report, progress) = (self.report(result), &result.progress);
-                match (&self.searched.request, &self.searched.grader) {
-                    (_, Some(grader)) => {
-                        let grade = grader.grade(&report, text);
-                        Response::Judged(Box::new(GradedAttempt::of(grade, &report, text)))
-                    }
+                match (&self.searched.request, &self.searched.attempt) {
+                    (_, Some(attempt)) => Response::Judged(Box::new(attempt.grade(&report, text))),
                     (service::Request::Probe(_), None) => {
                         Response::Cell(Cell::of(&report, progress))
                     }
@@ -144,68 +153,53 @@ impl Job {
     }
 }
 
-fn searched(
-    subject: &Subject,
-    language: Language,
-    open_challenge: OpenChallenge,
-) -> Result<Searched, String> {
+fn searched(subject: Subject, language: Language) -> Result<Searched, Refusal> {
     let text = language.texts();
-    let (name, request, grader) = match subject {
+    let (name, request, attempt) = match subject {
         Subject::Lock(lock) => {
-            (lock.name.clone(), service::Request::Check(question_of(lock)?), None)
+            let question = question_of(&lock)?;
+            (lock.name, service::Request::Check(question), None)
         }
         Subject::Point { lock, values } => {
-            let mut question = question_of(lock)?;
-            let axis = |(name, value): &(String, u64)| {
-                let axis = Axis { name: name.clone(), least: *value, most: *value };
-                (axis, *value)
-            };
-            let (axes, values): (Vec<Axis>, Vec<u64>) = values.iter().map(axis).unzip();
+            let mut question = question_of(&lock)?;
+            let axis =
+                |(name, value): (String, u64)| (Axis { name, least: value, most: value }, value);
+            let (axes, values): (Vec<Axis>, Vec<u64>) = values.into_iter().map(axis).unzip();
             let sweep = Sweep { axes, values: 1 };
             question.scenario = sweep.scenario(&question.scenario, &values);
-            (lock.name.clone(), service::Request::Probe(question), None)
+            (lock.name, service::Request::Probe(question), None)
         }
         Subject::Cell(place) => {
             let properties = Property::ALL.to_vec();
             let bounds = Limits::of_cell(None).bounds();
             let table = Table { clients: CELL_CLIENTS, properties, bounds };
-            let cell = Table::cells().nth(*place).ok_or("there is no such cell")?;
+            let cell = Table::cells().nth(place).ok_or(Refusal::NoSuchCell)?;
             (cell.lock.id.to_owned(), service::Request::Probe(table.question(cell)), None)
         }
         Subject::Task { file, program } => {
-            let opened = open_challenge(file, program.as_deref(), language)?;
+            let attempt =
+                Attempt::open(&file, program.as_deref(), language).map_err(Refusal::Challenge)?;
             let name = text.check().this_lock.to_owned();
-            (name, service::Request::Probe(opened.question), Some(opened.grader))
+            (name, service::Request::Probe(attempt.question.clone()), Some(attempt))
         }
-        Subject::Run(text_of_link) => {
-            let link = session::decode(text_of_link).map_err(|error| error.to_string())?;
+        Subject::Run(link) => {
             let name = text.title_of(&link.work);
-            let recording = link.work.record().map_err(|errors| first(&errors))?;
+            let recording = link.work.record().map_err(Refusal::Scenario)?;
             let bounds = Limits::default().bounds();
-            let (given, request) =
-                shortening(&recording, bounds).ok_or("the run breaks nothing")?;
+            let (given, request) = shortening(&recording, bounds).ok_or(Refusal::NothingBroken)?;
             (name, service::Request::Shorten { request, given }, None)
         }
     };
-    Ok(Searched { name, request, grader })
+    Ok(Searched { name, request, attempt })
 }
 
-fn question_of(lock: &LockQuestion) -> Result<CheckRequest, String> {
-    let link = session::decode(&lock.link).map_err(|error| error.to_string())?;
-    let mut scenario = (*link.work.scenario).clone();
+fn question_of(lock: &LockQuestion) -> Result<CheckRequest, Refusal> {
+    let Link { work, .. } = &lock.setup;
+    let mut scenario = (*work.scenario).clone();
     if let Some(clients) = lock.clients {
-        let last = scenario.clients.last().cloned().ok_or("there is no client")?;
+        let last = scenario.clients.last().cloned().ok_or(Refusal::NoClient)?;
         scenario.clients.resize(clients.max(1), last);
     }
     let question = CheckRequest::about(scenario);
     Ok(CheckRequest { bounds: lock.limits.bounds(), ..question })
-}
-
-/// Returns the first of several errors.
-fn first(mistakes: &[impl ToString]) -> String {
-    mistakes.first().map(ToString::to_string).unwrap_or_default()
-}
-
-fn refused(id: u32, why: &dyn ToString) -> String {
-    Envelope { id, is_last: true, news: Response::Refused(why.to_string()) }.in_json()
 }

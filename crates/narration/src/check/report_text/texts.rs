@@ -1,63 +1,10 @@
-//! Responses of the search worker: progress and results, in the language of the page.
+//! Check results in one language, as structs of texts and numbers.
 
 use crate::text::Language;
 use lock_semantics::Verdict;
 use model_checker::Remedy;
 use serde::{Deserialize, Serialize};
-
-/// A response to a request.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Envelope {
-    /// Id of the request.
-    pub id: u32,
-    /// Whether this is the last message of the request. Exactly one message of each request is.
-    pub is_last: bool,
-    /// Content of the response.
-    pub news: Response,
-}
-
-impl Envelope {
-    /// Parses a response. Returns `None` if the JSON is not a response.
-    pub fn read(text: &str) -> Option<Envelope> {
-        serde_json::from_str(text).ok()
-    }
-
-    /// Serializes the response as JSON.
-    pub(super) fn in_json(&self) -> String {
-        // Serialization fails only for maps whose keys are not strings, and a response contains no
-        // such map.
-        serde_json::to_string(self).unwrap_or_default()
-    }
-}
-
-/// Content of a response.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Response {
-    /// Progress of the search.
-    Proved(SearchProgress),
-    /// Result of the check of a lock. Results of follow-up searches may follow.
-    Answered(Box<ReportText>),
-    /// Effect of one more fault on a lock that holds.
-    More(ExtraFault),
-    /// Further results for a lock that breaks, with smaller fault budgets than requested.
-    Tried(Vec<FailingRun>, ByFault),
-    /// Result of the search for a simpler run that breaks the same property.
-    Shortened(Shortened),
-    /// Verdict on a lock in one cell of the table, or at one point of a parameter map.
-    Cell(Cell),
-    /// Grade of an attack or a defence.
-    Judged(Box<GradedAttempt>),
-    /// No more responses follow.
-    Over,
-    /// The request was rejected for this reason.
-    Refused(String),
-    /// The worker has died, usually because it was out of memory. The page itself creates this
-    /// response.
-    Died,
-    /// No worker is available. The page itself creates this response.
-    Absent,
-}
+use session::Link;
 
 /// Progress of a search.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -137,8 +84,8 @@ pub struct Observation {
 pub struct FailingRun {
     /// Severity of the failure.
     pub outcome: Verdict,
-    /// Name of the broken property; empty if a program fails.
-    pub property: String,
+    /// Name of the broken property, or `None` if the title contains it or a program fails.
+    pub property: Option<String>,
     /// Program line that causes the failure and its source, such as `C1, line 7` and `DEL …`, or
     /// `None` if no line does.
     pub line: Option<(String, String)>,
@@ -161,7 +108,7 @@ pub struct FailingRun {
     /// Fixes for the failure, if any are known.
     pub helps: Vec<Help>,
     /// Link to the run.
-    pub link: String,
+    pub link: Link,
 }
 
 /// Fix for a failure.
@@ -227,34 +174,4 @@ impl Cell {
         let place = Language::ALL.iter().position(|it| *it == language);
         &self.said[place.unwrap_or_default()]
     }
-}
-
-/// Grade of an attempt at a challenge.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct GradedAttempt {
-    /// Verdict on the properties of the challenge.
-    pub outcome: Verdict,
-    /// Verdict as a sentence.
-    pub sentence: String,
-    /// Summary of the check request.
-    pub asked: String,
-    /// Number of expanded states, with a statement on the coverage of the state space.
-    pub covered: String,
-    /// Simplest failing run.
-    pub way: Option<FailingRun>,
-    /// Limits of a defence.
-    pub limits: Vec<LimitResult>,
-    /// Whether the program solves a defence.
-    pub is_solved: bool,
-}
-
-/// A limit of a defence.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct LimitResult {
-    /// Whether the program keeps to the limit.
-    pub is_met: bool,
-    /// Name of the limit.
-    pub name: String,
-    /// Measured value next to the allowed value.
-    pub value: String,
 }

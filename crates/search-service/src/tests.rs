@@ -1,22 +1,23 @@
 //! Tests of requests and their responses.
 
+mod encoding;
 mod helping;
 
 use super::*;
-use crate::text::Language;
 use content::{Story, locks, play_story, stories};
+use i18n::Language;
 use lock_semantics::Verdict;
 use model_checker::Remedy;
+use narration::{PropertyVerdicts, ReportText, SearchProgress};
 use primitives::Millis;
 use session::{Branches, Caption, Link, View, Work};
 use simulator::{ClientSetup, FaultBudget, FaultKind, Scenario};
 
-fn link_of(scenario: Scenario, branches: Branches) -> String {
+fn link_of(scenario: Scenario, branches: Branches) -> Link {
     let (scenario, branches) = (scenario.into(), branches.into());
     let until = Millis(60_000);
     let work = Work { story: None, scenario, until, branches, moves: 0, caption: caption() };
-    let link = Link { work, shown: View::default(), findings: Vec::new() };
-    session::encode(&link).expect("it is short")
+    Link { work, shown: View::default(), findings: Vec::new() }
 }
 
 fn caption() -> std::rc::Rc<Caption> {
@@ -31,31 +32,33 @@ fn lock(program: &str, faults: &[(FaultKind, u8)]) -> LockQuestion {
     let budget = faults.iter().copied().collect();
     LockQuestion {
         name: "a lock".to_owned(),
-        link: link_of(scenario, Branches::default()),
+        setup: link_of(scenario, Branches::default()),
         clients: None,
         limits: Limits::default().with_faults(budget),
     }
 }
 
-/// Rejects each challenge, because this crate does not parse them.
-fn no_challenge(_: &str, _: Option<&str>, _: Language) -> Result<ToGrade, String> {
-    Err("it is no challenge".to_owned())
+const ID: RequestId = RequestId::Check(7);
+
+fn request(subject: Subject, language: Language) -> Request {
+    Request { id: ID, language, subject }
+}
+
+/// Starts a job with a request in English.
+fn begin(subject: Subject) -> Job {
+    Job::begin(request(subject, Language::English), None).expect("it begins")
 }
 
 /// Returns all responses to a request except its progress. `slice` is the number of states per
 /// slice.
 fn news(subject: Subject, language: Language, slice: usize) -> Vec<Response> {
-    let tag = language.tag().to_owned();
-    let asked = Request { id: 7, language: tag, subject };
-    let asked = asked.in_json();
-    let read = |told: String| {
-        let told = Envelope::read(&told).expect("news can be read");
-        assert_eq!(told.id, 7);
+    let read = |told: Envelope| {
+        assert_eq!(told.id, ID);
         told.news
     };
-    let mut job = match Job::begin(&asked, no_challenge, None) {
+    let mut job = match Job::begin(request(subject, language), None) {
         Ok(job) => job,
-        Err(refused) => return vec![read(refused)],
+        Err(refused) => return vec![read(*refused)],
     };
     let mut news = Vec::new();
     while !job.is_over() {
@@ -93,8 +96,7 @@ fn title_of_result_matches_its_verdict() {
         assert_eq!(found, (outcome, title, ways), "{program} {faults:?}");
         assert_eq!(answered.sentence.is_empty(), ways > 0, "{program} {faults:?}");
         for way in &answered.ways {
-            let link = session::decode(&way.link).expect("it is a link");
-            let run = replayed(&link);
+            let run = replayed(&way.link);
             assert!(way.step <= run.last() && way.step > 0, "{program}: {}", way.step);
             assert!(way.headline.ends_with(&*way.faults) || way.faults.is_empty(), "{}", way.name);
         }
@@ -156,18 +158,10 @@ fn holding_lock_is_checked_with_one_more_fault() {
 
 #[test]
 fn progress_is_reported_by_number_of_faults() {
-    let asked = Request {
-        id: 1,
-        language: "en".to_owned(),
-        subject: Subject::Lock(lock("set-nx-px-lua", &[(FaultKind::Crash, 1)])),
-    };
-    let mut job = Job::begin(&asked.in_json(), no_challenge, None).expect("it begins");
-    let proved = |job: &Job| {
-        let told = Envelope::read(&job.progress().expect("it searches")).expect("news can be read");
-        match told.news {
-            Response::Proved(proved) => proved,
-            other => panic!("{other:?}"),
-        }
+    let mut job = begin(Subject::Lock(lock("set-nx-px-lua", &[(FaultKind::Crash, 1)])));
+    let proved = |job: &Job| match job.progress().expect("it searches").news {
+        Response::Proved(proved) => proved,
+        other => panic!("{other:?}"),
     };
     job.advance(10);
     let first = proved(&job);
@@ -186,14 +180,9 @@ fn progress_is_reported_by_number_of_faults() {
 
 #[test]
 fn stopped_job_returns_partial_result() {
-    let asked = Request {
-        id: 1,
-        language: "en".to_owned(),
-        subject: Subject::Lock(lock("set-nx-px-lua", &[(FaultKind::Crash, 1)])),
-    };
-    let mut job = Job::begin(&asked.in_json(), no_challenge, None).expect("it begins");
+    let mut job = begin(Subject::Lock(lock("set-nx-px-lua", &[(FaultKind::Crash, 1)])));
     job.advance(10);
-    let told = Envelope::read(&job.stop().expect("it searches")).expect("news can be read");
+    let told = job.stop().expect("it searches");
     let Response::Answered(answered) = told.news else { panic!("{told:?}") };
     assert_eq!(answered.outcome, Verdict::Inconclusive);
     assert_eq!(
@@ -208,18 +197,15 @@ fn stopped_job_returns_partial_result() {
 
 #[test]
 fn stopped_job_reports_broken_property_without_run() {
-    let asked = Request {
-        id: 1,
-        language: "en".to_owned(),
-        subject: Subject::Lock(lock("enter() work(1) leave()", &[])),
+    let mut job = begin(Subject::Lock(lock("enter() work(1) leave()", &[])));
+    let seeks = |job: &Job| match job.progress().map(|told| told.news) {
+        Some(Response::Proved(progress)) => progress.trying.contains("A failing run exists"),
+        _ => false,
     };
-    let mut job = Job::begin(&asked.in_json(), no_challenge, None).expect("it begins");
-    let seeks =
-        |job: &Job| job.progress().is_some_and(|told| told.contains("A failing run exists"));
     while !seeks(&job) {
         assert_eq!(job.advance(1), None);
     }
-    let told = Envelope::read(&job.stop().expect("it searches")).expect("news can be read");
+    let told = job.stop().expect("it searches");
     let Response::Answered(answered) = told.news else { panic!("{told:?}") };
     assert_eq!((answered.outcome, answered.ways.len()), (Verdict::Broken, 0));
     assert_eq!(answered.title, "Broken, failing run not found yet");
@@ -390,7 +376,6 @@ fn requests() -> Vec<Subject> {
         // The result includes the effect of one more fault.
         lock("set-nx-px-lua", &[]),
         lock("while true do sleep(1) end", &[]),
-        lock("this is no program", &[]),
     ];
     let story = |id: &str| {
         let run = play_story(stories::find(id).expect("it is told")).expect("it can be told");
@@ -401,7 +386,6 @@ fn requests() -> Vec<Subject> {
     let others = [
         story("crash-locks-for-ever"),
         story("crash-with-a-lifetime"),
-        Subject::Run("v1.x".to_owned()),
         Subject::Cell(0),
         Subject::Cell(usize::MAX),
         point,
@@ -413,26 +397,26 @@ fn requests() -> Vec<Subject> {
 #[test]
 fn each_request_ends_with_exactly_one_last_message() {
     for subject in requests() {
-        let asked = Request { id: 7, language: "en".to_owned(), subject: subject.clone() };
+        let asked = request(subject.clone(), Language::English);
         // The request is stopped after `stop_after` messages.
         for stop_after in [0, 1, 2, usize::MAX] {
             let mut job = None;
             let mut sent = Vec::new();
-            match Job::begin(&asked.in_json(), no_challenge, None) {
+            match Job::begin(asked.clone(), None) {
                 Ok(begun) => job = Some(begun),
-                Err(refused) => sent.push(refused),
+                Err(refused) => sent.push(*refused),
             }
             if let Some(job) = &mut job {
                 while !job.is_over() && sent.len() < stop_after {
                     // It reports progress between all slices.
                     sent.extend(job.advance(1_000));
-                    assert!(!job.progress().is_some_and(|it| is_last(&it)), "{subject:?}");
+                    assert!(!job.progress().is_some_and(|it| it.is_last), "{subject:?}");
                 }
                 sent.extend(job.stop());
                 sent.extend([job.advance(1_000), job.progress(), job.stop()].into_iter().flatten());
                 assert!(job.is_over());
             }
-            let flags: Vec<bool> = sent.iter().map(|it| is_last(it)).collect();
+            let flags: Vec<bool> = sent.iter().map(|it| it.is_last).collect();
             let expected: Vec<bool> = (1..=sent.len()).map(|place| place == sent.len()).collect();
             assert!(!sent.is_empty());
             assert_eq!(flags, expected, "{subject:?}, stopped after {stop_after}");
@@ -440,31 +424,20 @@ fn each_request_ends_with_exactly_one_last_message() {
     }
 }
 
-fn is_last(told: &str) -> bool {
-    let told = Envelope::read(told).expect("news can be read");
-    assert_eq!(told.id, 7);
-    told.is_last
-}
-
-#[test]
-fn a_request_that_cannot_be_parsed_ends_with_its_own_id() {
-    for (text, id) in [(r#"{"id":7,"language":"en","subject":{"later":1}}"#, 7), ("{", 0)] {
-        let refused = Job::begin(text, no_challenge, None).expect_err("it cannot be parsed");
-        let told = Envelope::read(&refused).expect("news can be read");
-        assert_eq!((told.id, told.is_last), (id, true), "{text}");
-    }
-}
-
 #[test]
 fn begin_rejects_invalid_requests() {
-    for (text, why) in [
-        ("", "EOF while parsing a value at line 1 column 0"),
-        (r#"{"id":7,"language":"en","subject":{"cell":1000000}}"#, "there is no such cell"),
-        (r#"{"id":7,"language":"en","subject":{"run":"v1.x"}}"#, "its end is missing"),
+    let no_client = link_of(Scenario::with_clients(Vec::new()), Branches::default());
+    let without_client = LockQuestion { setup: no_client, ..lock("setnx-del", &[]) };
+    for (subject, why) in [
+        (Subject::Cell(1_000_000), "there is no such cell"),
+        (Subject::Lock(LockQuestion { clients: Some(2), ..without_client }), "there is no client"),
+        (Subject::Run(lock("setnx-del", &[]).setup), "the run breaks nothing"),
     ] {
-        let refused = Job::begin(text, no_challenge, None).expect_err("it cannot be answered");
-        assert!(refused.contains(why), "{refused}");
+        assert_eq!(in_english(subject), [Response::Refused(why.to_owned())]);
     }
+    // The page sends no such request, since the scenario of its work is always valid.
+    let no_program = in_english(Subject::Lock(lock("this is no program", &[])));
+    assert!(matches!(&no_program[..], [Response::Refused(_)]), "{no_program:?}");
 }
 
 #[test]
@@ -490,27 +463,24 @@ fn rest(job: &mut Job) -> Vec<Response> {
     while !job.is_over() {
         rest.extend(job.advance(100));
     }
-    rest.iter().map(|it| Envelope::read(it).expect("news can be read").news).collect()
+    rest.into_iter().map(|it| it.news).collect()
 }
 
 #[test]
 fn change_of_language_does_not_repeat_the_search() {
     let subject = Subject::Lock(lock("set-nx-px-get-del", &[(FaultKind::Pause, 1)]));
-    let asked = |language: Language| {
-        let language = language.tag().to_owned();
-        Request { id: 7, language, subject: subject.clone() }.in_json()
-    };
     let [english, chinese] = [Language::English, Language::SimplifiedChinese];
     let expected = news(subject.clone(), chinese, 100);
-    let begin =
-        |language, earlier| Job::begin(&asked(language), no_challenge, earlier).expect("it begins");
+    let begin = |language, earlier| {
+        Job::begin(request(subject.clone(), language), earlier).expect("it begins")
+    };
     let mut finished = begin(english, None);
     rest(&mut finished);
     let mut again = begin(chinese, Some(finished));
     // No state is explored: the results are only formatted.
     let mut formatted = Vec::new();
     while !again.is_over() {
-        formatted.push(Envelope::read(&again.advance(0).expect("it is known")).expect("news").news);
+        formatted.push(again.advance(0).expect("it is known").news);
     }
     assert_eq!(formatted, expected);
     // A search that was stopped for this continues.
@@ -518,7 +488,7 @@ fn change_of_language_does_not_repeat_the_search() {
     stopped.advance(10);
     stopped.stop();
     let mut resumed = begin(chinese, Some(stopped));
-    let progress = Envelope::read(&resumed.progress().expect("it searches")).expect("news");
+    let progress = resumed.progress().expect("it searches");
     let Response::Proved(SearchProgress { states: 10, .. }) = progress.news else {
         panic!("{progress:?}")
     };

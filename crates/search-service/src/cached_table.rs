@@ -1,7 +1,7 @@
 //! Cached results of the table of all locks, so that the page need not check a cell twice.
 
-use super::response::Cell;
 use content::lock_table::Table;
+use narration::Cell;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 

@@ -1,12 +1,14 @@
-//! Converts results of the model checker to responses.
+//! Check results as the texts that the page shows.
 
 mod command;
+mod texts;
 mod undecided;
 
-use super::response::{
+pub use texts::{
     ByFault, Cell, ExtraFault, FailingRun, Help, Labels, Observation, PropertyVerdicts, ReportText,
     SearchProgress, Shortened,
 };
+
 use crate::check::{
     CheckNarrator, cost_in_words, faults_in_words, overall_in_words, shortened_in_words,
 };
@@ -26,7 +28,7 @@ use undecided::{undecided_in_words, unseen_in_words, way_on};
 
 impl ReportText {
     /// Converts the current result of a search, which may still be running.
-    pub(super) fn of(checked: &CheckReport, progress: &Progress, text: &Texts) -> ReportText {
+    pub fn of(checked: &CheckReport, progress: &Progress, text: &Texts) -> ReportText {
         let unseen = checked.answer.broken_without_run(progress);
         let (outcome, ways) = (checked.outcome(progress), FailingRun::all_of(checked, text));
         let sentence =
@@ -69,14 +71,18 @@ impl ReportText {
 }
 
 impl ByFault {
-    pub(super) fn of(table: &FaultTable, text: &Texts) -> ByFault {
+    /// Formats verdicts by fault budget.
+    pub fn of(table: &FaultTable, text: &Texts) -> ByFault {
         let proof = |(property, verdicts): &(Property, Vec<Option<Verdict>>)| PropertyVerdicts {
             name: text.property(*property).to_owned(),
             marks: verdicts.clone(),
         };
-        let name = |column: &FaultBudget| match faults_in_words(*column, text).concat() {
-            none if none.is_empty() => text.conclusion.no_faults.to_owned(),
-            faults => faults,
+        let name = |column: &FaultBudget| {
+            if column.is_empty() {
+                text.conclusion.no_faults.to_owned()
+            } else {
+                faults_in_words(*column, text).concat()
+            }
         };
         ByFault {
             properties: table.rows.iter().map(proof).collect(),
@@ -86,7 +92,8 @@ impl ByFault {
 }
 
 impl SearchProgress {
-    pub(super) fn of(progress: &Progress, allowed: u16, text: &Texts) -> SearchProgress {
+    /// Formats the progress of a search with at most `allowed` faults.
+    pub fn of(progress: &Progress, allowed: u16, text: &Texts) -> SearchProgress {
         let messages = text.check();
         let now = progress.states.len() - 1;
         let column = |faults: usize| {
@@ -134,13 +141,13 @@ fn mark(standing: &Standing, faults: usize, now: usize) -> Option<Verdict> {
 }
 
 impl Shortened {
-    pub(super) fn of(
+    /// Formats the result of the search for a simpler run.
+    pub fn of(
         checked: &CheckReport,
         shortened: &model_checker::Shortened,
         text: &Texts,
     ) -> Shortened {
         let title = shortened_in_words(shortened, checked, text);
-        let title = title.trim_end_matches([':', '：']).to_owned();
         let way = match &shortened.search {
             model_checker::Shortening::Easier(run) => {
                 FailingRun::of(checked, Some(shortened.property), run, text)
@@ -153,7 +160,7 @@ impl Shortened {
 
 impl Cell {
     /// Converts the current result of a search, which may still be running.
-    pub(super) fn of(checked: &CheckReport, progress: &Progress) -> Cell {
+    pub fn of(checked: &CheckReport, progress: &Progress) -> Cell {
         let unseen = checked.answer.broken_without_run(progress);
         let outcome = checked.outcome(progress);
         let unseen = unseen.filter(|_| outcome != checked.verdict());
@@ -206,7 +213,8 @@ fn said(
 }
 
 impl ExtraFault {
-    pub(super) fn of(kind: FaultKind, checked: &CheckReport, text: &Texts) -> ExtraFault {
+    /// Formats the result for one more fault of a kind.
+    pub fn of(kind: FaultKind, checked: &CheckReport, text: &Texts) -> ExtraFault {
         let count = checked.question.bounds.faults.count(kind);
         let fault = faults_in_words(FaultBudget::NOTHING.with(kind, count), text).concat();
         ExtraFault { fault, way: FailingRun::all_of(checked, text).into_iter().next() }
@@ -215,7 +223,7 @@ impl ExtraFault {
 
 impl FailingRun {
     /// Returns all failing runs of a result, worst first. Runs with the same link are merged.
-    pub(super) fn all_of(checked: &CheckReport, text: &Texts) -> Vec<FailingRun> {
+    pub fn all_of(checked: &CheckReport, text: &Texts) -> Vec<FailingRun> {
         let mut ways: Vec<FailingRun> = Vec::new();
         let wrong = checked.wrong().into_iter();
         for way in wrong.filter_map(|(it, run)| FailingRun::of(checked, it, run, text)) {
@@ -229,13 +237,16 @@ impl FailingRun {
 
     /// Converts a run that breaks a property or lets a program fail. Returns `None` if the run is
     /// too long for a link.
-    pub(super) fn of(
+    pub fn of(
         checked: &CheckReport,
         broken: Option<Property>,
         run: &Counterexample,
         text: &Texts,
     ) -> Option<FailingRun> {
         let recording = record_counterexample(checked, broken, run)?;
+        let link = counterexample_link(checked, &recording);
+        // The message contains no text of the link, but the user shares the run as a link.
+        session::encode(&link)?;
         let shown = shown_in(&recording, broken, text)?;
         let (event, (title, reason)) = (shown.event, shown.in_words);
         let faults = faults_of_run(run, text);
@@ -250,10 +261,11 @@ impl FailingRun {
             lesson: help.lesson.to_owned(),
             rank: help.rank,
         });
-        let property = broken.map_or("", |property| text.property(property));
+        // The title of two clients inside at once begins with the name of the property.
+        let property = broken.filter(|property| *property != Property::MutualExclusion);
         Some(FailingRun {
             outcome,
-            property: property.to_owned(),
+            property: property.map(|property| text.property(property).to_owned()),
             line: shown.line,
             cost: cost_in_words(run, text),
             measures: [run.cost.faults, run.cost.switches, run.cost.moves],
@@ -264,7 +276,7 @@ impl FailingRun {
             reason,
             step: recording.step_of(event),
             helps: help.into_iter().collect(),
-            link: session::encode(&counterexample_link(checked, &recording))?,
+            link,
         })
     }
 }
@@ -364,9 +376,10 @@ fn holds(checked: &CheckReport, text: &Texts) -> String {
     let (messages, question) = (text.check(), &checked.question);
     let tried = FaultKind::ALL.into_iter().filter(|kind| can_happen(*kind, &question.scenario));
     let tried: FaultBudget = tried.map(|kind| (kind, question.bounds.faults.count(kind))).collect();
-    let title = match faults_in_words(tried, text) {
-        none if none.is_empty() => messages.holds_without_faults.to_owned(),
-        faults => messages.holds_with(&report::join_names(faults, text)),
+    let title = if tried.is_empty() {
+        messages.holds_without_faults.to_owned()
+    } else {
+        messages.holds_with(&report::join_names(faults_in_words(tried, text), text))
     };
     match checked.answer.horizon {
         None => title,
