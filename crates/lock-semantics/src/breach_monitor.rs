@@ -51,7 +51,7 @@ pub struct Ended {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Breach {
     /// A client's request unblocks probes that another client, which is inside, had blocked.
-    OnlyTheHolderReleases {
+    HolderOnly {
         /// The client that sent the request.
         by: ClientId,
         /// The client that is inside.
@@ -60,14 +60,14 @@ pub enum Breach {
         severity: Severity,
     },
     /// A client is inside, and a probe could acquire the lock.
-    TheHolderHolds {
+    LeaseOutlastsWork {
         /// The client that is inside.
         client: ClientId,
         /// Whether the lock is broken, or the client is late.
         severity: Severity,
     },
     /// No client is inside, and a probe never acquires the lock.
-    TheLockComesBack {
+    NoDeadlock {
         /// The client whose request last blocked the probes.
         holder: Option<ClientId>,
         /// Minimum time for which a probe stays blocked, in ms, or `None` if that is forever.
@@ -155,11 +155,11 @@ impl BreachMonitor {
         for Violation { property, severity, client, victim } in violations {
             match victim {
                 Some(holder) => {
-                    breaches.push(Breach::OnlyTheHolderReleases { by: client, holder, severity });
+                    breaches.push(Breach::HolderOnly { by: client, holder, severity });
                 }
                 None if !self.holds_nothing.contains(client) => {
-                    debug_assert_eq!(property, Property::TheHolderHolds);
-                    breaches.push(Breach::TheHolderHolds { client, severity });
+                    debug_assert_eq!(property, Property::LeaseOutlastsWork);
+                    breaches.push(Breach::LeaseOutlastsWork { client, severity });
                 }
                 None => {}
             }
@@ -194,7 +194,7 @@ impl BreachMonitor {
                     _ => None,
                 };
                 let holder = self.memory.holder(like);
-                found.get_or_insert(Breach::TheLockComesBack { holder, within_ms, like });
+                found.get_or_insert(Breach::NoDeadlock { holder, within_ms, like });
             }
         }
         found

@@ -141,13 +141,13 @@ impl MonitorState {
         self.hand_over(entered, after, free_after);
         let taken = victims.iter().zip(std::iter::repeat(by));
         let taken = taken.filter_map(|(victim, by)| {
-            let (property, severity) = (Property::OnlyTheHolderReleases, Severity::Broken);
+            let (property, severity) = (Property::HolderOnly, Severity::Broken);
             Some(Violation { property, severity, client: by?, victim: Some(victim) })
         });
         let mut violations: Vec<Violation> = taken.collect();
         violations.extend((after.inside() & free_after).iter().map(|client| {
             let severity = self.severity_for(client);
-            Violation { property: Property::TheHolderHolds, severity, client, victim: None }
+            Violation { property: Property::LeaseOutlastsWork, severity, client, victim: None }
         }));
         violations
     }
@@ -285,7 +285,7 @@ impl MonitorState {
                 EventKind::Entered => {
                     if attempt.has_requested && !attempt.has_changed {
                         found(Violation {
-                            property: Property::NoErrorPathIntoTheSection,
+                            property: Property::NoEntryAfterFailure,
                             severity: Severity::Broken,
                             client,
                             victim: None,

@@ -34,17 +34,34 @@ fn lock(r: &mut Rng) -> String {
     s += "local renew = [[if redis.call(\"GET\", KEYS[1]) == ARGV[1] then return redis.call(\"PEXPIRE\", KEYS[1], ARGV[2]) end return 0]]\n";
     let acquire = if reads_clock {
         match r.of(4) {
-            0 => format!("local function try()\n local mine = now() + {ttl}\n if redis.call(\"SETNX\", key, mine) == 1 then return true end\n local old = tonumber(redis.call(\"GET\", key) or 0)\n if old < now() then redis.call(\"SET\", key, mine) return true end\n return false end\n"),
-            1 => format!("local function try()\n local mine = now() + {ttl}\n if redis.call(\"SETNX\", key, mine) == 1 then return true end\n local old = redis.call(\"GET\", key)\n if old and tonumber(old) <= now() then return redis.call(\"GETSET\", key, mine) == old end\n return false end\n"),
-            2 => format!("local begun = now()\nlocal function try()\n if now() - begun > {} then return false end\n return redis.call(\"SET\", key, token, \"NX\", \"PX\", {ttl}) end\n", r.num()),
-            _ => format!("local function try()\n local at = now()\n local ok = redis.call(\"SET\", key, token, \"NX\", \"PX\", {ttl})\n if ok and now() - at >= {} then redis.call(\"EVAL\", release, 1, key, token) return false end\n return ok end\n", r.num()),
+            0 => format!(
+                "local function try()\n local mine = now() + {ttl}\n if redis.call(\"SETNX\", key, mine) == 1 then return true end\n local old = tonumber(redis.call(\"GET\", key) or 0)\n if old < now() then redis.call(\"SET\", key, mine) return true end\n return false end\n"
+            ),
+            1 => format!(
+                "local function try()\n local mine = now() + {ttl}\n if redis.call(\"SETNX\", key, mine) == 1 then return true end\n local old = redis.call(\"GET\", key)\n if old and tonumber(old) <= now() then return redis.call(\"GETSET\", key, mine) == old end\n return false end\n"
+            ),
+            2 => format!(
+                "local begun = now()\nlocal function try()\n if now() - begun > {} then return false end\n return redis.call(\"SET\", key, token, \"NX\", \"PX\", {ttl}) end\n",
+                r.num()
+            ),
+            _ => format!(
+                "local function try()\n local at = now()\n local ok = redis.call(\"SET\", key, token, \"NX\", \"PX\", {ttl})\n if ok and now() - at >= {} then redis.call(\"EVAL\", release, 1, key, token) return false end\n return ok end\n",
+                r.num()
+            ),
         }
     } else {
         match r.of(5) {
-            0 => "local function try() return redis.call(\"SETNX\", key, token) == 1 end\n".to_string(),
-            1 => format!("local function try() if redis.call(\"SETNX\", key, token) == 1 then redis.call(\"PEXPIRE\", key, {ttl}) return true end return false end\n"),
-            2 => format!("local function try() if redis.call(\"INCR\", key) == 1 then redis.call(\"PEXPIRE\", key, {ttl}) return true end return false end\n"),
-            _ => format!("local function try() return redis.call(\"SET\", key, token, \"NX\", \"PX\", {ttl}) end\n"),
+            0 => "local function try() return redis.call(\"SETNX\", key, token) == 1 end\n"
+                .to_string(),
+            1 => format!(
+                "local function try() if redis.call(\"SETNX\", key, token) == 1 then redis.call(\"PEXPIRE\", key, {ttl}) return true end return false end\n"
+            ),
+            2 => format!(
+                "local function try() if redis.call(\"INCR\", key) == 1 then redis.call(\"PEXPIRE\", key, {ttl}) return true end return false end\n"
+            ),
+            _ => format!(
+                "local function try() return redis.call(\"SET\", key, token, \"NX\", \"PX\", {ttl}) end\n"
+            ),
         }
     };
     s += &acquire;
@@ -145,8 +162,13 @@ fn main() {
             undecided += 1;
         } else {
             differ += 1;
-            println!("seed {seed} {fault:?}\n zones {a:?} {} states\n brute {b:?} {} states {:?}\n{src}", zones.states, brute.states, brute.horizon);
+            println!(
+                "seed {seed} {fault:?}\n zones {a:?} {} states\n brute {b:?} {} states {:?}\n{src}",
+                zones.states, brute.states, brute.horizon
+            );
         }
     }
-    println!("same {same} differ {differ} undecided {undecided}; zones {tz} ms {sz} states, brute {tb} ms {sb} states");
+    println!(
+        "same {same} differ {differ} undecided {undecided}; zones {tz} ms {sz} states, brute {tb} ms {sb} states"
+    );
 }

@@ -47,7 +47,10 @@ fn main() {
             };
             q.bounds.faults = FaultBudget::NOTHING.with(kind, 1);
         }
-        if let Ok(n) = std::env::var("STATES") { q.bounds.states = n.parse().unwrap(); q.bounds.bytes = 8 << 30; }
+        if let Ok(n) = std::env::var("STATES") {
+            q.bounds.states = n.parse().unwrap();
+            q.bounds.bytes = 8 << 30;
+        }
         if nofault {
             q.bounds.faults = FaultBudget::NOTHING;
         }

@@ -14,18 +14,18 @@ use super::concretize::{self, Concrete};
 use super::observations::{Notes, Violated};
 use super::question::CheckBounds;
 use super::result::{Cost, Counterexample, Incomplete};
+use super::state::StateKey;
 use super::state::{State, VISITED_BYTES};
-use super::times::Timeline;
 use super::successors::{Action, Rules};
+use super::times::Timeline;
 use super::workers::{Step, View, Visit, WorkerPool};
 use lock_semantics::{MaxWait, Property};
 use primitives::Millis;
-use super::state::StateKey;
 use primitives::Zone;
 use rustc_hash::FxHashMap;
-use std::sync::Arc;
 use simulator::World;
 use std::collections::{BTreeMap, VecDeque};
+use std::sync::Arc;
 
 /// The event that a run must reach.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,7 +48,7 @@ impl Target {
     /// Returns the kind of search that finds this target.
     pub(super) fn sought(self) -> Sought {
         match self {
-            Target::Violation(it) if it.property == Property::TheLockComesBack => Sought::LostLocks,
+            Target::Violation(it) if it.property == Property::NoDeadlock => Sought::LostLocks,
             Target::Violation(_) | Target::Failure => Sought::Steps,
         }
     }
@@ -173,7 +173,8 @@ impl ShortestRun {
         };
         let asks_who_waits = sought == Sought::LostLocks;
         let rules = Rules { counts_switches: true, until, asks_who_waits, ..rules };
-        let mut crew = WorkerPool::new(start, rules, crew.threads(), crew.admissions(), crew.constants());
+        let mut crew =
+            WorkerPool::new(start, rules, crew.threads(), crew.admissions(), crew.constants());
         let visit = crew.first_visit(start, bounds.faults);
         let (start, cost, waiting_bytes) = (visit.state.clone(), visit.cost, visit.mark.bytes);
         let mut costs = Lengths::default();
@@ -256,11 +257,7 @@ impl ShortestRun {
         }
         self.visited_count += 1;
         if view.wait.is_some_and(MaxWait::is_too_long) {
-            self.reach(
-                Target::Violation(Violated::broken(Property::TheLockComesBack)),
-                origin,
-                cost,
-            );
+            self.reach(Target::Violation(Violated::broken(Property::NoDeadlock)), origin, cost);
         }
         for (place, step) in view.steps.into_iter().enumerate() {
             self.note(origin, place, step);
@@ -303,9 +300,11 @@ impl ShortestRun {
             }
         }
         let costs = &self.costs;
-        self.views.extend(self.crew.look_at(visits, |cost, mark| {
-            costs.is_known(mark, |known| known <= length_of(cost))
-        }));
+        self.views.extend(
+            self.crew.look_at(visits, |cost, mark| {
+                costs.is_known(mark, |known| known <= length_of(cost))
+            }),
+        );
     }
 
     /// Stores the target of a transition, if it is worth a visit.
@@ -315,8 +314,7 @@ impl ShortestRun {
             return;
         }
         let length = length_of(cost);
-        let is_worth_it =
-            |to: &Visit| !self.costs.is_known(&to.mark, |known| known <= length);
+        let is_worth_it = |to: &Visit| !self.costs.is_known(&to.mark, |known| known <= length);
         let to = to.filter(is_worth_it);
         let met: Vec<Target> = match self.sought {
             Sought::Steps => Target::all_met_by(notes).filter(|it| self.lacks(*it)).collect(),
@@ -367,7 +365,9 @@ impl ShortestRun {
             actions.extend(done);
             state = next;
         }
-        if std::env::var_os("DBG").is_some() { eprintln!("SYM {actions:?}\n{:?}\n{timeline:?}", timeline.earliest()); }
+        if std::env::var_os("DBG").is_some() {
+            eprintln!("SYM {actions:?}\n{:?}\n{timeline:?}", timeline.earliest());
+        }
         let mut nows = timeline.earliest()?.into_iter();
         let mut now = Millis(0);
         let actions = actions.into_iter().filter_map(|action| match action {

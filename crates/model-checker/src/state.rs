@@ -225,9 +225,8 @@ impl StateHasher {
         let mut knows_anothers = false;
         own_drawn.clear();
         let places = |slots: &[Slot]| {
-            let place = |it: &Slot| {
-                state.times.place(now.0.cast_signed() + it.distance_ms, it.role)
-            };
+            let place =
+                |it: &Slot| state.times.place(now.0.cast_signed() + it.distance_ms, it.role);
             slots.iter().map(place).collect::<Vec<usize>>()
         };
         let mut order = vec![NOW];

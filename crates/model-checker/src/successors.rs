@@ -13,9 +13,9 @@ use super::times::{Part, Passing, Stop};
 use lock_semantics::{LookAhead, Outlook, Skipped, Transition, released_at, shows_time};
 use lua_vm::{begin_time_log, take_time_log};
 use primitives::{ClientId, ClientSet, EPOCH, Millis, Regions, Role, TimeBase, UnixMillis};
+use simulator::{Event, FaultBudget, FaultKind, Move, PollCache, World};
 use std::collections::BTreeSet;
 use std::sync::Arc;
-use simulator::{Event, FaultBudget, FaultKind, Move, PollCache, World};
 
 /// An elementary action of the search on a world.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -108,7 +108,12 @@ pub(super) struct Stepper {
 impl Stepper {
     /// Creates a stepper for a search that begins with `world`. `admissions` contains known probe
     /// results.
-    pub(super) fn new(world: &World, rules: Rules, admissions: EntryCache, constants: Constants) -> Stepper {
+    pub(super) fn new(
+        world: &World,
+        rules: Rules,
+        admissions: EntryCache,
+        constants: Constants,
+    ) -> Stepper {
         let waiting_base = if shows_time(world) { TimeBase::Start } else { TimeBase::Now };
         let mut identity =
             StateHasher::new(world, rules.reductions, rules.base, rules.grid, rules.regions);
@@ -190,7 +195,13 @@ impl Stepper {
         successors
     }
 
-    fn pass_and_settle(&mut self, state: &State, stop: Stop, passing: Passing, found: &mut Vec<Successor>) {
+    fn pass_and_settle(
+        &mut self,
+        state: &State,
+        stop: Stop,
+        passing: Passing,
+        found: &mut Vec<Successor>,
+    ) {
         for (next, notes) in self.passes(state, stop, passing) {
             self.step_from(&next, &[], vec![Action::Pass(stop, passing)], notes, found);
         }
@@ -473,7 +484,8 @@ impl Stepper {
             }
             Action::Arrive(id) => world.arrive(*id),
             Action::Start(id) => {
-                let is_late = if self.rules.has_zones { state.has_passed } else { world.now() > Millis(0) };
+                let is_late =
+                    if self.rules.has_zones { state.has_passed } else { world.now() > Millis(0) };
                 notes.late_starts += u16::from(is_late);
                 world.start(*id);
             }
@@ -570,7 +582,11 @@ impl Stepper {
             notes.takes_drawn_apart |= probe.takes_drawn_apart;
             if probe.enters {
                 let class = self.identity.class(like);
-                free |= state.world.client_ids().filter(|it| self.identity.class(*it) == class).collect();
+                free |= state
+                    .world
+                    .client_ids()
+                    .filter(|it| self.identity.class(*it) == class)
+                    .collect();
             }
         }
         free

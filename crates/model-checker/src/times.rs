@@ -4,11 +4,11 @@
 //! replaces it, for which the intended event comes first.
 
 use super::state::StateHasher;
+use super::successors::Action;
 use lua_vm::{Comparison, TimeOperation};
 use primitives::{EPOCH, Millis, NOW, Role, Zone};
-use simulator::World;
-use super::successors::Action;
 use rustc_hash::FxHashMap;
+use simulator::World;
 use std::collections::BTreeSet;
 
 /// The times of a state.
@@ -151,7 +151,13 @@ impl Times {
 
     /// Processes an operation of a program on points in time. Adds the zones in which the outcome is
     /// another one to `others`. Returns `false` if the outcome depends on more than differences.
-    pub(super) fn observe(&mut self, operation: TimeOperation, reading: i64, now: i64, others: &mut Vec<Part>) -> bool {
+    pub(super) fn observe(
+        &mut self,
+        operation: TimeOperation,
+        reading: i64,
+        now: i64,
+        others: &mut Vec<Part>,
+    ) -> bool {
         let place_of = |times: &Times, value: i64| {
             let at = value - EPOCH.0;
             if at == reading {
@@ -173,7 +179,8 @@ impl Times {
             TimeOperation::TakenApart => return false,
         };
         let difference = one - other;
-        let (Some((one, plus)), Some((other, minus))) = (place_of(self, one), place_of(self, other))
+        let (Some((one, plus)), Some((other, minus))) =
+            (place_of(self, one), place_of(self, other))
         else {
             return false;
         };
@@ -187,10 +194,9 @@ impl Times {
             Comparison::GreaterOrEqual => (vec![least(bound)], vec![most(bound - 1)]),
             Comparison::Equal if difference < bound => (vec![most(bound - 1)], vec![least(bound)]),
             Comparison::Equal if difference > bound => (vec![least(bound + 1)], vec![most(bound)]),
-            Comparison::Equal => (
-                vec![most(bound), least(bound)],
-                vec![most(bound - 1), least(bound + 1)],
-            ),
+            Comparison::Equal => {
+                (vec![most(bound), least(bound)], vec![most(bound - 1), least(bound + 1)])
+            }
         };
         let is_true = match by {
             Comparison::Less => difference < bound,
@@ -275,7 +281,13 @@ impl Times {
     }
 
     /// Replaces the witness of a world by one of this zone, in which now is `now`.
-    pub(super) fn set(&mut self, (zone, conditions): Part, world: &mut World, now: Millis, constants: &BTreeSet<(Role, i64)>) -> Result<(), Vec<Part>> {
+    pub(super) fn set(
+        &mut self,
+        (zone, conditions): Part,
+        world: &mut World,
+        now: Millis,
+        constants: &BTreeSet<(Role, i64)>,
+    ) -> Result<(), Vec<Part>> {
         let distances = witness(&zone, &self.all, constants).map_err(|parts| {
             let with_own = |(zone, own): Part| (zone, [conditions.clone(), own].concat());
             parts.into_iter().map(with_own).collect::<Vec<Part>>()
@@ -290,12 +302,10 @@ impl Times {
             let mut known = self.all.iter().zip(&after);
             known.find(|(time, _)| time.at == at && is_meant(time.role)).map_or(at, |(_, at)| *at)
         };
-        let due = |at: Millis| {
-            Millis(new(at.0.cast_signed(), |it| it == Role::Due).cast_unsigned())
-        };
-        let expiry = |at: Millis| {
-            Millis(new(at.0.cast_signed(), |it| it == Role::Expiry).cast_unsigned())
-        };
+        let due =
+            |at: Millis| Millis(new(at.0.cast_signed(), |it| it == Role::Due).cast_unsigned());
+        let expiry =
+            |at: Millis| Millis(new(at.0.cast_signed(), |it| it == Role::Expiry).cast_unsigned());
         let value = |at: i64| EPOCH.0 + new(at - EPOCH.0, |it| it == Role::Value);
         let has_values = self.all.iter().any(|it| !it.is_event());
         let value: Option<&dyn Fn(i64) -> i64> = if has_values { Some(&value) } else { None };
@@ -415,7 +425,11 @@ const FAR_MS: i64 = 100_000_000;
 /// Returns a valuation of a zone: the distance of each time from now, in ms. Two times of a role
 /// have the same value only if they must, and no time has the distance of a new time, unless it
 /// must. If that is not possible, returns parts of the zone.
-fn witness(zone: &Zone, all: &[Time], constants: &BTreeSet<(Role, i64)>) -> Result<Vec<i64>, Vec<Part>> {
+fn witness(
+    zone: &Zone,
+    all: &[Time],
+    constants: &BTreeSet<(Role, i64)>,
+) -> Result<Vec<i64>, Vec<Part>> {
     let mut found: Vec<i64> = vec![0];
     let role = |place: usize| match place {
         NOW => Role::Due,
@@ -423,8 +437,13 @@ fn witness(zone: &Zone, all: &[Time], constants: &BTreeSet<(Role, i64)>) -> Resu
     };
     for place in 1..zone.size() {
         let known = found.iter().enumerate();
-        let low = known.clone().map(|(other, at)| at.saturating_sub(zone.bound(other, place))).max().unwrap_or(0);
-        let high = known.map(|(other, at)| at.saturating_add(zone.bound(place, other))).min().unwrap_or(0);
+        let low = known
+            .clone()
+            .map(|(other, at)| at.saturating_sub(zone.bound(other, place)))
+            .max()
+            .unwrap_or(0);
+        let high =
+            known.map(|(other, at)| at.saturating_add(zone.bound(place, other))).min().unwrap_or(0);
         let low = if low < -FAR_MS { high.min(0) - FAR_MS } else { low };
         let high = if high > FAR_MS { low.max(0) + FAR_MS } else { high };
         let same_as = |at: i64| {
@@ -449,11 +468,13 @@ fn witness(zone: &Zone, all: &[Time], constants: &BTreeSet<(Role, i64)>) -> Resu
                     Condition { one: place, other, most_ms: distance },
                     Condition { one: other, other: place, most_ms: -distance },
                 ];
-                let parts = [vec![below], vec![above], equal.to_vec()].into_iter().filter_map(|it| {
-                    let mut part = zone.clone();
-                    let is_possible = it.iter().all(|it| part.limit(it.one, it.other, it.most_ms));
-                    is_possible.then_some((part, it))
-                });
+                let parts =
+                    [vec![below], vec![above], equal.to_vec()].into_iter().filter_map(|it| {
+                        let mut part = zone.clone();
+                        let is_possible =
+                            it.iter().all(|it| part.limit(it.one, it.other, it.most_ms));
+                        is_possible.then_some((part, it))
+                    });
                 let parts = parts.collect();
                 return Err(parts);
             }

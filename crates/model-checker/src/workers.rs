@@ -156,7 +156,14 @@ impl WorkerPool {
         let stepper = &mut self.first;
         let memory = MonitorState::default();
         let (free, _) = stepper.free(start);
-        let mut state = State { world: start.clone(), budget, memory, free, times: Times::default(), has_passed: false };
+        let mut state = State {
+            world: start.clone(),
+            budget,
+            memory,
+            free,
+            times: Times::default(),
+            has_passed: false,
+        };
         if stepper.rules.has_zones {
             stepper.refresh(&mut state);
         }

@@ -79,11 +79,7 @@ impl Zone {
                     continue;
                 }
                 let bound = &mut self.bounds[one * size + other];
-                let new = if *bound > longest_ms {
-                    FREE
-                } else {
-                    (*bound).max(-longest_ms)
-                };
+                let new = if *bound > longest_ms { FREE } else { (*bound).max(-longest_ms) };
                 is_changed |= new != *bound;
                 *bound = new;
             }

@@ -11,17 +11,17 @@ use super::question::{Arrivals, CheckBounds, CheckRequest, EndTimes};
 use super::regions;
 use super::result::Incomplete;
 use super::shortest_run::{Met, Scope, ShortestRun, Target};
+use super::state::StateKey;
 use super::state::VISITED_BYTES;
 use super::successors::{Constants, Rules};
 use super::workers::{Step, View, Visit, WorkerPool};
 use lock_semantics::{Property, counts_up_to, shows_time};
-use primitives::{Millis, Regions, TimeBase};
-use super::state::StateKey;
 use primitives::Zone;
+use primitives::{Millis, Regions, TimeBase};
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::sync::Arc;
 use simulator::{FaultBudget, FaultKind, ScenarioError, World};
 use std::collections::VecDeque;
+use std::sync::Arc;
 
 /// An unbounded search that has explored more states than this ...
 const MANY: u64 = 20_000;
@@ -154,7 +154,7 @@ impl StateSearch {
             regions: regions.filter(|_| base == TimeBase::Now),
             counts_up_to,
             counts_switches: false,
-            asks_who_waits: question.properties.contains(&Property::TheLockComesBack),
+            asks_who_waits: question.properties.contains(&Property::NoDeadlock),
         };
         let mut crew = WorkerPool::new(&start, rules, threads, &EntryCache::default(), &constants);
         let first = crew.first_visit(&start, question.bounds.faults);
@@ -250,7 +250,9 @@ impl StateSearch {
         if run.is_none() {
             search.advance(others_bytes);
         }
-        if std::env::var_os("DBG").is_some() && run.is_some() { eprintln!("TARGET {target:?} {met:?} {}", matches!(run, Some(Ok(_)))); }
+        if std::env::var_os("DBG").is_some() && run.is_some() {
+            eprintln!("TARGET {target:?} {met:?} {}", matches!(run, Some(Ok(_))));
+        }
         self.findings.runs.extend(run.map(|run| (target, run)));
         self.findings.run_to(target).is_some()
     }
@@ -295,8 +297,7 @@ impl StateSearch {
             let count = self.crew.share(level.iter().rev().map(|visit| visit.mark.bytes));
             let visits: Vec<Visit> = level.drain(level.len() - count.min(level.len())..).collect();
             let visited = &self.visited;
-            self.looked_at =
-                self.crew.look_at(visits, |_, mark| visited.contains(mark)).into();
+            self.looked_at = self.crew.look_at(visits, |_, mark| visited.contains(mark)).into();
         }
     }
 
@@ -316,8 +317,10 @@ impl StateSearch {
             let mut constants = (**self.crew.constants()).clone();
             constants.extend(self.crew.learned());
             let (question, start) = (self.question.clone(), self.start.clone());
-            let (base, regions, threads) = (self.rules.base, self.rules.regions, self.crew.threads());
-            *self = StateSearch::from_start(question, start, base, regions, threads, constants.into());
+            let (base, regions, threads) =
+                (self.rules.base, self.rules.regions, self.crew.threads());
+            *self =
+                StateSearch::from_start(question, start, base, regions, threads, constants.into());
             return;
         }
         self.findings.is_cut |= view.is_cut;
@@ -326,16 +329,31 @@ impl StateSearch {
             if self.rules.base == TimeBase::Now && (shows_time || self.has_no_end(view.at)) {
                 let (question, start) = (self.question.clone(), self.start.clone());
                 let (base, threads) = (TimeBase::Start, self.crew.threads());
-                *self = StateSearch::from_start(question, start, base, None, threads, Constants::default());
+                *self = StateSearch::from_start(
+                    question,
+                    start,
+                    base,
+                    None,
+                    threads,
+                    Constants::default(),
+                );
                 return;
             }
-            if !self.rules.has_zones && let Some(duration_ms) = new_duration_ms
+            if !self.rules.has_zones
+                && let Some(duration_ms) = new_duration_ms
                 && let Some(regions) = self.rules.regions
             {
                 let (question, start) = (self.question.clone(), self.start.clone());
                 let regions = Some(regions::with(regions, duration_ms));
                 let (base, threads) = (self.rules.base, self.crew.threads());
-                *self = StateSearch::from_start(question, start, base, regions, threads, Constants::default());
+                *self = StateSearch::from_start(
+                    question,
+                    start,
+                    base,
+                    regions,
+                    threads,
+                    Constants::default(),
+                );
                 return;
             }
             self.findings.stands_still |= stands_still;

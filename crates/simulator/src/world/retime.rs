@@ -38,7 +38,10 @@ impl World {
                 let later = later.map(|at| clock.0 + (at.0.cast_signed() - now.0.cast_signed()));
                 later.map_or(at, UnixMillis)
             };
-            let is_any = host.server.entries().any(|(_, it)| it.expires_at.is_some_and(|at| of_key(at) != at));
+            let is_any = host
+                .server
+                .entries()
+                .any(|(_, it)| it.expires_at.is_some_and(|at| of_key(at) != at));
             if is_any {
                 host.server.map_expiries(&of_key);
             }
@@ -53,7 +56,9 @@ impl World {
 fn has_changes(client: &Client, new: &dyn Fn(Millis) -> Millis) -> bool {
     let mut copy = client.clone();
     map_client(&mut copy, new);
-    copy.waiting != client.waiting || copy.paused_until != client.paused_until || copy.abandoned != client.abandoned
+    copy.waiting != client.waiting
+        || copy.paused_until != client.paused_until
+        || copy.abandoned != client.abandoned
 }
 
 fn map_client(client: &mut Client, new: &dyn Fn(Millis) -> Millis) {
