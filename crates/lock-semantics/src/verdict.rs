@@ -1,6 +1,6 @@
 //! Verdicts on a property or on a whole lock, of one run or of a check.
 
-use crate::{Property, Severity};
+use crate::Severity;
 
 /// A verdict. The verdict on a lock is the least of the verdicts on its properties.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -71,8 +71,8 @@ pub enum Judgement<B, U, N> {
 
 impl<B, U, N> Judgement<B, U, N> {
     /// Returns the judgement on a property that a run violates.
-    pub fn violated(property: Property, shown: B) -> Judgement<B, U, N> {
-        match Severity::of(property) {
+    pub fn violated(severity: Severity, shown: B) -> Judgement<B, U, N> {
+        match severity {
             Severity::Broken => Judgement::Broken(shown),
             Severity::LeaseLimit => Judgement::LeaseLimit(shown),
         }

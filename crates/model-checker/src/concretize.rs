@@ -33,13 +33,7 @@ pub(super) fn run(start: &World, actions: &[Action]) -> Option<Concrete> {
     let mut moves = Vec::new();
     let (mut pauses, mut delays): (Vec<Open>, Vec<Open>) = (Vec::new(), Vec::new());
     let mut events: Vec<Event> = Vec::new();
-    if std::env::var_os("DBG").is_some() {
-        eprintln!("ACTIONS {actions:?}");
-    }
     for action in &actions {
-        if std::env::var_os("DBG").is_some() {
-            eprintln!("{:?} {action:?}", world.now());
-        }
         let now = world.now();
         match action {
             Action::Poll(..) => {}

@@ -365,9 +365,6 @@ impl ShortestRun {
             actions.extend(done);
             state = next;
         }
-        if std::env::var_os("DBG").is_some() {
-            eprintln!("SYM {actions:?}\n{:?}\n{timeline:?}", timeline.earliest());
-        }
         let mut nows = timeline.earliest()?.into_iter();
         let mut now = Millis(0);
         let actions = actions.into_iter().filter_map(|action| match action {

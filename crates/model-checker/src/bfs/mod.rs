@@ -149,8 +149,7 @@ impl StateSearch {
             grid,
             is_any_start: start.client_ids().any(|id| start.may_start(id)),
             longest_ms: regions::of(&start).longest_ms,
-            has_zones: question.bounds.ends == EndTimes::WhereTheyMatter
-                && std::env::var_os("ZONES").is_some(),
+            has_zones: question.bounds.ends == EndTimes::WhereTheyMatter,
             regions: regions.filter(|_| base == TimeBase::Now),
             counts_up_to,
             counts_switches: false,
@@ -249,9 +248,6 @@ impl StateSearch {
         let search = &mut self.easiest[place];
         if run.is_none() {
             search.advance(others_bytes);
-        }
-        if std::env::var_os("DBG").is_some() && run.is_some() {
-            eprintln!("TARGET {target:?} {met:?} {}", matches!(run, Some(Ok(_))));
         }
         self.findings.runs.extend(run.map(|run| (target, run)));
         self.findings.run_to(target).is_some()
