@@ -3,7 +3,7 @@
 use super::observations::{Notes, VIOLATIONS, Violated};
 use super::result::{Counterexample, Incomplete, Observations};
 use super::shortest_run::{Met, Target};
-use lock_semantics::{MaxWait, Property};
+use lock_semantics::{MaxWait, Property, Severity};
 
 /// The results so far.
 #[derive(Debug, Default)]
@@ -59,10 +59,11 @@ impl Findings {
         self.runs.iter().find(|(it, _)| *it == target).map(|(_, run)| run)
     }
 
-    /// Returns the minimum number of faults that leads to a violation of a property, if any.
-    pub(super) fn broken_by(&self, property: Property) -> Option<u16> {
-        let met = Violated::both(property).into_iter().filter_map(|it| self.broken[it.place()]);
-        met.map(|met| met.faults).min()
+    /// Returns the worst violation of a property, if any, and the minimum number of faults that
+    /// leads to it.
+    pub(super) fn broken_by(&self, property: Property) -> Option<(Severity, u16)> {
+        let met = Violated::both(property).into_iter();
+        met.filter_map(|it| Some((it.severity, self.broken[it.place()]?.faults))).next()
     }
 
     /// Returns `true` if any run breaks a property.

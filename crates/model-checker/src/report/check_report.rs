@@ -40,10 +40,15 @@ impl CheckReport {
     /// Returns the report extended by a given run that breaks a property. The property is then
     /// broken, even if the search found no counterexample. A counterexample of the search is kept.
     #[must_use]
-    pub fn with_given(mut self, property: Property, run: Counterexample) -> CheckReport {
+    pub fn with_given(
+        mut self,
+        property: Property,
+        severity: Severity,
+        run: Counterexample,
+    ) -> CheckReport {
         let of_search = self.answer.verdicts.iter_mut().find(|(it, _)| *it == property);
         if let Some((_, judgement)) = of_search.filter(|(_, it)| !it.is_violated()) {
-            let violated = CheckJudgement::violated(property, run);
+            let violated = CheckJudgement::violated(severity, run);
             self.by_given.push((property, std::mem::replace(judgement, violated)));
         }
         self
@@ -70,13 +75,18 @@ impl CheckReport {
     /// broken counts, even if its run was not found.
     pub fn outcome(&self, progress: &Progress) -> Verdict {
         let unseen = self.answer.broken_without_run(progress);
-        let unseen = unseen.map(|unseen| Verdict::from(unseen.severity()));
+        let unseen = unseen.map(|unseen| Verdict::from(unseen.severity));
         unseen.into_iter().chain([self.verdict()]).min().unwrap_or(Verdict::NotTested)
     }
 
     /// Returns the counterexample of a property, if it is broken.
     pub fn run(&self, property: Property) -> Option<&Counterexample> {
         self.answer.verdict(property)?.violation()
+    }
+
+    /// Returns the severity of the violation of a property, or `None` if it is not broken.
+    pub fn severity(&self, property: Property) -> Option<Severity> {
+        self.answer.verdict(property)?.verdict().severity()
     }
 
     /// Returns the broken properties with their counterexamples.
@@ -87,7 +97,7 @@ impl CheckReport {
     /// Returns the worst broken property with its counterexample. Errors come before warnings;
     /// within each, the order of [`Property::ALL`] decides.
     pub fn worst(&self) -> Option<(Property, &Counterexample)> {
-        self.broken().min_by_key(|(property, _)| Severity::of(*property))
+        self.broken().min_by_key(|(property, _)| self.severity(*property))
     }
 
     /// Returns all failing runs in the order in which they are shown. Errors come before warnings.
@@ -100,7 +110,7 @@ impl CheckReport {
         wrong.extend(self.failure().map(|(run, _)| (None, run)));
         let asks_for_all = self.question.properties.len() == Property::ALL.len();
         wrong.sort_by_key(|(property, run)| {
-            let severity = property.map_or(Severity::Broken, Severity::of);
+            let severity = property.and_then(|it| self.severity(it)).unwrap_or(Severity::Broken);
             (property.is_none() && !asks_for_all, severity, run.cost.faults)
         });
         wrong

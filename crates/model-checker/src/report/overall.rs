@@ -17,7 +17,7 @@ pub struct Overall {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Worst {
     /// This property is broken.
-    Property(Property),
+    Property(Property, Severity),
     /// No property is broken, but a program can fail.
     ProgramFails,
     /// No client ever enters, in runs of any length.
@@ -28,7 +28,7 @@ impl Worst {
     /// Returns the severity of the failure.
     pub fn severity(self) -> Severity {
         match self {
-            Worst::Property(property) => Severity::of(property),
+            Worst::Property(_, severity) => severity,
             Worst::ProgramFails | Worst::NobodyEnters => Severity::Broken,
         }
     }
@@ -52,7 +52,9 @@ impl CheckReport {
     pub fn overall(&self) -> Overall {
         let worst = match self.worst() {
             _ if self.nobody_gets_in() => Some(Worst::NobodyEnters),
-            Some((property, _)) => Some(Worst::Property(property)),
+            Some((property, _)) => {
+                Some(Worst::Property(property, self.severity(property).unwrap_or(Severity::Broken)))
+            }
             None => self.failure().map(|_| Worst::ProgramFails),
         };
         let verdict = worst.map_or_else(|| self.verdict(), |worst| worst.severity().into());
