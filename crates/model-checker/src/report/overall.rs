@@ -1,7 +1,7 @@
 //! Overall verdict of a check on a lock.
 
 use super::CheckReport;
-use crate::{CheckJudgement, Counterexample};
+use crate::CheckJudgement;
 use lock_semantics::{Property, Severity, Verdict};
 
 /// The verdict on a lock where there is space for one failure only.
@@ -18,8 +18,6 @@ pub struct Overall {
 pub enum Worst {
     /// This property is broken.
     Property(Property, Severity),
-    /// No property is broken, but a program can fail.
-    ProgramFails,
     /// No client ever enters, in runs of any length.
     NobodyEnters,
 }
@@ -29,7 +27,7 @@ impl Worst {
     pub fn severity(self) -> Severity {
         match self {
             Worst::Property(_, severity) => severity,
-            Worst::ProgramFails | Worst::NobodyEnters => Severity::Broken,
+            Worst::NobodyEnters => Severity::Broken,
         }
     }
 }
@@ -55,17 +53,10 @@ impl CheckReport {
             Some((property, _)) => {
                 Some(Worst::Property(property, self.severity(property).unwrap_or(Severity::Broken)))
             }
-            None => self.failure().map(|_| Worst::ProgramFails),
+            None => None,
         };
         let verdict = worst.map_or_else(|| self.verdict(), |worst| worst.severity().into());
         Overall { verdict, worst }
-    }
-
-    /// Returns the run for the overall verdict and the property that it breaks, or `None` as the
-    /// property if a program fails in it.
-    pub fn worst_run(&self) -> Option<(Option<Property>, &Counterexample)> {
-        let broken = self.worst().map(|(property, run)| (Some(property), run));
-        broken.or_else(|| Some((None, &self.failure()?.0)))
     }
 
     /// Returns the first property whose verdict is the reason for the overall verdict, if nothing
