@@ -162,7 +162,7 @@ impl CheckReport {
 
 /// Returns `true` if a program fails in this run for another reason than a missing reply.
 fn lets_a_program_fail(request: &CheckRequest, run: &Counterexample) -> bool {
-    let Ok(mut world) = World::new(&request.scenario) else { return false };
+    let Ok(mut world) = World::new(&run.scenario(&request.scenario)) else { return false };
     let mut monitor = FailureMonitor::default();
     for made in &run.moves {
         let Ok(events) = world.apply(made) else { return false };
