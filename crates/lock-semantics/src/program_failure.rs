@@ -3,6 +3,7 @@
 //! A program that raises an error itself has given up. A program whose request got no reply, and
 //! that does not catch this, ends like that of a client that crashes: no program can prevent it.
 
+use crate::Severity;
 use lua_vm::{Raised, RuntimeError};
 use primitives::{ClientId, ClientSet};
 use simulator::{Event, EventKind};
@@ -18,6 +19,14 @@ pub struct ProgramFailure {
     pub error: RuntimeError,
     /// Whether it ended because a request got no reply. This does not count as a failure.
     pub is_unanswered: bool,
+}
+
+impl ProgramFailure {
+    /// Returns the severity of the failure, or `None` if the program ended because its request got
+    /// no reply.
+    pub fn severity(&self) -> Option<Severity> {
+        (!self.is_unanswered).then_some(Severity::Broken)
+    }
 }
 
 /// Finds the programs that fail in a run.

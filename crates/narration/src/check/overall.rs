@@ -28,7 +28,7 @@ impl CheckNarrator<'_> {
 pub fn overall_in_words(overall: Overall, text: &Texts) -> &'static str {
     let messages = text.check();
     match (overall.worst, overall.verdict) {
-        (Some(Worst::Property(property)), _) => text.failure(property),
+        (Some(Worst::Property(property, _)), _) => text.failure(property),
         (Some(Worst::ProgramFails), _) => messages.program_fails,
         (Some(Worst::NobodyEnters), _) => messages.nobody_gets_in,
         (None, Verdict::Holds) => messages.holds,
