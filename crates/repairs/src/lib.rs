@@ -28,6 +28,9 @@ mod source;
 #[cfg(test)]
 mod tests;
 
+pub use edits::Edits;
+pub use source::{Call, Source};
+
 /// A program with one mistake fixed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Repair {

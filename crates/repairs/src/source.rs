@@ -5,26 +5,29 @@ use std::ops::Range;
 
 /// A call `redis.call("COMMAND", …)`. All ranges are in bytes of the source.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Call {
+pub struct Call {
     /// From `redis.call` to the closing parenthesis.
-    pub(crate) range: Range<usize>,
+    pub range: Range<usize>,
     /// The command in capital letters.
-    pub(crate) command: String,
+    pub command: String,
     /// The arguments after the command, without spaces around them.
-    pub(crate) arguments: Vec<Range<usize>>,
+    pub arguments: Vec<Range<usize>>,
 }
 
 /// A program with its calls.
 #[derive(Debug)]
-pub(crate) struct Source<'a> {
-    pub(crate) text: &'a str,
-    pub(crate) calls: Vec<Call>,
+pub struct Source<'a> {
+    /// The program.
+    pub text: &'a str,
+    /// Its calls, in the order of the text.
+    pub calls: Vec<Call>,
     /// The ranges of strings, numbers and comments.
     opaque: Vec<Range<usize>>,
 }
 
 impl<'a> Source<'a> {
-    pub(crate) fn new(text: &'a str) -> Source<'a> {
+    /// Finds the calls of a program. It need not be correct.
+    pub fn new(text: &'a str) -> Source<'a> {
         let tokens = tokens(text, Dialect::Client);
         let is_opaque = |kind| matches!(kind, TokenKind::Literal | TokenKind::Comment);
         let opaque = tokens.iter().filter(|it| is_opaque(it.kind)).map(|it| it.range.clone());
@@ -48,7 +51,7 @@ impl<'a> Source<'a> {
 
     /// Returns the end of the arguments in parentheses that begin at or after `at`, and the range of
     /// each argument.
-    pub(crate) fn arguments(&self, at: usize) -> Option<(usize, Vec<Range<usize>>)> {
+    pub fn arguments(&self, at: usize) -> Option<(usize, Vec<Range<usize>>)> {
         let open = at + self.text[at..].find('(')?;
         if !self.text[at..open].trim().is_empty() {
             return None;
@@ -93,17 +96,18 @@ impl<'a> Source<'a> {
         start..(start + text.trim().len())
     }
 
-    pub(crate) fn text_of(&self, range: &Range<usize>) -> &'a str {
+    /// Returns the text of a range.
+    pub fn text_of(&self, range: &Range<usize>) -> &'a str {
         &self.text[range.clone()]
     }
 
     /// Returns an argument of a call.
-    pub(crate) fn argument(&self, call: &Call, place: usize) -> Option<&'a str> {
+    pub fn argument(&self, call: &Call, place: usize) -> Option<&'a str> {
         call.arguments.get(place).map(|it| self.text_of(it))
     }
 
     /// Returns `true` if a call has an argument with this option, such as `NX`.
-    pub(crate) fn has_option(&self, call: &Call, option: &str) -> bool {
+    pub fn has_option(&self, call: &Call, option: &str) -> bool {
         let is_option = |it: &Range<usize>| {
             let text = self.text_of(it);
             text.trim_matches(['"', '\'']).eq_ignore_ascii_case(option) && text.len() > option.len()
@@ -113,7 +117,7 @@ impl<'a> Source<'a> {
 
     /// Returns the whole lines of a range if they contain nothing else, with the line break at the
     /// end.
-    pub(crate) fn lines_of(&self, range: &Range<usize>) -> Option<Range<usize>> {
+    pub fn lines_of(&self, range: &Range<usize>) -> Option<Range<usize>> {
         let start = self.line_start(range.start);
         let end =
             self.text[range.end..].find('\n').map_or(self.text.len(), |it| range.end + it + 1);
@@ -124,7 +128,7 @@ impl<'a> Source<'a> {
     }
 
     /// Returns the comment lines directly above the line that begins at `start`.
-    pub(crate) fn comments_above(&self, start: usize) -> Range<usize> {
+    pub fn comments_above(&self, start: usize) -> Range<usize> {
         let mut first = start;
         while first > 0 {
             let line = self.line_start(first - 1);
@@ -138,7 +142,7 @@ impl<'a> Source<'a> {
     }
 
     /// Returns the spaces at the beginning of the line that contains `at`.
-    pub(crate) fn indent(&self, at: usize) -> &'a str {
+    pub fn indent(&self, at: usize) -> &'a str {
         let line = &self.text[self.line_start(at)..at];
         &line[..line.len() - line.trim_start().len()]
     }
@@ -148,7 +152,7 @@ impl<'a> Source<'a> {
     }
 
     /// Returns the start of the first statement: the first line that is neither empty nor a comment.
-    pub(crate) fn first_statement(&self) -> usize {
+    pub fn first_statement(&self) -> usize {
         let mut start = 0;
         for line in self.text.split_inclusive('\n') {
             let text = line.trim();
@@ -162,14 +166,14 @@ impl<'a> Source<'a> {
 
     /// Returns the end of the last declaration of a parameter, or else the start of the first
     /// statement.
-    pub(crate) fn end_of_parameters(&self) -> usize {
+    pub fn end_of_parameters(&self) -> usize {
         let declaration = self.text.rfind("-- @param ");
         let end = declaration.and_then(|it| Some(it + self.text[it..].find('\n')? + 1));
         end.unwrap_or_else(|| self.first_statement())
     }
 
     /// Returns `true` if the code contains this name.
-    pub(crate) fn has_name(&self, name: &str) -> bool {
+    pub fn has_name(&self, name: &str) -> bool {
         self.text.match_indices(name).any(|(place, _)| self.is_name_at(place, name))
     }
 
