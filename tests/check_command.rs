@@ -39,11 +39,11 @@ fn check_broken_lock_shows_the_simplest_run() {
         expect![[r#"
             Check of set-nx-px-lua: 2 clients, 1 server, at most 1 pause; pauses may end at any time that can change the outcome; all clients start at the same time; no message latency; runs of any length.
 
-            Mutual exclusion                 broken            no faults, 1 switch, 4 moves
-            Holder only                      holds             for runs of any length
-            No deadlock                      holds             for runs of any length
-            Lease outlasts the work          broken (warning)  no faults, 0 switches, 2 moves
-            No lost update                   broken            no faults, 3 switches, 7 moves
+            Mutual exclusion                broken            no faults, 1 switch, 4 moves
+            Holder only        holds             for runs of any length
+            No deadlock             holds             for runs of any length
+            Lease outlasts the work                broken (warning)  no faults, 0 switches, 2 moves
+            No lost update                  broken            no faults, 3 switches, 7 moves
             No entry after a failed acquire  holds             for runs of any length
 
             Every client can enter.
@@ -165,11 +165,11 @@ fn check_reports_the_bounds_of_a_lock_that_holds() {
         expect![[r#"
             Check of setnx-del: 2 clients, 1 server, at most 1 pause; pauses may end at any time that can change the outcome; all clients start at the same time; no message latency; runs of any length.
 
-            Mutual exclusion                 holds       for runs of any length
-            Holder only                      holds       for runs of any length
-            No deadlock                      holds       for runs of any length
-            Lease outlasts the work          holds       for runs of any length
-            No lost update                   not tested  no client writes to the store
+            Mutual exclusion                holds       for runs of any length
+            Holder only        holds       for runs of any length
+            No deadlock             holds       for runs of any length
+            Lease outlasts the work                holds       for runs of any length
+            No lost update                  not tested  no client writes to the store
             No entry after a failed acquire  holds       for runs of any length
 
             Every client can enter.
@@ -194,12 +194,12 @@ fn check_exit_status_matches_the_verdicts() {
         ),
         (&["-"], FAILS, 1, "C1's program failed at line 1: no (no faults, 0 switches, "),
         (&["-"], OPEN, 1, "Two inside at once, in the simplest failing run (no faults, "),
-        (&["setnx-del", "--clients", "1"], "", 1, "No deadlock                      broken"),
+        (&["setnx-del", "--clients", "1"], "", 1, "No deadlock             broken"),
         (
             &["setnx-del", "--clients", "1", "--crashes", "0"],
             "",
             3,
-            "Mutual exclusion                 not tested  there is only one client",
+            "Mutual exclusion                not tested  there is only one client",
         ),
         (
             &["setnx-del", "--crashes", "0", "--states", "5"],

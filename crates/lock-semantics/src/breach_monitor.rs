@@ -4,7 +4,10 @@
 //! The model checker uses the same definitions, which are in this [crate]. This module reads no
 //! keys and no evidence of findings.
 
-use crate::{LivenessMonitor, MaxWait, MonitorState, Probes, Property};
+use crate::{
+    LivenessMonitor, MaxWait, MonitorState, Probes, Property, Severity, Transition, Violation,
+    released_at,
+};
 use primitives::{ClientId, ClientSet, Millis};
 use simulator::{Event, EventKind, Move, World};
 use std::ops::Range;
@@ -13,6 +16,11 @@ use std::ops::Range;
 #[derive(Clone, Debug)]
 pub struct BreachMonitor {
     memory: MonitorState,
+    /// The world after the last move.
+    last: World,
+    /// Clients whose values the current move has changed, and clients that have entered in it.
+    touched: ClientSet,
+    entered: ClientSet,
     probes: Probes,
     liveness: LivenessMonitor,
     /// Clients whose program was not blocked at some time. A lock that was never free cannot be
@@ -48,11 +56,15 @@ pub enum Breach {
         by: ClientId,
         /// The client that is inside.
         holder: ClientId,
+        /// Whether the lock is broken.
+        severity: Severity,
     },
     /// A client is inside, and a probe could acquire the lock.
     LeaseOutlastsWork {
         /// The client that is inside.
         client: ClientId,
+        /// Whether the lock is broken, or the client is late.
+        severity: Severity,
     },
     /// No client is inside, and a probe never acquires the lock.
     NoDeadlock {
@@ -71,6 +83,9 @@ impl BreachMonitor {
         let probes = Probes::new(start);
         BreachMonitor {
             memory: MonitorState::default(),
+            last: start.clone(),
+            touched: ClientSet::EMPTY,
+            entered: ClientSet::EMPTY,
             was_open: everybody(start) - probes.taken(),
             probes,
             liveness: LivenessMonitor::new(start),
@@ -82,9 +97,10 @@ impl BreachMonitor {
     }
 
     /// Returns the properties that a single event breaks. `after` is the world after its move.
-    pub fn of_event(&mut self, event: &Event, after: &World) -> Vec<Property> {
+    pub fn of_event(&mut self, event: &Event, after: &World) -> Vec<Violation> {
         let mut broken = Vec::new();
         if let Some(client) = event.client.filter(|_| event.kind == EventKind::Entered) {
+            self.entered |= client.into();
             self.is_lost = self.is_lost - self.probes.alike(client);
             self.holds_nothing = self.holds_nothing - client.into();
             self.is_empty_handed = self.is_empty_handed - client.into();
@@ -92,7 +108,7 @@ impl BreachMonitor {
                 self.is_empty_handed |= client.into();
             }
         }
-        self.memory.observe(after, [event], |property| broken.push(property));
+        self.touched |= self.memory.observe(after, [event], |it| broken.push(it));
         broken
     }
 
@@ -122,14 +138,33 @@ impl BreachMonitor {
             }
         }
         let inside = after.inside();
-        let victims = self.memory.pass_on(inside, by, [before, free]);
-        let freed = by
-            .into_iter()
-            .flat_map(|by| victims.iter().map(move |holder| Breach::HolderOnly { by, holder }));
-        breaches.extend(freed);
-        let new = (inside & free) - self.holds_nothing;
-        self.holds_nothing = (self.holds_nothing & inside) | new;
-        breaches.extend(new.iter().map(|client| Breach::LeaseOutlastsWork { client }));
+        let transition = Transition {
+            made,
+            entered: std::mem::take(&mut self.entered),
+            before: Some(&self.last),
+            after,
+            free_before: before,
+            free_after: free,
+        };
+        let touched = std::mem::take(&mut self.touched);
+        let admits = |world: &World, like| world.admission_of_probe_like(like).enters;
+        let violations = self
+            .memory
+            .observe_move(transition, touched, |world, like| released_at(world, like, admits));
+        self.last = after.clone();
+        for Violation { property, severity, client, victim } in violations {
+            match victim {
+                Some(holder) => {
+                    breaches.push(Breach::HolderOnly { by: client, holder, severity });
+                }
+                None if !self.holds_nothing.contains(client) => {
+                    debug_assert_eq!(property, Property::LeaseOutlastsWork);
+                    breaches.push(Breach::LeaseOutlastsWork { client, severity });
+                }
+                None => {}
+            }
+        }
+        self.holds_nothing = (self.holds_nothing & inside) | (inside & free);
         let taken = self.probes.taken();
         self.was_open |= everybody(after) - taken;
         self.is_lost = self.is_lost & taken;

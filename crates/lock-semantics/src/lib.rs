@@ -27,17 +27,20 @@ mod poll_skipping;
 mod probes;
 mod program_failure;
 mod property;
+mod release_time;
 mod state_equivalence;
 mod verdict;
+mod writers;
 
 pub use breach_monitor::{Breach, BreachMonitor, Ended};
 pub use liveness::{FairContinuation, MaxWait, ReleaseTimes, Setting};
 pub use liveness_monitor::LivenessMonitor;
-pub use monitor_state::MonitorState;
+pub use monitor_state::{MonitorState, Transition, Violation};
 pub use poll_skipping::{LookAhead, Outlook, Skipped};
 pub use probes::Probes;
 pub use program_failure::{FailureMonitor, ProgramFailure};
 pub use property::{Property, Severity};
+pub use release_time::released_at;
 pub use state_equivalence::{
     counts_up_to, depends_on_chance, drawn_strings_mean_nothing, has_shown_time, shows_time,
 };

@@ -1,15 +1,13 @@
 //! Computes the time until a probe client can acquire the lock.
 //!
-//! All clients proceed round-robin without further faults, and all pauses, delays and partitions
-//! end at once. When all clients have ended, one probe client stays and retries. Its retries can
-//! let time pass or extend a TTL. If it acquires the lock in this way, the lock counts as released.
-//! Without the retries, some locks would never count as released: their programs wait for a key
-//! that they have written themselves.
+//! All clients that have started proceed round-robin without further faults, and all pauses, delays
+//! and partitions end at once. When all of them have ended, only time passes.
 
 use super::poll_skipping::{self, Outlook};
+use super::released_at;
 use primitives::{ClientId, Millis, ServerId};
 use rustc_hash::FxHashMap;
-use simulator::{Event, EventKind, Move, PollCache, World};
+use simulator::{Event, Move, PollCache, World};
 
 /// Maximum number of instants (distinct points in time) of a walk. Instants before the last pause
 /// with a known end do not count ...
@@ -82,8 +80,6 @@ pub struct FairContinuation {
     /// Hash of the first world, as in [`Setting::digest`].
     digest: Option<u128>,
     after: World,
-    /// Whether the probe client has replaced the ended clients by then.
-    stays: bool,
     passed: Passed,
 }
 
@@ -91,19 +87,17 @@ impl FairContinuation {
     /// Starts a walk for a probe client with the program of `like`.
     pub fn from(start: World, like: ClientId, setting: &mut impl Setting) -> FairContinuation {
         let digest = setting.digest(&start, like);
-        let (mut after, mut stays) = (start.clone(), false);
-        let passed = pass_an_instant(&mut after, like, &mut stays, setting, &mut Vec::new());
-        FairContinuation { like, start, digest, after, stays, passed }
+        let mut after = start.clone();
+        let passed = pass_an_instant(&mut after, like, setting, &mut Vec::new());
+        FairContinuation { like, start, digest, after, passed }
     }
 }
 
 impl ReleaseTimes {
     /// Returns the time for which the lock stays held.
     pub fn wait(&mut self, departure: FairContinuation, setting: &mut impl Setting) -> MaxWait {
-        let FairContinuation { like, start: mut world, digest, after, stays: will_stay, passed } =
-            departure;
+        let FairContinuation { like, start: mut world, digest, after, passed } = departure;
         let mut first = Some((digest, after, passed));
-        let mut stays = false;
         let mut path: Vec<(u128, Millis)> = Vec::new();
         let mut events: Vec<Event> = Vec::new();
         // Instants before the end of all pauses do not count.
@@ -112,8 +106,7 @@ impl ReleaseTimes {
         let end = loop {
             let digest = match &first {
                 Some((digest, ..)) => *digest,
-                // Whether the probe has replaced the clients is part of the state.
-                None => setting.digest(&world, like).map(|digest| digest ^ u128::from(stays)),
+                None => setting.digest(&world, like),
             };
             let Some(digest) = digest else { break End::Unknown };
             if let Some(known) = self.known.get(&digest) {
@@ -135,10 +128,10 @@ impl ReleaseTimes {
             }
             let passed = match first.take() {
                 Some((_, after, passed)) => {
-                    (world, stays) = (after, will_stay);
+                    world = after;
                     passed
                 }
-                None => pass_an_instant(&mut world, like, &mut stays, setting, &mut events),
+                None => pass_an_instant(&mut world, like, setting, &mut events),
             };
             match passed {
                 Passed::On => {}
@@ -170,31 +163,25 @@ enum Passed {
     CutShort,
 }
 
-/// Runs all clients until nothing is due, then lets time pass until the next event. `stays` is
-/// `true` once a probe client has replaced the ended clients.
+/// Runs all clients until nothing is due, then lets time pass until the next event.
 fn pass_an_instant(
     world: &mut World,
     like: ClientId,
-    stays: &mut bool,
     setting: &mut impl Setting,
     events: &mut Vec<Event>,
 ) -> Passed {
-    if is_over(world) {
-        world.replace_by_probe(like);
-        *stays = true;
-    }
     end_what_is_open(world);
-    let Some(enters) = run_in_turn(world, events) else { return Passed::CutShort };
-    if *stays && enters {
-        return Passed::FreeAt(world.now().0);
+    if run_in_turn(world, events).is_none() {
+        return Passed::CutShort;
     }
     if is_free(setting, world, like) {
         return Passed::FreeAt(world.now().0);
     }
     let next = match poll_skipping::outlook(world, setting.known_rounds()) {
-        // The last client has just ended. The probe client follows.
-        Outlook::Nothing if is_over(world) => return Passed::On,
-        Outlook::Nothing => return Passed::ForEver,
+        Outlook::Nothing => {
+            let released = released_at(world, like, |world, like| setting.admits(world, like));
+            return released.map_or(Passed::ForEver, |at| Passed::FreeAt(at.0 - 1));
+        }
         Outlook::Something { polls, next, bytes } => {
             setting.looked_at(bytes);
             polls.iter().for_each(|(id, skipped)| skipped.skip(world, *id));
@@ -257,10 +244,6 @@ fn last_end_of_pauses(world: &World) -> Option<Millis> {
     ends.filter(|end| *end < Millis::FAR).max()
 }
 
-fn is_over(world: &World) -> bool {
-    !world.clients().any(|(_, client)| client.is_alive())
-}
-
 fn end_what_is_open(world: &mut World) {
     world.let_open_ends_age();
     let clients: Vec<ClientId> = world.clients().map(|(id, _)| id).collect();
@@ -279,16 +262,14 @@ fn end_what_is_open(world: &mut World) {
     }
 }
 
-/// Makes all moves that are due, the first client first. Returns whether a client has entered, or
-/// `None` if this does not end within [`MOVES_AT_ONCE`] moves.
-fn run_in_turn(world: &mut World, events: &mut Vec<Event>) -> Option<bool> {
-    let mut enters = false;
+/// Makes all moves that are due, the first client first. Returns `None` if this does not end within
+/// [`MOVES_AT_ONCE`] moves.
+fn run_in_turn(world: &mut World, events: &mut Vec<Event>) -> Option<()> {
     for _ in 0..MOVES_AT_ONCE {
         let Some(next) = world.next_in_turn().filter(|next| !matches!(next, Move::Tick(_))) else {
-            return Some(enters);
+            return Some(());
         };
         make(world, &next, events)?;
-        enters |= events.iter().any(|event| event.kind == EventKind::Entered);
     }
     None
 }

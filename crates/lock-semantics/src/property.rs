@@ -6,50 +6,45 @@ pub enum Property {
     /// Mutual exclusion: at most one client is in the critical section, between `enter()` and
     /// `leave()`.
     MutualExclusion,
-    /// Holder only: no client deletes or overwrites a lock that another client relies on.
+    /// Holder only: only the holder releases, extends or overwrites its lock.
     HolderOnly,
-    /// No deadlock: a lock outlives its holder by at most its lease.
+    /// No deadlock: once no client is inside or about to enter, the lock becomes permanently free.
     NoDeadlock,
-    /// Lease outlasts the work: the client in the critical section holds the lock in Redis.
+    /// Lease outlasts the work: a client that is inside still holds the lock.
     LeaseOutlastsWork,
-    /// No lost update: the store accepts no write based on a value that has changed since it was
-    /// read.
+    /// No lost update: the store accepts no write that is based on a stale read.
     NoLostUpdate,
     /// No entry after a failed acquire: no client enters after its attempt to acquire the lock has
     /// failed.
     NoEntryAfterFailure,
+    /// Progress: if clients request a free lock, one of them enters.
+    Progress,
+    /// No idle lock: no client waits for a lock that no client uses.
+    NoIdleLock,
+    /// No failure: no program fails.
+    NoFailure,
 }
 
 impl Property {
-    /// All properties. Links store a property as its index in this list, which must never change.
-    pub const ALL: [Property; 6] = [
+    /// All properties, in the order of reports.
+    pub const ALL: [Property; 9] = [
         Property::MutualExclusion,
+        Property::LeaseOutlastsWork,
         Property::HolderOnly,
         Property::NoDeadlock,
-        Property::LeaseOutlastsWork,
+        Property::Progress,
+        Property::NoIdleLock,
         Property::NoLostUpdate,
         Property::NoEntryAfterFailure,
+        Property::NoFailure,
     ];
 }
 
-/// Severity of a finding, the worst first.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+/// Severity of a violation, the worst first. The violation decides it, not the property.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Severity {
-    /// The lock failed.
+    /// The lock is broken.
     Broken,
-    /// A failure may follow: the lock expired too early.
+    /// Only clients that are late because of a fault, by more than their lease, are involved.
     LeaseLimit,
-}
-
-impl Severity {
-    /// Returns the severity of breaking a property.
-    pub fn of(property: Property) -> Severity {
-        match property {
-            Property::HolderOnly | Property::LeaseOutlastsWork => Severity::LeaseLimit,
-            Property::MutualExclusion
-            | Property::NoDeadlock
-            | Property::NoLostUpdate
-            | Property::NoEntryAfterFailure => Severity::Broken,
-        }
-    }
 }

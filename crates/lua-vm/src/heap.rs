@@ -34,6 +34,15 @@ impl Heap {
         self.tables.iter().for_each(|table| table.write_to(out));
     }
 
+    /// Replaces each point in time among the values of the tables.
+    pub(crate) fn map_times(&mut self, new: &dyn Fn(i64) -> i64) {
+        for table in &mut self.tables {
+            if table.has_times() {
+                Arc::make_mut(table).map_times(new);
+            }
+        }
+    }
+
     /// Adds a table.
     pub(crate) fn add(&mut self, table: Table) -> Value {
         self.bytes += bytes(&table);

@@ -14,6 +14,7 @@ use super::highlight::{self, Token};
 use super::instruction::{Count, Instruction, Operand};
 use super::lexer;
 use super::limits;
+use super::live_registers::LiveRegisters;
 use super::nesting_depth;
 use super::parameter::Parameter;
 use super::parser;
@@ -28,6 +29,7 @@ pub struct Program {
     parameters: Vec<Parameter>,
     pub(super) code: Code,
     time_sources: TimeSources,
+    pub(super) live: LiveRegisters,
 }
 
 impl Program {
@@ -38,8 +40,9 @@ impl Program {
     pub fn load(source: &str, dialect: Dialect) -> Result<Program, Vec<Diagnostic>> {
         match compile_source(source, dialect) {
             Ok((parameters, code)) => {
-                let time_sources = TimeSources::of(&code);
-                Ok(Program { source: source.to_owned(), dialect, parameters, code, time_sources })
+                let (time_sources, live) = (TimeSources::of(&code), LiveRegisters::of(&code));
+                let source = source.to_owned();
+                Ok(Program { source, dialect, parameters, code, time_sources, live })
             }
             Err(diagnostics) => Err(diagnostic::in_order(diagnostics)),
         }

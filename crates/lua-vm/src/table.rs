@@ -77,6 +77,15 @@ impl Table {
         out.length(self.free);
     }
 
+    pub(crate) fn has_times(&self) -> bool {
+        self.array.iter().any(Value::is_time) || self.nodes.iter().any(|it| it.value.is_time())
+    }
+
+    pub(crate) fn map_times(&mut self, new: &dyn Fn(i64) -> i64) {
+        self.array.iter_mut().for_each(|value| value.map_time(new));
+        self.nodes.iter_mut().for_each(|node| node.value.map_time(new));
+    }
+
     /// Returns the value of a key, or nil if the key is missing.
     pub(crate) fn get(&self, key: &Value) -> &Value {
         self.find(key).map_or(&Value::Nil, |slot| self.at(slot))

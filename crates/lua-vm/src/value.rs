@@ -62,8 +62,13 @@ impl Value {
             Value::Boolean(true) => out.tag(2),
             Value::Number(number) => {
                 let clock = out.relative_to().filter(|_| self.is_time());
-                out.tag(if clock.is_some() { 6 } else { 3 });
                 let distance = clock.map_or(number.0, |clock| number.0 - clock as f64);
+                if clock.is_some() && distance.fract() == 0.0 {
+                    out.tag(7);
+                    out.time_value(distance as i64);
+                    return;
+                }
+                out.tag(if clock.is_some() { 6 } else { 3 });
                 out.number(distance.to_bits().swap_bytes());
             }
             Value::String(string) => {
@@ -83,6 +88,21 @@ impl Value {
             Value::Number(number) => UnixMillis(number.to_integer()).is_near_epoch(),
             Value::String(text) => UnixMillis::parse(text).is_some(),
             _ => false,
+        }
+    }
+
+    /// Replaces a point in time.
+    pub(crate) fn map_time(&mut self, new: &dyn Fn(i64) -> i64) {
+        match self {
+            Value::Number(number) if UnixMillis(number.to_integer()).is_near_epoch() => {
+                *self = Value::from(new(number.to_integer()) as f64);
+            }
+            Value::String(text) => {
+                if let Some(at) = UnixMillis::parse(text) {
+                    *self = Value::from(new(at.0).to_string().as_str());
+                }
+            }
+            _ => {}
         }
     }
 

@@ -1,16 +1,16 @@
 //! The results of a search so far.
 
-use super::observations::{Notes, place};
+use super::observations::{Notes, VIOLATIONS, Violated};
 use super::result::{Counterexample, Incomplete, Observations};
 use super::shortest_run::{Met, Target};
-use lock_semantics::{MaxWait, Property};
+use lock_semantics::{MaxWait, Property, Severity};
 
 /// The results so far.
 #[derive(Debug, Default)]
 pub(super) struct Findings {
-    /// Minimum number of faults that breaks each property, and the time, in the order of
-    /// [`Property::ALL`].
-    pub(super) broken: [Option<Met>; Property::ALL.len()],
+    /// Minimum number of faults that leads to each violation, and the time, in the order of
+    /// [`Violated::all`].
+    pub(super) broken: [Option<Met>; VIOLATIONS],
     pub(super) failed: Option<Met>,
     /// The simplest runs, or the limit reached before one was found.
     pub(super) runs: Vec<(Target, Result<Counterexample, Incomplete>)>,
@@ -29,10 +29,8 @@ pub(super) struct Findings {
 
 impl Findings {
     pub(super) fn note(&mut self, notes: Notes, met: Met) {
-        for property in Property::ALL {
-            if notes.broken.contains(property) {
-                self.broken_at(property, met);
-            }
+        for violated in Violated::all().filter(|it| notes.broken.contains(*it)) {
+            self.broken_at(violated, met);
         }
         if notes.failed.is_some() {
             keep_the_least(&mut self.failed, met);
@@ -51,7 +49,7 @@ impl Findings {
         };
         self.longest_wait = self.longest_wait.max(Some(wait));
         if wait.is_too_long() {
-            self.broken_at(Property::NoDeadlock, met);
+            self.broken_at(Violated::broken(Property::NoDeadlock), met);
         }
     }
 
@@ -61,13 +59,20 @@ impl Findings {
         self.runs.iter().find(|(it, _)| *it == target).map(|(_, run)| run)
     }
 
-    /// Returns `true` if any run breaks a property.
-    pub(super) fn is_broken(&self, property: Property) -> bool {
-        self.broken[place(property)].is_some()
+    /// Returns the worst violation of a property, if any, and the minimum number of faults that
+    /// leads to it.
+    pub(super) fn broken_by(&self, property: Property) -> Option<(Severity, u16)> {
+        let met = Violated::both(property).into_iter();
+        met.filter_map(|it| Some((it.severity, self.broken[it.place()]?.faults))).next()
     }
 
-    fn broken_at(&mut self, property: Property, met: Met) {
-        keep_the_least(&mut self.broken[place(property)], met);
+    /// Returns `true` if any run breaks a property.
+    pub(super) fn is_broken(&self, property: Property) -> bool {
+        Violated::both(property).into_iter().any(|it| self.broken[it.place()].is_some())
+    }
+
+    fn broken_at(&mut self, violated: Violated, met: Met) {
+        keep_the_least(&mut self.broken[violated.place()], met);
     }
 
     pub(super) fn seen(&self) -> Observations {

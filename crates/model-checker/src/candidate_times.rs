@@ -6,8 +6,9 @@
 //! client's writes relative to later actions of others, and the actions of a client that cannot
 //! tell the time after its next wait. A [`Grid`] covers them.
 
+use super::state::StateHasher;
 use lua_vm::NumericPath;
-use primitives::{ClientId, Millis};
+use primitives::{ClientId, Millis, Regions};
 use simulator::{ProbeResult, World};
 
 /// Additional candidate times: every multiple of a step, and some milliseconds before each. There
@@ -37,6 +38,34 @@ impl Grid {
     pub(super) fn phase(self, now: Millis) -> u64 {
         now.0 % self.step_ms
     }
+}
+
+/// Returns the next time after now that is in another region, or in the middle of one. Returns
+/// `None` if no time of the state is left, so that all later times are alike.
+pub(super) fn next_in_regions(
+    world: &World,
+    regions: Regions,
+    identity: &mut StateHasher,
+) -> Option<Millis> {
+    let remainders = identity.remainders_ms(world, regions);
+    if remainders.is_empty() {
+        return world.has_new_open_ends().then(|| world.now().after(1));
+    }
+    // A program may compare the time with one of them plus or minus an offset.
+    let boundaries = remainders.into_iter().flat_map(|it| {
+        let offsets = regions.offsets_ms.into_iter();
+        let around = offsets.flat_map(move |offset_ms| [it + offset_ms, it - offset_ms]);
+        around.map(|it| it.rem_euclid(regions.step_ms))
+    });
+    let (mut is_on_boundary, mut next) = (false, regions.step_ms);
+    for boundary in boundaries {
+        match boundary {
+            0 => is_on_boundary = true,
+            later => next = next.min(later),
+        }
+    }
+    let wait_ms = if is_on_boundary { (next / 2).max(1) } else { next };
+    Some(world.now().after(wait_ms.cast_unsigned()))
 }
 
 /// Returns the first relevant time between now and the next event. `admission` runs a probe with

@@ -17,17 +17,31 @@ struct Open {
     since: Millis,
 }
 
-/// Returns the moves of a run that begins with `start`. Returns `None` if a move is not possible,
-/// which would be a bug of the search.
-pub(super) fn moves(start: &World, actions: &[Action]) -> Option<Vec<Move>> {
+/// The moves of a run, and the start time of each client.
+pub(super) struct Concrete {
+    pub(super) moves: Vec<Move>,
+    pub(super) starts: Vec<Millis>,
+}
+
+/// Returns the run that begins with `start`. Returns `None` if a move is not possible, which would
+/// be a bug of the search.
+pub(super) fn run(start: &World, actions: &[Action]) -> Option<Concrete> {
+    let actions = without_vain_attempts(actions);
     let mut world = start.clone();
+    let mut starts: Vec<Option<Millis>> =
+        world.clients().map(|(id, _)| world.runs_at(id)).collect();
     let mut moves = Vec::new();
     let (mut pauses, mut delays): (Vec<Open>, Vec<Open>) = (Vec::new(), Vec::new());
     let mut events: Vec<Event> = Vec::new();
-    for action in actions {
+    for action in &actions {
         let now = world.now();
         match action {
             Action::Poll(..) => {}
+            Action::Unstart(_) | Action::Pass(..) => {}
+            Action::Start(client) => {
+                starts[client.index()] = Some(now);
+                world.start(*client);
+            }
             Action::Pause { client, clock_reads } => {
                 for _ in 0..*clock_reads {
                     make(&mut world, &Move::ReadClock(*client), &mut moves, &mut events)?;
@@ -62,7 +76,22 @@ pub(super) fn moves(start: &World, actions: &[Action]) -> Option<Vec<Move>> {
     for open in pauses.iter().chain(&delays) {
         set_duration(&mut moves[open.place], beyond.0 - open.since.0);
     }
-    Some(moves)
+    // A client that takes no part in the run starts after it.
+    let starts = starts.into_iter().map(|at| at.unwrap_or(beyond)).collect();
+    Some(Concrete { moves, starts })
+}
+
+/// Returns the actions without the attempts of clients that the search has replaced by clients that
+/// have not started. These attempts have had no effect.
+fn without_vain_attempts(actions: &[Action]) -> Vec<Action> {
+    let mut kept: Vec<Action> = Vec::new();
+    for action in actions {
+        match action {
+            Action::Unstart(id) => kept.retain(|action| action.client() != Some(*id)),
+            other => kept.push(other.clone()),
+        }
+    }
+    kept
 }
 
 /// Executes the rounds of polling before a time.

@@ -40,6 +40,7 @@ mod observations;
 mod parallel;
 mod progress;
 mod question;
+mod regions;
 mod report;
 mod result;
 pub mod service;
@@ -48,13 +49,14 @@ mod state;
 mod successors;
 #[cfg(test)]
 mod tests;
+mod times;
 mod visible_events;
 mod wait_bounds;
 mod workers;
 
 pub use lock_semantics::{MaxWait, counts_up_to};
 pub use progress::{Progress, Standing};
-pub use question::{CheckBounds, CheckRequest, EndTimes, Reductions};
+pub use question::{Arrivals, CheckBounds, CheckRequest, EndTimes, Reductions};
 pub use report::{
     Area, Axis, BrokenWithoutRun, CheckReport, CheckedBudget, Division, FaultTable, Hint, Overall,
     ProgramLine, Remedy, Shortened, Shortening, Sweep, Values, Worst, can_happen, halfway,

@@ -2,7 +2,7 @@
 
 use super::result::Cost;
 use super::visible_events::shows;
-use lock_semantics::Property;
+use lock_semantics::{Property, Severity, Violation};
 use primitives::{ClientId, ClientSet};
 use simulator::{Event, EventKind, Move, StoreReply};
 
@@ -24,12 +24,14 @@ pub(super) struct Notes {
     pub(super) takes_time_apart: bool,
     /// Number of faults.
     pub(super) faults: u16,
+    /// Number of clients that started later than the first one.
+    pub(super) late_starts: u16,
     pub(super) showing: Showing,
 }
 
 /// The properties that were broken.
 #[derive(Clone, Copy, Default, Debug)]
-pub(super) struct Broken([bool; Property::ALL.len()]);
+pub(super) struct Broken([bool; VIOLATIONS]);
 
 /// The visible moves: faults, and moves that change a server or the protected store, or that enter
 /// or leave the critical section.
@@ -41,9 +43,36 @@ pub(super) struct Showing {
     last: Option<ClientId>,
 }
 
-/// Returns the index of a property in [`Property::ALL`].
-pub(super) fn place(property: Property) -> usize {
-    Property::ALL.iter().position(|it| *it == property).expect("`ALL` has every property")
+/// A property and the severity of its violation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Violated {
+    pub(super) property: Property,
+    pub(super) severity: Severity,
+}
+
+/// Number of different [`Violated`].
+pub(super) const VIOLATIONS: usize = 2 * Property::ALL.len();
+
+impl Violated {
+    /// Returns the violation of a property that makes a lock broken.
+    pub(super) fn broken(property: Property) -> Violated {
+        Violated { property, severity: Severity::Broken }
+    }
+
+    /// Returns both violations of a property, the worse one first.
+    pub(super) fn both(property: Property) -> [Violated; 2] {
+        [Severity::Broken, Severity::LeaseLimit].map(|severity| Violated { property, severity })
+    }
+
+    /// Returns all violations.
+    pub(super) fn all() -> impl Iterator<Item = Violated> {
+        Property::ALL.into_iter().flat_map(Violated::both)
+    }
+
+    /// Returns the index in [`Violated::all`].
+    pub(super) fn place(self) -> usize {
+        Violated::all().position(|it| it == self).expect("`all` has every violation")
+    }
 }
 
 impl Notes {
@@ -77,6 +106,7 @@ impl Notes {
         self.see(later);
         self.failed = self.failed.or(later.failed);
         self.faults += later.faults;
+        self.late_starts += later.late_starts;
         self.showing.merge(later.showing);
     }
 
@@ -102,6 +132,7 @@ impl Notes {
         let is_switch = last.is_some() && first.is_some() && last != first;
         let cost = Cost {
             faults: before.faults + self.faults,
+            late_starts: before.late_starts + self.late_starts,
             switches: before.switches + switches + u16::from(is_switch),
             moves: before.moves + moves,
         };
@@ -110,12 +141,13 @@ impl Notes {
 }
 
 impl Broken {
-    pub(super) fn add(&mut self, property: Property) {
-        self.0[place(property)] = true;
+    pub(super) fn add(&mut self, violation: Violation) {
+        let Violation { property, severity, .. } = violation;
+        self.0[Violated { property, severity }.place()] = true;
     }
 
-    pub(super) fn contains(self, property: Property) -> bool {
-        self.0[place(property)]
+    pub(super) fn contains(self, violated: Violated) -> bool {
+        self.0[violated.place()]
     }
 
     fn merge(&mut self, other: Broken) {

@@ -1,6 +1,6 @@
 //! Progress of a check.
 
-use lock_semantics::Property;
+use lock_semantics::{Property, Severity};
 
 /// Progress of a check. States with fewer faults are explored first. Therefore the states with
 /// fewer faults than the current ones are complete.
@@ -23,8 +23,9 @@ pub struct Progress {
 pub struct Standing {
     /// The property.
     pub property: Property,
-    /// Minimum number of faults that breaks it, if it is known to be broken.
-    pub broken_by: Option<u16>,
+    /// If it is known to be broken, the severity of the worst violation, and the minimum number of
+    /// faults that leads to it.
+    pub broken_by: Option<(Severity, u16)>,
     /// Whether some run has tested it.
     pub is_tested: bool,
 }

@@ -32,6 +32,18 @@ pub struct CheckBounds {
     pub until: Option<Millis>,
     /// Candidate times for the ends of pauses, delays and partitions.
     pub ends: EndTimes,
+    /// Times at which clients start.
+    pub arrivals: Arrivals,
+}
+
+/// Times at which clients start.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub enum Arrivals {
+    /// Each client starts at any time, unless a client of the scenario has a start time after 0.
+    #[default]
+    AnyTime,
+    /// The start times of the scenario.
+    AsGiven,
 }
 
 /// Candidate times for the ends of pauses, delays and partitions.
@@ -109,6 +121,7 @@ impl CheckBounds {
         bytes: 1 << 30,
         until: None,
         ends: EndTimes::WhereTheyMatter,
+        arrivals: Arrivals::AnyTime,
     };
 
     /// Returns the resource limit that a search with this many states and bytes has reached, if

@@ -3,7 +3,7 @@
 use lock_semantics::{Judgement, MaxWait, Property};
 use lua_vm::RuntimeError;
 use primitives::{ClientId, Millis};
-use simulator::{FaultBudget, FaultKind, Move};
+use simulator::{FaultBudget, FaultKind, Move, Scenario};
 
 /// The result of a check.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -72,10 +72,23 @@ impl Incomplete {
 /// A run that breaks a property.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Counterexample {
+    /// Start time of each client.
+    pub starts: Vec<Millis>,
     /// Moves of the run, from the start of the scenario.
     pub moves: Vec<Move>,
     /// Cost of the run. It is minimal among the runs that break the property.
     pub cost: Cost,
+}
+
+impl Counterexample {
+    /// Returns the scenario of the run: the checked one with the start times of this run.
+    pub fn scenario(&self, checked: &Scenario) -> Scenario {
+        let mut scenario = checked.clone();
+        for (client, at) in scenario.clients.iter_mut().zip(&self.starts) {
+            client.starts_at = *at;
+        }
+        scenario
+    }
 }
 
 /// Difficulty of following a run. Lower is simpler. The first field that differs decides.
@@ -83,6 +96,8 @@ pub struct Counterexample {
 pub struct Cost {
     /// Number of faults.
     pub faults: u16,
+    /// Number of clients that start later than the first one.
+    pub late_starts: u16,
     /// Number of context switches between clients. Only visible moves count: moves that change a
     /// server or the protected store, or that enter or leave the critical section.
     pub switches: u16,

@@ -10,23 +10,27 @@
 //! more states than the search that first found a run, it is replaced by a bounded search. That one
 //! ends at the time at which the known run reaches its target.
 
-use super::concretize;
-use super::observations::Notes;
+use super::concretize::{self, Concrete};
+use super::observations::{Notes, Violated};
 use super::question::CheckBounds;
 use super::result::{Cost, Counterexample, Incomplete};
+use super::state::StateKey;
 use super::state::{State, VISITED_BYTES};
 use super::successors::{Action, Rules};
+use super::times::Timeline;
 use super::workers::{Step, View, Visit, WorkerPool};
 use lock_semantics::{MaxWait, Property};
 use primitives::Millis;
+use primitives::Zone;
 use rustc_hash::FxHashMap;
 use simulator::World;
 use std::collections::{BTreeMap, VecDeque};
+use std::sync::Arc;
 
 /// The event that a run must reach.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Target {
-    Property(Property),
+    Violation(Violated),
     /// A client's program fails.
     Failure,
 }
@@ -44,15 +48,15 @@ impl Target {
     /// Returns the kind of search that finds this target.
     pub(super) fn sought(self) -> Sought {
         match self {
-            Target::Property(Property::NoDeadlock) => Sought::LostLocks,
-            Target::Property(_) | Target::Failure => Sought::Steps,
+            Target::Violation(it) if it.property == Property::NoDeadlock => Sought::LostLocks,
+            Target::Violation(_) | Target::Failure => Sought::Steps,
         }
     }
 
     /// Returns all targets reached by these observations.
     fn all_met_by(notes: Notes) -> impl Iterator<Item = Target> {
-        let broken = Property::ALL.into_iter().filter(move |it| notes.broken.contains(*it));
-        broken.map(Target::Property).chain(notes.failed.map(|_| Target::Failure))
+        let broken = Violated::all().filter(move |it| notes.broken.contains(*it));
+        broken.map(Target::Violation).chain(notes.failed.map(|_| Target::Failure))
     }
 }
 
@@ -85,7 +89,7 @@ pub(super) struct ShortestRun {
     /// Size of the waiting states, in bytes.
     waiting_bytes: u64,
     /// Minimum known cost of each state.
-    costs: FxHashMap<u128, Length>,
+    costs: Lengths,
     /// Waiting nodes by length, in the order in which they were found.
     waiting: BTreeMap<Length, VecDeque<Node<Box<Visit>>>>,
     /// Nodes before all waiting ones, whose states have been passed to the crew.
@@ -99,11 +103,42 @@ pub(super) struct ShortestRun {
     is_over: bool,
 }
 
-/// Context switches, then visible moves.
-type Length = (u16, u16);
+/// Late starts, then context switches, then visible moves.
+type Length = (u16, u16, u16);
+
+/// The length of the shortest known run to each state.
+#[derive(Debug, Default)]
+struct Lengths {
+    states: FxHashMap<u128, Vec<(Option<Arc<Zone>>, Length)>>,
+    count: u64,
+}
+
+impl Lengths {
+    fn is_known(&self, mark: &StateKey, is_short: impl Fn(Length) -> bool) -> bool {
+        let known = self.states.get(&mark.family);
+        known.is_some_and(|known| {
+            known.iter().any(|(zone, length)| is_short(*length) && covers(zone, &mark.zone))
+        })
+    }
+
+    fn insert(&mut self, mark: &StateKey, length: Length) {
+        let known = self.states.entry(mark.family).or_default();
+        known.retain(|(zone, at)| *at < length || !covers(&mark.zone, zone));
+        known.push((mark.zone.clone(), length));
+        self.count += 1;
+    }
+}
+
+/// Returns `true` if a zone contains another. States without zones are equal.
+fn covers(one: &Option<Arc<Zone>>, other: &Option<Arc<Zone>>) -> bool {
+    match (one, other) {
+        (Some(one), Some(other)) => one.contains(other),
+        _ => true,
+    }
+}
 
 fn length_of(cost: Cost) -> Length {
-    (cost.switches, cost.moves)
+    (cost.late_starts, cost.switches, cost.moves)
 }
 
 /// The target of a transition.
@@ -138,10 +173,12 @@ impl ShortestRun {
         };
         let asks_who_waits = sought == Sought::LostLocks;
         let rules = Rules { counts_switches: true, until, asks_who_waits, ..rules };
-        let mut crew = WorkerPool::new(start, rules, crew.threads(), crew.admissions());
+        let mut crew =
+            WorkerPool::new(start, rules, crew.threads(), crew.admissions(), crew.constants());
         let visit = crew.first_visit(start, bounds.faults);
         let (start, cost, waiting_bytes) = (visit.state.clone(), visit.cost, visit.mark.bytes);
-        let costs = FxHashMap::from_iter([(visit.mark.digest, length_of(cost))]);
+        let mut costs = Lengths::default();
+        costs.insert(&visit.mark, length_of(cost));
         let first = Node { origin: 0, cost, leads: Leads::On(Box::new(visit)) };
         ShortestRun {
             sought,
@@ -187,7 +224,7 @@ impl ShortestRun {
 
     /// Returns the approximate memory usage in bytes.
     pub(super) fn bytes(&self) -> u64 {
-        self.costs.len() as u64 * VISITED_BYTES + self.waiting_bytes
+        self.costs.count * VISITED_BYTES + self.waiting_bytes
     }
 
     /// Returns the limit that was reached, if any. `others_bytes` is the memory usage of other
@@ -210,7 +247,7 @@ impl ShortestRun {
             Leads::On(view) => view,
         };
         self.waiting_bytes = self.waiting_bytes.saturating_sub(view.mark.bytes);
-        if self.costs.get(&view.mark.digest).is_some_and(|known| *known < length_of(cost)) {
+        if self.costs.is_known(&view.mark, |known| known < length_of(cost)) {
             // A shorter run to the same state has been found since.
             return;
         }
@@ -220,7 +257,7 @@ impl ShortestRun {
         }
         self.visited_count += 1;
         if view.wait.is_some_and(MaxWait::is_too_long) {
-            self.reach(Target::Property(Property::NoDeadlock), origin, cost);
+            self.reach(Target::Violation(Violated::broken(Property::NoDeadlock)), origin, cost);
         }
         for (place, step) in view.steps.into_iter().enumerate() {
             self.note(origin, place, step);
@@ -263,9 +300,11 @@ impl ShortestRun {
             }
         }
         let costs = &self.costs;
-        self.views.extend(self.crew.look_at(visits, |cost, digest| {
-            costs.get(&digest).is_some_and(|known| *known <= length_of(cost))
-        }));
+        self.views.extend(
+            self.crew.look_at(visits, |cost, mark| {
+                costs.is_known(mark, |known| known <= length_of(cost))
+            }),
+        );
     }
 
     /// Stores the target of a transition, if it is worth a visit.
@@ -275,8 +314,7 @@ impl ShortestRun {
             return;
         }
         let length = length_of(cost);
-        let is_worth_it =
-            |to: &Visit| self.costs.get(&to.mark.digest).is_none_or(|known| *known > length);
+        let is_worth_it = |to: &Visit| !self.costs.is_known(&to.mark, |known| known <= length);
         let to = to.filter(is_worth_it);
         let met: Vec<Target> = match self.sought {
             Sought::Steps => Target::all_met_by(notes).filter(|it| self.lacks(*it)).collect(),
@@ -290,7 +328,7 @@ impl ShortestRun {
         let waiting = self.waiting.entry(length).or_default();
         waiting.extend(met.into_iter().map(|it| Node { origin, cost, leads: Leads::To(it) }));
         if let Some(to) = to {
-            self.costs.insert(to.mark.digest, length);
+            self.costs.insert(&to.mark, length);
             self.waiting_bytes += to.mark.bytes;
             waiting.push_back(Node { origin, cost, leads: Leads::On(Box::new(to)) });
         }
@@ -320,13 +358,26 @@ impl ShortestRun {
         }
         let mut state = self.start.clone();
         let mut actions: Vec<Action> = Vec::new();
+        let mut timeline = Timeline::default();
         for place in places.into_iter().rev() {
             let (next, done) = self.crew.follow(&state, place.into())?;
+            timeline.add(&state.times, &done, &next.times);
             actions.extend(done);
             state = next;
         }
-        let moves = concretize::moves(&self.start.world, &actions)?;
-        Some(Counterexample { moves, cost })
+        let mut nows = timeline.earliest()?.into_iter();
+        let mut now = Millis(0);
+        let actions = actions.into_iter().filter_map(|action| match action {
+            Action::Pass(..) => {
+                let before = now;
+                now = nows.next().unwrap_or(before);
+                (now > before).then_some(Action::Move(simulator::Move::Tick(now)))
+            }
+            other => Some(other),
+        });
+        let actions: Vec<Action> = actions.collect();
+        let Concrete { moves, starts } = concretize::run(&self.start.world, &actions)?;
+        Some(Counterexample { starts, moves, cost })
     }
 }
 

@@ -3,8 +3,9 @@
 
 use super::candidate_times::Grid;
 use super::question::Reductions;
+use super::times::Times;
 use lock_semantics::{MonitorState, drawn_strings_mean_nothing};
-use primitives::{ClientId, ClientSet, Fingerprint, TimeBase, UUID_BYTES};
+use primitives::{ClientId, ClientSet, Fingerprint, NOW, Regions, Slot, TimeBase, UUID_BYTES};
 use simulator::{FaultBudget, FaultKind, Scenario, World};
 use std::hash::Hash;
 use xxhash_rust::xxh3::Xxh3;
@@ -17,6 +18,10 @@ pub(super) struct State {
     pub(super) memory: MonitorState,
     /// Clients whose program could acquire the lock. Derived from the other fields.
     pub(super) free: ClientSet,
+    /// Its times, if the search explores zones.
+    pub(super) times: Times,
+    /// Whether time has passed since the first client started.
+    pub(super) has_passed: bool,
 }
 
 /// Approximate size of a waiting state without its variable-size data, in bytes.
@@ -27,9 +32,12 @@ const STATE_BYTES: u64 = 2_048;
 pub(super) const VISITED_BYTES: u64 = 96;
 
 /// Hash of a state, and its size.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct StateKey {
     pub(super) digest: u128,
+    /// Hash without the zone.
+    pub(super) family: u128,
+    pub(super) zone: Option<std::sync::Arc<primitives::Zone>>,
     /// Approximate size while it is waiting to be visited, in bytes.
     pub(super) bytes: u64,
 }
@@ -43,6 +51,9 @@ pub(super) struct StateHasher {
     is_canonical: bool,
     is_symmetric: bool,
     grid: Option<Grid>,
+    regions: Option<Regions>,
+    pub(super) has_zones: bool,
+    pub(super) reads_clock: bool,
     /// For each client, its class and the hash of its state.
     hashes: Vec<(u8, u128, ClientId)>,
     /// Random strings that clients know and servers do not.
@@ -55,6 +66,7 @@ impl StateHasher {
         reductions: Reductions,
         base: TimeBase,
         grid: Option<Grid>,
+        regions: Option<Regions>,
     ) -> StateHasher {
         let scenario = world.scenario();
         let means_nothing = reductions.canonical && drawn_strings_mean_nothing(world);
@@ -64,6 +76,9 @@ impl StateHasher {
             is_canonical: reductions.canonical,
             is_symmetric: reductions.symmetry && means_nothing,
             grid,
+            regions,
+            has_zones: false,
+            reads_clock: world.client_ids().any(|id| world.can_tell_time(id)),
             hashes: Vec::new(),
             own_drawn: Vec::new(),
         }
@@ -84,7 +99,11 @@ impl StateHasher {
 
     /// Returns the hash of the servers of a world.
     pub(super) fn of_servers(&mut self, world: &World) -> u128 {
-        self.text.restart(world.now());
+        if self.has_zones && !self.reads_clock {
+            self.text.restart_with_slots(world.now());
+        } else {
+            self.text.restart(world.now());
+        }
         world.write_servers_to(&mut self.text);
         self.text.digest()
     }
@@ -107,7 +126,14 @@ impl StateHasher {
             state.budget.hash(&mut hasher);
             state.memory.hash(&mut hasher);
             last.hash(&mut hasher);
-            return StateKey { digest: hasher.digest128(), bytes: STATE_BYTES };
+            let digest = hasher.digest128();
+            return StateKey { digest, family: digest, zone: None, bytes: STATE_BYTES };
+        }
+        if self.has_zones {
+            return self.of_zone(state, last);
+        }
+        if let Some(regions) = self.regions {
+            return self.of_regions(state, last, regions);
         }
         self.of_servers(&state.world);
         if let Some(grid) = self.grid.filter(|_| may_last(state)) {
@@ -123,7 +149,151 @@ impl StateHasher {
         };
         state.budget.counts().into_iter().for_each(|count| self.text.tag(count));
         let bytes = STATE_BYTES + (self.text.len() + hashed) as u64;
-        StateKey { digest: self.text.digest(), bytes }
+        let digest = self.text.digest();
+        StateKey { digest, family: digest, zone: None, bytes }
+    }
+
+    /// Returns the hash and size of a state whose times count only by their regions.
+    fn of_regions(&mut self, state: &State, last: Option<ClientId>, regions: Regions) -> StateKey {
+        let StateHasher { text, classes, hashes, own_drawn, .. } = self;
+        text.restart_in_regions(state.world.now(), regions);
+        state.world.write_servers_to(text);
+        let drawn = text.drawn().len();
+        let mut knows_anothers = false;
+        own_drawn.clear();
+        let mut parts = Vec::with_capacity(classes.len());
+        for (id, _) in state.world.clients() {
+            let start = text.len();
+            write_client(state, id, last, text);
+            if self.is_symmetric {
+                let own = &text.drawn()[drawn..];
+                knows_anothers |= own.iter().any(|string| own_drawn.contains(string));
+                own_drawn.extend_from_slice(own);
+                text.forget_drawn(drawn);
+            }
+            parts.push((id, start..text.len()));
+        }
+        text.settle_times();
+        hashes.clear();
+        let bytes = STATE_BYTES + text.len() as u64;
+        let first = parts.first().map_or(text.len(), |(_, part)| part.start);
+        let mut order: Vec<(u8, u128, ClientId)> = parts
+            .into_iter()
+            .map(|(id, part)| (classes[id.index()], text.digest_of(part), id))
+            .collect();
+        if self.is_symmetric {
+            order.sort_unstable();
+        }
+        let servers = text.digest_of(0..first);
+        if knows_anothers {
+            // A string that only clients know must get the same number in all of them.
+            text.restart_in_regions(state.world.now(), regions);
+            state.world.write_servers_to(text);
+            for (_, _, id) in &order {
+                write_client(state, *id, last, text);
+            }
+            text.settle_times();
+            let all = text.digest();
+            text.restart(state.world.now());
+            text.hash(all);
+        } else {
+            text.restart(state.world.now());
+        }
+        text.hash(servers);
+        order.iter().for_each(|(_, hash, _)| text.hash(*hash));
+        state.budget.counts().into_iter().for_each(|count| text.tag(count));
+        StateKey { digest: text.digest(), family: text.digest(), zone: None, bytes }
+    }
+
+    /// Returns the times of a world, the first one of the servers first.
+    pub(super) fn slots(&mut self, world: &World) -> Vec<Slot> {
+        self.text.restart_with_slots(world.now());
+        world.write_servers_to(&mut self.text);
+        for (id, _) in world.clients() {
+            world.write_client_to(id, &mut self.text);
+        }
+        self.text.times().to_vec()
+    }
+
+    /// Returns the hash and size of a state with a zone.
+    fn of_zone(&mut self, state: &State, last: Option<ClientId>) -> StateKey {
+        let StateHasher { text, classes, own_drawn, .. } = self;
+        let now = state.world.now();
+        text.restart_with_slots(now);
+        state.world.write_servers_to(text);
+        let drawn = text.drawn().len();
+        let mut knows_anothers = false;
+        own_drawn.clear();
+        let places = |slots: &[Slot]| {
+            let place =
+                |it: &Slot| state.times.place(now.0.cast_signed() + it.distance_ms, it.role);
+            slots.iter().map(place).collect::<Vec<usize>>()
+        };
+        let mut order = vec![NOW];
+        order.extend(places(text.times()));
+        let servers = text.digest();
+        let mut parts = Vec::with_capacity(classes.len());
+        let mut total = text.len();
+        for (id, _) in state.world.clients() {
+            text.clear_bytes();
+            let first = text.times().len();
+            write_client(state, id, last, text);
+            total += text.len();
+            if self.is_symmetric {
+                let own = &text.drawn()[drawn..];
+                knows_anothers |= own.iter().any(|string| own_drawn.contains(string));
+                own_drawn.extend_from_slice(own);
+                text.forget_drawn(drawn);
+            }
+            let own = places(&text.times()[first..]);
+            let bounds: Vec<i64> = own
+                .iter()
+                .flat_map(|it| [state.times.zone.bound(*it, NOW), state.times.zone.bound(NOW, *it)])
+                .collect();
+            parts.push((classes[id.index()], text.digest(), bounds, id, own));
+        }
+        if self.is_symmetric {
+            parts.sort();
+        }
+        let all = if knows_anothers {
+            // A string that only clients know must get the same number in all of them.
+            text.restart_with_slots(now);
+            state.world.write_servers_to(text);
+            for (_, _, _, id, _) in &parts {
+                write_client(state, *id, last, text);
+            }
+            text.digest()
+        } else {
+            0
+        };
+        text.restart(now);
+        text.hash(servers);
+        text.hash(all);
+        text.tag(u8::from(state.has_passed));
+        for (_, hash, _, _, own) in &parts {
+            text.hash(*hash);
+            order.extend(own);
+        }
+        let zone = state.times.zone.select(&order);
+        state.budget.counts().into_iter().for_each(|count| text.tag(count));
+        let family = text.digest();
+        zone.bounds().iter().for_each(|it| text.integer(*it));
+        StateKey {
+            digest: text.digest(),
+            family,
+            zone: Some(std::sync::Arc::new(zone)),
+            bytes: STATE_BYTES + total as u64,
+        }
+    }
+
+    /// Returns the remainders of all times of a world, as in [`Fingerprint::remainders_ms`].
+    pub(super) fn remainders_ms(&mut self, world: &World, regions: Regions) -> Vec<i64> {
+        self.text.restart_in_regions(world.now(), regions);
+        world.write_servers_to(&mut self.text);
+        for (id, _) in world.clients() {
+            world.write_client_to(id, &mut self.text);
+        }
+        self.text.remainders_ms()
     }
 
     /// Writes the clients in an order that does not depend on the permutation of interchangeable

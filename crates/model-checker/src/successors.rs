@@ -9,9 +9,13 @@ use super::fault_moves;
 use super::observations::Notes;
 use super::question::{CheckBounds, Reductions};
 use super::state::{State, StateHasher};
-use lock_semantics::{LookAhead, Outlook, Property, Skipped, shows_time};
-use primitives::{ClientId, ClientSet, Millis, TimeBase};
+use super::times::{Part, Passing, Stop};
+use lock_semantics::{LookAhead, Outlook, Skipped, Transition, released_at, shows_time};
+use lua_vm::{begin_time_log, take_time_log};
+use primitives::{ClientId, ClientSet, EPOCH, Millis, Regions, Role, TimeBase, UnixMillis};
 use simulator::{Event, FaultBudget, FaultKind, Move, PollCache, World};
+use std::collections::BTreeSet;
+use std::sync::Arc;
 
 /// An elementary action of the search on a world.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,6 +31,12 @@ pub(super) enum Action {
     Delay(ClientId),
     /// Delivers a delayed message.
     Arrive(ClientId),
+    /// Starts a client that may start at any time.
+    Start(ClientId),
+    /// Replaces a client whose attempts have had no effect by one that has not started.
+    Unstart(ClientId),
+    /// Lets time pass until an event, or until some time before the next one.
+    Pass(Stop, Passing),
     /// Skips rounds of unsuccessful polling.
     Poll(ClientId, Skipped),
 }
@@ -56,6 +66,14 @@ pub(super) struct Rules {
     pub(super) until: Option<Millis>,
     /// Additional candidate times for the ends of pauses, delays and partitions.
     pub(super) grid: Option<Grid>,
+    /// Whether clients may start at any time.
+    pub(super) is_any_start: bool,
+    /// Regions of time, if states are compared by them.
+    pub(super) regions: Option<Regions>,
+    /// Whether states are compared by zones of times.
+    pub(super) has_zones: bool,
+    /// A larger distance from a point in the past does not matter, in ms.
+    pub(super) longest_ms: i64,
     /// The largest number that programs distinguish from larger ones, if known.
     pub(super) counts_up_to: Option<i64>,
     /// Whether context switches count. Otherwise a client makes visible moves before the others
@@ -64,6 +82,9 @@ pub(super) struct Rules {
     /// Whether to compute the waiting times of probe clients while no client is inside.
     pub(super) asks_who_waits: bool,
 }
+
+/// The distances of new times from now, in ms.
+pub(super) type Constants = Arc<BTreeSet<(Role, i64)>>;
 
 /// Computes successors. Caches the results of probe clients and rounds of polling.
 #[derive(Debug)]
@@ -76,26 +97,47 @@ pub(super) struct Stepper {
     pub(super) admissions: EntryCache,
     pub(super) known_rounds: PollCache,
     events: Vec<Event>,
+    pub(super) constants: Constants,
+    /// Distances of new times that are not in `constants`.
+    pub(super) learned: BTreeSet<(Role, i64)>,
+    pub(super) inexact: u64,
+    /// Zones of the current transition in which a comparison has another outcome.
+    others: Vec<Part>,
 }
 
 impl Stepper {
     /// Creates a stepper for a search that begins with `world`. `admissions` contains known probe
     /// results.
-    pub(super) fn new(world: &World, rules: Rules, admissions: EntryCache) -> Stepper {
+    pub(super) fn new(
+        world: &World,
+        rules: Rules,
+        admissions: EntryCache,
+        constants: Constants,
+    ) -> Stepper {
         let waiting_base = if shows_time(world) { TimeBase::Start } else { TimeBase::Now };
+        let mut identity =
+            StateHasher::new(world, rules.reductions, rules.base, rules.grid, rules.regions);
+        identity.has_zones = rules.has_zones;
         Stepper {
             rules,
-            identity: StateHasher::new(world, rules.reductions, rules.base, rules.grid),
-            waiting_identity: StateHasher::new(world, Reductions::ALL, waiting_base, None),
+            identity,
+            waiting_identity: StateHasher::new(world, Reductions::ALL, waiting_base, None, None),
             admissions,
             known_rounds: PollCache::default(),
             events: Vec::new(),
+            constants,
+            learned: BTreeSet::new(),
+            inexact: 0,
+            others: Vec::new(),
         }
     }
 
     /// Returns all successors in a fixed order: due moves, faults, ends of pauses, delays and
     /// partitions.
     pub(super) fn successors(&mut self, state: &State) -> Successors {
+        if self.rules.has_zones {
+            return self.successors_in_zones(state);
+        }
         let mut successors = Successors::default();
         let found = &mut successors.found;
         for next in state.world.due_moves() {
@@ -114,8 +156,92 @@ impl Stepper {
         successors
     }
 
+    fn successors_in_zones(&mut self, state: &State) -> Successors {
+        let mut successors = Successors::default();
+        let found = &mut successors.found;
+        let mut start = state.clone();
+        start.times.begin();
+        let state = &start;
+        let world = &state.world;
+        let due = world.due_moves().into_iter().filter(|it| !matches!(it, Move::Tick(_)));
+        for next in due {
+            self.step(state, &[Action::Move(next)], found);
+        }
+        let at_turns = self.rules.reductions.faults_at_turns;
+        let faults =
+            fault_moves::all(state, at_turns, &mut self.admissions.prober(&mut self.identity));
+        for fault in faults {
+            self.step(state, &[fault], found);
+        }
+        let mut clients = world.client_ids();
+        if clients.all(|id| world.may_start(id)) {
+            self.ends(state, found);
+            return successors;
+        }
+        let passings: &[Passing] = match (world.is_quiet(), world.has_new_open_ends()) {
+            (true, false) => &[Passing::Any],
+            (true, true) => &[Passing::Nothing, Passing::Some],
+            (false, _) => &[Passing::Nothing],
+        };
+        for time in state.times.all.iter().filter(|it| it.is_event()) {
+            for passing in passings {
+                self.pass_and_settle(state, Stop::At { id: time.id }, *passing, found);
+            }
+        }
+        self.ends(state, found);
+        if world.is_quiet() && world.has_new_open_ends() {
+            self.pass_and_settle(state, Stop::Between, Passing::Some, found);
+        }
+        successors
+    }
+
+    fn pass_and_settle(
+        &mut self,
+        state: &State,
+        stop: Stop,
+        passing: Passing,
+        found: &mut Vec<Successor>,
+    ) {
+        for (next, notes) in self.passes(state, stop, passing) {
+            self.step_from(&next, &[], vec![Action::Pass(stop, passing)], notes, found);
+        }
+    }
+
+    /// Returns the states after time has passed, one for each outcome of a probe.
+    fn passes(&mut self, state: &State, stop: Stop, passing: Passing) -> Vec<(State, Notes)> {
+        let outer = std::mem::take(&mut self.others);
+        let mut found = Vec::new();
+        let first = state.times.pass(stop, passing);
+        let mut zones: Vec<Part> = first.into_iter().map(|it| (it, Vec::new())).collect();
+        while let Some(zone) = zones.pop() {
+            let mut next = state.clone();
+            let mut notes = Notes::default();
+            next.times.begin_passage();
+            let now = next.world.now();
+            let ticks = passing != Passing::Nothing;
+            let at = if ticks { now.after(1) } else { now };
+            if let Err(parts) = next.times.set(zone, &mut next.world, at, &self.constants) {
+                zones.extend(parts);
+                continue;
+            }
+            next.has_passed |= ticks && matches!(stop, Stop::At { .. });
+            if ticks {
+                self.make_move(&mut next, &Move::Tick(at), &mut notes);
+            }
+            zones.append(&mut self.others);
+            found.push((next, notes));
+        }
+        self.others = outer;
+        found
+    }
+
     /// Adds the successor for the passage of time. Returns `true` if it is later than the horizon.
     fn ticks(&mut self, state: &State, next: Millis, found: &mut Vec<Successor>) -> bool {
+        // Before the first client starts, nothing depends on the time.
+        let mut clients = state.world.client_ids();
+        if self.rules.base == TimeBase::Now && clients.all(|id| state.world.may_start(id)) {
+            return false;
+        }
         let Some((mut steps, to)) = self.next_stop(&state.world, next) else { return false };
         if self.rules.until.is_some_and(|until| to > until) {
             return true;
@@ -141,6 +267,14 @@ impl Stepper {
         if !world.has_open_ends() && (rules.grid.is_none() || !world.has_partitions()) {
             return outlook;
         }
+        if let Some(regions) = rules.regions {
+            let stop = candidate_times::next_in_regions(world, regions, identity);
+            let last = outlook.as_ref().map_or(Millis::FAR, |(_, to)| *to);
+            return match stop.filter(|stop| *stop < last) {
+                Some(stop) => stops_at(Some(stop)),
+                None => outlook,
+            };
+        }
         // Without a later event, it searches up to the end of runs that are bounded.
         let usual_end = || world.now().after(CheckBounds::USUAL_HORIZON.0);
         let last = outlook.as_ref().map(|(_, to)| *to);
@@ -163,7 +297,14 @@ impl Stepper {
     /// Adds the ends of pauses, delays and partitions.
     fn ends(&mut self, state: &State, found: &mut Vec<Successor>) {
         let world = &state.world;
+        let mut started = Vec::new();
         for id in world.client_ids() {
+            let class = self.identity.class(id);
+            if world.may_start(id) && !(self.rules.reductions.symmetry && started.contains(&class))
+            {
+                started.push(class);
+                self.step(state, &[Action::Start(id)], found);
+            }
             if world.can_resume(id) {
                 self.step(state, &[Action::Resume(id)], found);
             }
@@ -178,14 +319,38 @@ impl Stepper {
         }
     }
 
-    /// Adds the successor for these actions and the moves that follow without a choice.
+    /// Adds the successors for these actions and the moves that follow without a choice: one for
+    /// each order of the times that programs compare.
     fn step(&mut self, state: &State, actions: &[Action], found: &mut Vec<Successor>) {
-        let mut next = state.clone();
-        let mut notes = Notes::default();
-        for action in actions {
-            notes.merge(self.make(&mut next, action));
+        self.step_from(state, actions, Vec::new(), Notes::default(), found);
+    }
+
+    /// Like [`Stepper::step`], after the actions `made` with the observations `seen`.
+    fn step_from(
+        &mut self,
+        state: &State,
+        actions: &[Action],
+        made: Vec<Action>,
+        seen: Notes,
+        found: &mut Vec<Successor>,
+    ) {
+        let mut zones = vec![None];
+        while let Some(zone) = zones.pop() {
+            let mut next = state.clone();
+            if let Some(zone) = zone {
+                let now = next.world.now();
+                if let Err(parts) = next.times.set(zone, &mut next.world, now, &self.constants) {
+                    zones.extend(parts.into_iter().map(Some));
+                    continue;
+                }
+            }
+            let mut notes = seen;
+            for action in actions {
+                notes.merge(self.make(&mut next, action));
+            }
+            self.settle(next, [&made, actions].concat(), notes, found);
+            zones.extend(self.others.drain(..).map(Some));
         }
-        self.settle(next, actions.to_vec(), notes, found);
     }
 
     /// Lets clients proceed whose next moves cannot affect others.
@@ -230,7 +395,55 @@ impl Stepper {
             notes.merge(own);
             actions.push(Action::Move(Move::Run(id)));
         }
+        self.unstart_pollers(&mut state, &mut actions);
+        if self.rules.has_zones {
+            self.refresh(&mut state);
+            let world = &state.world;
+            let is_new = world.client_ids().all(|id| world.may_start(id));
+            if world.is_quiet() && !world.has_new_open_ends() && !is_new {
+                let due = state.times.all.iter().filter(|it| it.role == Role::Due);
+                let at_once = due.map(|it| (Stop::At { id: it.id }, Passing::Nothing));
+                let later = [(Stop::Between, Passing::Any)];
+                let all: Vec<(Stop, Passing)> = at_once.chain(later).collect();
+                for (stop, passing) in all {
+                    let mut actions = actions.clone();
+                    actions.push(Action::Pass(stop, passing));
+                    for (mut next, own) in self.passes(&state, stop, passing) {
+                        let mut notes = notes;
+                        notes.merge(own);
+                        self.refresh(&mut next);
+                        found.push(Successor { state: next, actions: actions.clone(), notes });
+                    }
+                }
+                return;
+            }
+        }
         found.push(Successor { state, actions, notes });
+    }
+
+    /// Updates the times of a state.
+    pub(super) fn refresh(&mut self, state: &mut State) {
+        let Stepper { identity, constants, learned, rules, .. } = self;
+        state.times.refresh(&state.world, identity, (constants, learned), rules.longest_ms);
+    }
+
+    /// Replaces clients whose attempts have had no effect by clients that have not started: their
+    /// futures are those of clients that start later.
+    fn unstart_pollers(&self, state: &mut State, actions: &mut Vec<Action>) {
+        if !self.rules.is_any_start {
+            return;
+        }
+        let moved = actions.iter().filter_map(|action| match action {
+            Action::Move(Move::Run(id)) => Some(*id),
+            _ => None,
+        });
+        let moved: ClientSet = moved.collect();
+        for id in moved.iter() {
+            if state.world.is_like_new(id) && state.memory.forget(id) {
+                state.world.unstart(id);
+                actions.push(Action::Unstart(id));
+            }
+        }
     }
 
     fn is_nobody_elses_business(
@@ -262,10 +475,22 @@ impl Stepper {
                     self.make_move(state, &Move::ReadClock(*client), &mut notes);
                 }
                 state.world.pause_open_ended(*client);
+                state.memory.hit_clients((*client).into());
             }
             Action::Resume(id) => world.resume(*id),
-            Action::Delay(id) => world.delay_open_ended(*id),
+            Action::Delay(id) => {
+                world.delay_open_ended(*id);
+                state.memory.hit_clients((*id).into());
+            }
             Action::Arrive(id) => world.arrive(*id),
+            Action::Start(id) => {
+                let is_late =
+                    if self.rules.has_zones { state.has_passed } else { world.now() > Millis(0) };
+                notes.late_starts += u16::from(is_late);
+                world.start(*id);
+            }
+            Action::Unstart(id) => world.unstart(*id),
+            Action::Pass(..) => {}
             Action::Poll(id, skipped) => skipped.skip(world, *id),
         }
         notes
@@ -275,39 +500,96 @@ impl Stepper {
         let inside_before = state.world.inside();
         let mut events = std::mem::take(&mut self.events);
         events.clear();
+        // A request of a client that is not the holder may harm the holder.
+        let before = match made {
+            Move::Deliver(by) if state.memory.others_hold(*by) => Some(state.world.clone()),
+            _ => None,
+        };
+        if self.rules.has_zones && self.identity.reads_clock {
+            begin_time_log();
+        }
         let is_allowed = state.world.apply_into(made, &mut events);
+        if self.rules.has_zones && self.identity.reads_clock {
+            let reading = made.client().and_then(|id| state.world.client_now(id));
+            self.observe_times(state, reading, notes);
+        }
         debug_assert!(is_allowed.is_ok(), "only what may happen is listed");
         if matches!(made, Move::Tick(_)) {
             state.world.let_open_ends_age();
         }
         notes.note(made, &events, self.rules.counts_up_to);
-        state.memory.observe(&state.world, &events, |property| notes.broken.add(property));
+        let touched = state.memory.observe(&state.world, &events, |it| notes.broken.add(it));
         self.events = events;
         notes.takes_drawn_apart |= state.world.takes_drawn_apart();
         notes.takes_time_apart |= state.world.takes_time_apart();
         let inside = state.world.inside();
         let touches_servers = !matches!(made, Move::Run(_) | Move::ReadClock(_) | Move::Crash(_));
+        let entered = inside - inside_before;
+        if !touches_servers && entered.is_empty() {
+            return;
+        }
+        let free_before = state.free;
         if touches_servers {
-            let (newly_free, takes_drawn_apart) = self.free(&state.world);
-            notes.takes_drawn_apart |= takes_drawn_apart;
-            let free = [state.free, newly_free];
-            state.free = newly_free;
-            let by = match made {
-                Move::Deliver(by) => Some(*by),
-                _ => None,
-            };
-            if !state.memory.pass_on(inside, by, free).is_empty() {
-                notes.broken.add(Property::HolderOnly);
-            }
-            let has_lost = !((free[1] - free[0]) & inside).is_empty();
-            notes.ran_out_inside |= has_lost && matches!(made, Move::Tick(_));
-        }
-        if touches_servers || !(inside - inside_before).is_empty() {
-            notes.kept_out |= !(inside - state.free).is_empty();
-            if !(inside & state.free).is_empty() {
-                notes.broken.add(Property::LeaseOutlastsWork);
+            if self.rules.has_zones && self.identity.reads_clock {
+                state.free = self.free_by_time(state, notes);
+            } else {
+                let (free, takes_drawn_apart) = self.free(&state.world);
+                notes.takes_drawn_apart |= takes_drawn_apart;
+                state.free = free;
             }
         }
+        let Stepper { identity, admissions, .. } = self;
+        let admits = |world: &World, like: ClientId| {
+            let servers = identity.of_servers(world);
+            admissions.of(identity, world, servers, like).enters
+        };
+        let transition = Transition {
+            made,
+            entered,
+            before: before.as_ref(),
+            after: &state.world,
+            free_before,
+            free_after: state.free,
+        };
+        let mut admits = admits;
+        let violations = state
+            .memory
+            .observe_move(transition, touched, |world, like| released_at(world, like, &mut admits));
+        violations.into_iter().for_each(|it| notes.broken.add(it));
+        let has_lost = !((state.free - free_before) & inside).is_empty();
+        notes.ran_out_inside |= has_lost && matches!(made, Move::Tick(_));
+        notes.kept_out |= !(inside - state.free).is_empty();
+    }
+
+    /// Restricts the times of a state to those with the same outcome of all comparisons.
+    fn observe_times(&mut self, state: &mut State, reading: Option<UnixMillis>, notes: &mut Notes) {
+        let now = state.world.now().0.cast_signed();
+        let reading = reading.map_or(now, |it| it.0 - EPOCH.0);
+        for operation in take_time_log() {
+            let is_exact = state.times.observe(operation, reading, now, &mut self.others);
+            notes.takes_time_apart |= !is_exact;
+        }
+    }
+
+    /// Like [`Stepper::free`], for programs that read the time.
+    fn free_by_time(&mut self, state: &mut State, notes: &mut Notes) -> ClientSet {
+        let mut free = ClientSet::EMPTY;
+        let representatives: Vec<ClientId> = self.identity.representatives().collect();
+        for like in representatives {
+            begin_time_log();
+            let probe = state.world.admission_of_probe_like(like);
+            self.observe_times(state, None, notes);
+            notes.takes_drawn_apart |= probe.takes_drawn_apart;
+            if probe.enters {
+                let class = self.identity.class(like);
+                free |= state
+                    .world
+                    .client_ids()
+                    .filter(|it| self.identity.class(*it) == class)
+                    .collect();
+            }
+        }
+        free
     }
 
     /// Returns the clients whose program could acquire the lock. The flag is `true` if a probe did
@@ -336,13 +618,33 @@ fn without_polls(outlook: Outlook) -> Option<(Vec<Action>, Millis)> {
 }
 
 impl Action {
+    /// Returns the client of an action of one client.
+    pub(super) fn client(&self) -> Option<ClientId> {
+        match self {
+            Action::Move(made) => made.client(),
+            Action::Pause { client: id, .. }
+            | Action::Resume(id)
+            | Action::Delay(id)
+            | Action::Arrive(id)
+            | Action::Start(id)
+            | Action::Unstart(id)
+            | Action::Poll(id, _) => Some(*id),
+            Action::Pass(..) => None,
+        }
+    }
+
     /// Returns the kind of fault, or `None` if the action is not a fault.
     fn fault(&self) -> Option<FaultKind> {
         match self {
             Action::Move(made) => FaultKind::of(made),
             Action::Pause { .. } => Some(FaultKind::Pause),
             Action::Delay(_) => Some(FaultKind::Delay),
-            Action::Resume(_) | Action::Arrive(_) | Action::Poll(..) => None,
+            Action::Resume(_)
+            | Action::Arrive(_)
+            | Action::Start(_)
+            | Action::Unstart(_)
+            | Action::Pass(..)
+            | Action::Poll(..) => None,
         }
     }
 }

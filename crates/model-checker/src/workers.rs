@@ -8,9 +8,11 @@
 use super::entry_cache::EntryCache;
 use super::observations::Notes;
 use super::parallel;
+use super::regions;
 use super::result::Cost;
 use super::state::{State, StateKey};
-use super::successors::{Action, Rules, Stepper, Successor, Successors};
+use super::successors::{Action, Constants, Rules, Stepper, Successor, Successors};
+use super::times::Times;
 use super::wait_bounds::WaitBounds;
 use lock_semantics::{MaxWait, MonitorState, ReleaseTimes, has_shown_time};
 use primitives::{ClientId, Millis};
@@ -75,6 +77,8 @@ pub(super) struct Step {
     pub(super) shows_time: bool,
     /// Whether a loop without time progress was found after it.
     pub(super) stands_still: bool,
+    /// A duration that the regions of time do not contain yet, in ms.
+    pub(super) new_duration_ms: Option<u64>,
 }
 
 /// A pool of workers.
@@ -104,9 +108,10 @@ impl WorkerPool {
         rules: Rules,
         threads: usize,
         admissions: &EntryCache,
+        constants: &Constants,
     ) -> WorkerPool {
         let others = if threads > 1 { STEPPERS * threads } else { 0 };
-        let stepper = || Stepper::new(world, rules, admissions.clone());
+        let stepper = || Stepper::new(world, rules, admissions.clone(), constants.clone());
         WorkerPool {
             threads,
             first: stepper(),
@@ -119,6 +124,21 @@ impl WorkerPool {
     /// Returns the number of threads.
     pub(super) fn threads(&self) -> usize {
         self.threads
+    }
+
+    /// Returns the distances of new times.
+    pub(super) fn constants(&self) -> &Constants {
+        &self.first.constants
+    }
+
+    /// Returns distances of new times that were not known.
+    pub(super) fn learned(&self) -> &std::collections::BTreeSet<(primitives::Role, i64)> {
+        &self.first.learned
+    }
+
+    /// Returns the number of states whose witness may be special.
+    pub(super) fn inexact(&self) -> u64 {
+        self.first.inexact
     }
 
     /// Returns the cache of probe results.
@@ -136,7 +156,17 @@ impl WorkerPool {
         let stepper = &mut self.first;
         let memory = MonitorState::default();
         let (free, _) = stepper.free(start);
-        let state = State { world: start.clone(), budget, memory, free };
+        let mut state = State {
+            world: start.clone(),
+            budget,
+            memory,
+            free,
+            times: Times::default(),
+            has_passed: false,
+        };
+        if stepper.rules.has_zones {
+            stepper.refresh(&mut state);
+        }
         let mark = stepper.identity.of(&state, None);
         Visit { state, cost: Cost::default(), last: None, depth: 0, mark, found: 0 }
     }
@@ -162,7 +192,7 @@ impl WorkerPool {
     /// be visited.
     pub(super) fn look_at<F>(&mut self, visits: Vec<Visit>, is_known: F) -> Vec<View>
     where
-        F: Fn(Cost, u128) -> bool + Sync,
+        F: Fn(Cost, &StateKey) -> bool + Sync,
     {
         let WorkerPool { first, others, returns, ahead, .. } = self;
         if !others.is_empty() {
@@ -198,7 +228,7 @@ impl WorkerPool {
 /// Expands states in parallel. Returns the results in the order of the visits.
 fn look_at_all<F>(steppers: &mut [Stepper], visits: Vec<Visit>, is_known: &F) -> Vec<Observations>
 where
-    F: Fn(Cost, u128) -> bool + Sync,
+    F: Fn(Cost, &StateKey) -> bool + Sync,
 {
     let mut shares: Vec<Vec<(usize, Visit)>> = steppers.iter().map(|_| Vec::new()).collect();
     for (place, visit) in visits.into_iter().enumerate() {
@@ -224,8 +254,12 @@ where
 /// Expands one state.
 fn look_at<F>(stepper: &mut Stepper, visit: Visit, is_known: &F) -> Observations
 where
-    F: Fn(Cost, u128) -> bool,
+    F: Fn(Cost, &StateKey) -> bool,
 {
+    let times = stepper.rules.regions.map(|regions| {
+        let world = &visit.state.world;
+        (regions, regions::Times::of(world, regions, &mut stepper.identity))
+    });
     let Successors { found, is_cut } = stepper.successors(&visit.state);
     let steps = found.into_iter().map(|Successor { state, actions, notes }| {
         let depth = visit.depth.saturating_add(actions.len() as u32);
@@ -235,8 +269,11 @@ where
             (Cost { faults: visit.cost.faults + notes.faults, ..visit.cost }, None)
         };
         let mark = stepper.identity.of(&state, last);
+        let new_duration_ms = times.as_ref().and_then(|(regions, times)| {
+            times.new_duration_ms(&state.world, *regions, &mut stepper.identity)
+        });
         let (at, shows_time) = (state.world.now(), has_shown_time(&state.world));
-        let is_new = !is_known(cost, mark.digest);
+        let is_new = !is_known(cost, &mark);
         // A loop returns to a known state, unless it counts its rounds. Then the depth grows.
         let may_go_round = !is_new || visit.depth / FAR != depth / FAR;
         let may_stand_still = may_go_round
@@ -245,7 +282,8 @@ where
         let standstill = if may_stand_still { state.world.standstill() } else { None };
         let is_followed = is_new && standstill != Some(ZenoLoop::GoesOn);
         let to = is_followed.then_some(Visit { state, cost, last, depth, mark, found: 0 });
-        Step { to, notes, cost, at, shows_time, stands_still: standstill.is_some() }
+        let stands_still = standstill.is_some();
+        Step { to, notes, cost, at, shows_time, stands_still, new_duration_ms }
     });
     let steps = steps.collect();
     let Visit { state, cost, depth, mark, .. } = visit;

@@ -15,9 +15,13 @@ mod ids;
 mod shared_vec;
 mod time;
 mod token;
+mod zone;
 
-pub use fingerprint::{Fingerprint, TimeBase, UUID_BYTES, cuts_uuid, holds_uuid};
+pub use fingerprint::{
+    Fingerprint, OFFSETS, Regions, Role, Slot, TimeBase, UUID_BYTES, cuts_uuid, holds_uuid,
+};
 pub use ids::{ClientId, ClientSet, ServerId};
 pub use shared_vec::{Iter, SharedVec};
 pub use time::{EPOCH, Millis, UnixMillis, WallClock};
 pub use token::{is_token, with_short_tokens};
+pub use zone::{NOW, Zone};

@@ -15,6 +15,16 @@ impl Bytes {
         &self.0
     }
 
+    /// Replaces the text if it is a point in time.
+    pub fn map_time(&mut self, new: &dyn Fn(i64) -> i64) {
+        if let Some(at) = primitives::UnixMillis::parse(&self.0) {
+            let after = new(at.0);
+            if after != at.0 {
+                *self = Bytes::from(after.to_string().as_str());
+            }
+        }
+    }
+
     /// Returns the number of bytes.
     pub fn len(&self) -> usize {
         self.0.len()

@@ -48,6 +48,16 @@ impl Connection {
 }
 
 impl Reply {
+    /// Replaces each point in time.
+    pub fn map_times(&mut self, new: &dyn Fn(i64) -> i64) {
+        match self {
+            Reply::Integer(number) if UnixMillis(*number).is_near_epoch() => *number = new(*number),
+            Reply::Status(text) | Reply::Bulk(text) | Reply::Error(text) => text.map_time(new),
+            Reply::Array(replies) => replies.iter_mut().for_each(|reply| reply.map_times(new)),
+            Reply::Integer(_) | Reply::Nil | Reply::NilArray => {}
+        }
+    }
+
     /// Writes the reply into a fingerprint.
     pub fn write_to(&self, out: &mut Fingerprint) {
         match self {
@@ -134,9 +144,8 @@ pub(super) fn write_keyspace(keyspace: &Keyspace, now: UnixMillis, out: &mut Fin
 
 /// Writes a point in time on a wall clock.
 pub(super) fn write_instant(at: UnixMillis, now: UnixMillis, out: &mut Fingerprint) {
-    let since = match out.base() {
-        TimeBase::Now => now,
-        TimeBase::Start => EPOCH,
-    };
-    out.integer(at.0.saturating_sub(since.0));
+    match out.base() {
+        TimeBase::Now => out.distance(at.0.saturating_sub(now.0)),
+        TimeBase::Start => out.integer(at.0.saturating_sub(EPOCH.0)),
+    }
 }

@@ -67,6 +67,41 @@ impl Keyspace {
         expired
     }
 
+    /// Replaces each point in time among the values.
+    pub(super) fn map_times(&mut self, new: &dyn Fn(i64) -> i64) {
+        let is_time = |it: &Bytes| primitives::UnixMillis::parse(it.as_slice()).is_some();
+        let has_times = |entry: &Entry| match &entry.value {
+            super::Value::String(text) => is_time(text),
+            super::Value::Hash(fields) => fields.iter().any(|(_, it)| is_time(it)),
+            super::Value::List(elements) => elements.iter().any(is_time),
+        };
+        if !self.entries.values().any(has_times) {
+            return;
+        }
+        for entry in Arc::make_mut(&mut self.entries).values_mut() {
+            match &mut entry.value {
+                super::Value::String(text) => text.map_time(new),
+                super::Value::Hash(fields) => {
+                    Arc::make_mut(fields).iter_mut().for_each(|(_, it)| it.map_time(new));
+                }
+                super::Value::List(elements) => {
+                    Arc::make_mut(elements).iter_mut().for_each(|it| it.map_time(new));
+                }
+            }
+        }
+    }
+
+    /// Replaces the time at which each key expires.
+    pub(super) fn map_expiries(&mut self, new: &dyn Fn(UnixMillis) -> UnixMillis) {
+        let is_same = |entry: &Entry| entry.expires_at.is_none_or(|at| new(at) == at);
+        if self.entries.values().all(is_same) {
+            return;
+        }
+        for entry in Arc::make_mut(&mut self.entries).values_mut() {
+            entry.expires_at = entry.expires_at.map(new);
+        }
+    }
+
     /// Returns the first time at which one of the keys will have expired.
     pub(super) fn next_expiry(&self) -> Option<UnixMillis> {
         let last_instant = self.iter().filter_map(|(_, entry)| entry.expires_at).min()?;

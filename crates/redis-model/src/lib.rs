@@ -182,6 +182,20 @@ impl Server {
             && self.next_expiry().is_none_or(|at| at > now)
     }
 
+    /// Replaces each point in time among the values and queued commands.
+    pub fn map_times(&mut self, new: &dyn Fn(i64) -> i64) {
+        self.keyspace.map_times(new);
+        for connection in self.connections.values_mut() {
+            let queue = connection.transaction.iter_mut().flat_map(|it| &mut it.queue);
+            queue.flatten().for_each(|word| word.map_time(new));
+        }
+    }
+
+    /// Replaces the time at which each key expires.
+    pub fn map_expiries(&mut self, new: &dyn Fn(UnixMillis) -> UnixMillis) {
+        self.keyspace.map_expiries(new);
+    }
+
     /// Returns the first time at which [`Server::remove_expired`] removes a key. `None` for a
     /// replica, which waits for its primary to remove keys.
     pub fn next_expiry(&self) -> Option<UnixMillis> {

@@ -68,7 +68,7 @@ impl Saved {
         out.length(self.states.len());
         for (at, keyspace) in &self.states {
             let age_ms = now.0.saturating_sub(at.0).min(milliseconds.into());
-            out.integer(age_ms);
+            out.distance(-age_ms);
             write_keyspace(keyspace, now, out);
         }
     }

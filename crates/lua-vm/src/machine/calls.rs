@@ -99,6 +99,9 @@ impl Machine {
         let outcome = builtins::call(builtin, &mut arguments)?;
         let mut work = arguments.work;
         self.takes_drawn_apart |= arguments.takes_drawn_apart;
+        if takes_apart {
+            crate::time_log::log_taken_apart();
+        }
         self.takes_time_apart |= takes_apart;
         match outcome {
             Outcome::One(value) => {

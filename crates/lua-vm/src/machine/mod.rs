@@ -172,8 +172,14 @@ impl Machine {
         self.takes_drawn_apart
     }
 
+    /// Replaces each point in time among its values.
+    pub fn map_times(&mut self, new: &dyn Fn(i64) -> i64) {
+        self.registers.iter_mut().for_each(|value| value.map_time(new));
+        self.heap.map_times(new);
+    }
+
     /// Writes the part that decides its future into a fingerprint. The machine must not have ended.
-    pub fn write_to(&self, out: &mut Fingerprint) {
+    pub fn write_to(&self, program: &Program, out: &mut Fingerprint) {
         out.number(self.address.into());
         out.length(self.callers.len());
         for frame in self.callers.iter().map(|caller| &caller.frame).chain([&self.frame]) {
@@ -182,8 +188,45 @@ impl Machine {
         self.callers.iter().for_each(|caller| out.number(caller.address.into()));
         out.tag(u8::from(self.phase == Phase::Waiting));
         out.length(self.registers.len());
-        self.registers.iter().for_each(|value| value.write_to(out));
+        let is_live = self.live_registers(program);
+        for (value, is_live) in self.registers.iter().zip(is_live) {
+            if is_live { value.write_to(out) } else { out.tag(u8::MAX) }
+        }
         self.heap.write_to(out);
+    }
+
+    /// Returns for each register whether the program may still read it.
+    fn live_registers(&self, program: &Program) -> Vec<bool> {
+        let mut is_live = vec![false; self.registers.len()];
+        let mut end = self.registers.len();
+        let own = match (self.phase == Phase::Waiting, self.instruction(program)) {
+            (true, Some(Instruction::Call { first, .. })) => {
+                program.live.across_call(self.address, first)
+            }
+            _ => program.live.at(self.address),
+        };
+        let mut frames = vec![(self.frame.base, own)];
+        for caller in self.callers.iter().rev() {
+            let call = program.code.instructions.get(caller.address as usize);
+            let live = match call {
+                Some(Instruction::CallFunction { first, .. }) => {
+                    program.live.across_call(caller.address, *first)
+                }
+                _ => program.live.at(caller.address),
+            };
+            frames.push((caller.frame.base, live));
+        }
+        for (base, live) in frames {
+            for place in base..end.max(base) {
+                is_live[place] = live.contains(place - base);
+            }
+            end = base.min(end);
+        }
+        let of_program = program.live.of_program();
+        for (register, is_live) in is_live.iter_mut().enumerate() {
+            *is_live |= of_program.contains(register);
+        }
+        is_live
     }
 
     fn reads_clock(&self, program: &Program) -> bool {
@@ -234,6 +277,9 @@ impl Machine {
                     way.take(value, value);
                 }
                 self.way = way;
+                if takes_apart {
+                    crate::time_log::log_taken_apart();
+                }
                 self.takes_time_apart |= takes_apart;
                 self.set(to, result);
             }
@@ -241,6 +287,7 @@ impl Machine {
                 let (a, b) = (self.get(program, left), self.get(program, right));
                 charge_bytes(budget, a.bytes() + b.bytes())?;
                 let result = operators::binary(operator, a, b)?;
+                crate::time_log::log_binary(operator, a, b, &result);
                 let takes_time_apart = operators::takes_time_apart(operator, a, b, &result);
                 let orders_drawn = operator.is_order() && (a.holds_uuid() || b.holds_uuid());
                 let constants = [left, right].map(|it| matches!(it, Operand::Constant(_)));

@@ -5,19 +5,23 @@ mod results;
 use super::best_so_far::Findings;
 use super::candidate_times::Grid;
 use super::entry_cache::EntryCache;
-use super::observations::place;
+use super::observations::Violated;
 use super::progress::{Progress, Standing};
-use super::question::{CheckBounds, CheckRequest, EndTimes};
+use super::question::{Arrivals, CheckBounds, CheckRequest, EndTimes};
+use super::regions;
 use super::result::Incomplete;
 use super::shortest_run::{Met, Scope, ShortestRun, Target};
+use super::state::StateKey;
 use super::state::VISITED_BYTES;
-use super::successors::Rules;
+use super::successors::{Constants, Rules};
 use super::workers::{Step, View, Visit, WorkerPool};
 use lock_semantics::{Property, counts_up_to, shows_time};
-use primitives::{Millis, TimeBase};
-use rustc_hash::FxHashSet;
+use primitives::Zone;
+use primitives::{Millis, Regions, TimeBase};
+use rustc_hash::{FxHashMap, FxHashSet};
 use simulator::{FaultBudget, FaultKind, ScenarioError, World};
 use std::collections::VecDeque;
+use std::sync::Arc;
 
 /// An unbounded search that has explored more states than this ...
 const MANY: u64 = 20_000;
@@ -29,6 +33,44 @@ const LATE: Millis = Millis(20 * CheckBounds::USUAL_HORIZON.0);
 /// find that a run exists, plus [`MANY`].
 const EFFORT: u64 = 8;
 
+/// The visited states.
+#[derive(Debug, Default)]
+struct Visited {
+    states: FxHashSet<u128>,
+    zones: FxHashMap<u128, Vec<Arc<Zone>>>,
+    count: u64,
+}
+
+impl Visited {
+    fn contains(&self, mark: &StateKey) -> bool {
+        match &mark.zone {
+            None => self.states.contains(&mark.digest),
+            Some(zone) => {
+                let known = self.zones.get(&mark.family);
+                known.is_some_and(|known| known.iter().any(|it| it.contains(zone)))
+            }
+        }
+    }
+
+    fn insert(&mut self, mark: &StateKey) -> bool {
+        let is_new = !self.contains(mark);
+        if is_new {
+            self.count += 1;
+            match &mark.zone {
+                None => {
+                    self.states.insert(mark.digest);
+                }
+                Some(zone) => {
+                    let known = self.zones.entry(mark.family).or_default();
+                    known.retain(|it| !zone.contains(it));
+                    known.push(zone.clone());
+                }
+            }
+        }
+        is_new
+    }
+}
+
 /// A search of the state space.
 #[derive(Debug)]
 pub(super) struct StateSearch {
@@ -36,7 +78,7 @@ pub(super) struct StateSearch {
     start: World,
     rules: Rules,
     crew: WorkerPool,
-    visited: FxHashSet<u128>,
+    visited: Visited,
     /// Waiting states by number of faults.
     waiting: Vec<VecDeque<Visit>>,
     /// Results for states that come before all waiting ones.
@@ -66,6 +108,11 @@ impl StateSearch {
         if let Some(limit) = counts_up_to(&world).filter(|_| question.reductions.counters) {
             world.count_up_to(limit);
         }
+        let starts = question.scenario.clients.iter().map(|client| client.starts_at);
+        let is_any = question.bounds.arrivals == Arrivals::AnyTime;
+        if is_any && starts.into_iter().all(|at| at == Millis(0)) {
+            world.start_at_any_time();
+        }
         // Runs with a fixed end depend on the absolute time.
         let is_endless = question.bounds.until.is_none();
         let base = if question.reductions.canonical && is_endless && !shows_time(&world) {
@@ -73,14 +120,17 @@ impl StateSearch {
         } else {
             TimeBase::Start
         };
-        Ok(StateSearch::from_start(question, world, base, threads))
+        let regions = regions(&question, &world);
+        Ok(StateSearch::from_start(question, world, base, regions, threads, Constants::default()))
     }
 
     fn from_start(
         question: CheckRequest,
         start: World,
         base: TimeBase,
+        regions: Option<Regions>,
         threads: usize,
+        constants: Constants,
     ) -> StateSearch {
         let until = match base {
             TimeBase::Now => question.bounds.until,
@@ -97,11 +147,15 @@ impl StateSearch {
             base,
             until,
             grid,
+            is_any_start: start.client_ids().any(|id| start.may_start(id)),
+            longest_ms: regions::of(&start).longest_ms,
+            has_zones: question.bounds.ends == EndTimes::WhereTheyMatter,
+            regions: regions.filter(|_| base == TimeBase::Now),
             counts_up_to,
             counts_switches: false,
             asks_who_waits: question.properties.contains(&Property::NoDeadlock),
         };
-        let mut crew = WorkerPool::new(&start, rules, threads, &EntryCache::default());
+        let mut crew = WorkerPool::new(&start, rules, threads, &EntryCache::default(), &constants);
         let first = crew.first_visit(&start, question.bounds.faults);
         let is_open = |(id, _)| {
             let probe = start.admission_of_probe_like(id);
@@ -110,7 +164,8 @@ impl StateSearch {
         let was_open = start.clients().any(is_open);
         let levels = usize::from(question.bounds.faults.total()) + 1;
         let mut waiting = vec![VecDeque::new(); levels];
-        let visited = FxHashSet::from_iter([first.mark.digest]);
+        let mut visited = Visited::default();
+        visited.insert(&first.mark);
         let first_bytes = first.mark.bytes;
         waiting[0].push_back(first);
         StateSearch {
@@ -141,7 +196,7 @@ impl StateSearch {
         let tried = self.visited_by_faults.iter().rposition(|states| *states > 0);
         let standing = |&property: &Property| Standing {
             property,
-            broken_by: self.findings.broken[place(property)].map(|met| met.faults),
+            broken_by: self.findings.broken_by(property),
             is_tested: self.untested(property).is_none(),
         };
         Progress {
@@ -235,11 +290,10 @@ impl StateSearch {
             let next = ahead.or_else(|| self.waiting.iter().position(|level| !level.is_empty()));
             let Some(next) = next else { return };
             let level = &mut self.waiting[next];
-            let count = self.crew.share(level.iter().map(|visit| visit.mark.bytes));
-            let visits: Vec<Visit> = level.drain(..count.min(level.len())).collect();
+            let count = self.crew.share(level.iter().rev().map(|visit| visit.mark.bytes));
+            let visits: Vec<Visit> = level.drain(level.len() - count.min(level.len())..).collect();
             let visited = &self.visited;
-            self.looked_at =
-                self.crew.look_at(visits, |_, digest| visited.contains(&digest)).into();
+            self.looked_at = self.crew.look_at(visits, |_, mark| visited.contains(mark)).into();
         }
     }
 
@@ -251,23 +305,57 @@ impl StateSearch {
 
     /// Returns the memory usage without the searches for simplest runs, in bytes.
     fn own_bytes(&self) -> u64 {
-        self.visited.len() as u64 * VISITED_BYTES + self.waiting_bytes
+        self.visited.count * VISITED_BYTES + self.waiting_bytes
     }
 
     fn visit(&mut self, view: View) {
+        if self.rules.has_zones && !self.crew.learned().is_empty() {
+            let mut constants = (**self.crew.constants()).clone();
+            constants.extend(self.crew.learned());
+            let (question, start) = (self.question.clone(), self.start.clone());
+            let (base, regions, threads) =
+                (self.rules.base, self.rules.regions, self.crew.threads());
+            *self =
+                StateSearch::from_start(question, start, base, regions, threads, constants.into());
+            return;
+        }
         self.findings.is_cut |= view.is_cut;
         self.findings.waits(view.wait, Met { faults: view.cost.faults, by: view.at });
-        for Step { to, notes, cost, at, shows_time, stands_still } in view.steps {
+        for Step { to, notes, cost, at, shows_time, stands_still, new_duration_ms } in view.steps {
             if self.rules.base == TimeBase::Now && (shows_time || self.has_no_end(view.at)) {
                 let (question, start) = (self.question.clone(), self.start.clone());
-                *self =
-                    StateSearch::from_start(question, start, TimeBase::Start, self.crew.threads());
+                let (base, threads) = (TimeBase::Start, self.crew.threads());
+                *self = StateSearch::from_start(
+                    question,
+                    start,
+                    base,
+                    None,
+                    threads,
+                    Constants::default(),
+                );
+                return;
+            }
+            if !self.rules.has_zones
+                && let Some(duration_ms) = new_duration_ms
+                && let Some(regions) = self.rules.regions
+            {
+                let (question, start) = (self.question.clone(), self.start.clone());
+                let regions = Some(regions::with(regions, duration_ms));
+                let (base, threads) = (self.rules.base, self.crew.threads());
+                *self = StateSearch::from_start(
+                    question,
+                    start,
+                    base,
+                    regions,
+                    threads,
+                    Constants::default(),
+                );
                 return;
             }
             self.findings.stands_still |= stands_still;
             self.findings.note(notes, Met { faults: cost.faults, by: at });
             // An earlier successor in this batch may be the same state.
-            if let Some(to) = to.filter(|to| self.visited.insert(to.mark.digest)) {
+            if let Some(to) = to.filter(|to| self.visited.insert(&to.mark)) {
                 self.waiting_bytes += to.mark.bytes;
                 self.waiting[usize::from(cost.faults)].push_back(to);
             }
@@ -289,9 +377,10 @@ impl StateSearch {
             return;
         }
         let settled = self.settled_faults();
-        let broken = self.question.properties.iter().filter_map(|&property| {
-            let met = self.findings.broken[place(property)]?;
-            Some((Target::Property(property), met))
+        let sought = self.question.properties.iter().copied().flat_map(Violated::both);
+        let broken = sought.filter_map(|violated| {
+            let met = self.findings.broken[violated.place()]?;
+            Some((Target::Violation(violated), met))
         });
         let failed = self.findings.failed.map(|met| (Target::Failure, met));
         let mut known = broken.chain(failed).filter(|(_, met)| met.faults <= settled);
@@ -301,7 +390,10 @@ impl StateSearch {
             return;
         }
         let mut properties = self.question.properties.iter();
-        self.is_over |= properties.all(|it| self.findings.run_to(Target::Property(*it)).is_some());
+        self.is_over |= properties.all(|it| {
+            let broken = Target::Violation(Violated::broken(*it));
+            self.findings.run_to(broken).is_some()
+        });
     }
 
     /// Returns a number of faults such that all states with fewer faults have been visited.
@@ -319,6 +411,13 @@ impl StateSearch {
         let next = looked_at.or_else(|| self.crew.cost_ahead()).or_else(waiting);
         next.map(|cost| cost.faults)
     }
+}
+
+/// Returns the regions of time to begin with, if states are compared by regions.
+fn regions(question: &CheckRequest, start: &World) -> Option<Regions> {
+    let CheckRequest { reductions, bounds, .. } = question;
+    let is_on = reductions.canonical && reductions.instants;
+    (is_on && bounds.ends == EndTimes::WhereTheyMatter).then(|| regions::of(start))
 }
 
 /// Returns the maximum number of pauses, delays and partitions in a run.

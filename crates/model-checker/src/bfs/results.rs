@@ -1,6 +1,7 @@
 //! Derives the result of a check. A property is reported as holding only if the search omitted
 //! nothing that could break it.
 
+use super::super::observations::Violated;
 use super::super::result::{CheckJudgement, CheckResult, Incomplete, Observations, Untested};
 use super::super::shortest_run::Target;
 use super::{StateSearch, lasting};
@@ -50,10 +51,22 @@ impl StateSearch {
     }
 
     fn verdict(&self, property: Property) -> CheckJudgement {
-        match self.findings.run_to(Target::Property(property)) {
-            Some(Ok(run)) => return CheckJudgement::violated(property, run.clone()),
+        let [broken, limit] =
+            Violated::both(property).map(|it| self.findings.run_to(Target::Violation(it)));
+        match broken {
+            Some(Ok(run)) => return CheckJudgement::Broken(run.clone()),
             Some(Err(bound)) => return CheckJudgement::Inconclusive(*bound),
             None => {}
+        }
+        // A search that ended early may have missed a worse violation.
+        if let Some(limit) = limit
+            && (self.is_over || self.bound.is_some())
+        {
+            return match (limit, self.left_out()) {
+                (Ok(run), None) => CheckJudgement::LeaseLimit(run.clone()),
+                (Err(bound), _) => CheckJudgement::Inconclusive(*bound),
+                (Ok(_), Some(bound)) => CheckJudgement::Inconclusive(bound),
+            };
         }
         if !self.is_over && self.bound.is_none() {
             return CheckJudgement::Inconclusive(Incomplete::Stopped);
@@ -90,6 +103,9 @@ impl StateSearch {
     /// combinations for several pauses. Bisection may miss clock offsets if a program takes parts
     /// of a point in time.
     fn leaves_out_durations(&self) -> bool {
+        if self.rules.has_zones {
+            return self.findings.notes.takes_time_apart || self.crew.inexact() > 0;
+        }
         let budget = self.question.bounds.faults;
         let measures = || self.start.client_ids().any(|id| self.start.measures_time(id));
         let may_jump = budget.count(FaultKind::ClockJump) > 0;

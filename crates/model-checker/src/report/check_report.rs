@@ -40,10 +40,15 @@ impl CheckReport {
     /// Returns the report extended by a given run that breaks a property. The property is then
     /// broken, even if the search found no counterexample. A counterexample of the search is kept.
     #[must_use]
-    pub fn with_given(mut self, property: Property, run: Counterexample) -> CheckReport {
+    pub fn with_given(
+        mut self,
+        property: Property,
+        severity: Severity,
+        run: Counterexample,
+    ) -> CheckReport {
         let of_search = self.answer.verdicts.iter_mut().find(|(it, _)| *it == property);
         if let Some((_, judgement)) = of_search.filter(|(_, it)| !it.is_violated()) {
-            let violated = CheckJudgement::violated(property, run);
+            let violated = CheckJudgement::violated(severity, run);
             self.by_given.push((property, std::mem::replace(judgement, violated)));
         }
         self
@@ -54,29 +59,31 @@ impl CheckReport {
         self.by_given.iter().find(|(it, _)| *it == property).map(|(_, verdict)| verdict)
     }
 
-    /// Returns the overall verdict. An unused store does not affect it, unless only its property
-    /// was requested. A lock that no client can acquire counts as broken.
+    /// Returns the overall verdict. A lock that no client can acquire counts as broken.
     pub fn verdict(&self) -> Verdict {
         if self.failure().is_some() || self.nobody_gets_in() {
             return Verdict::Broken;
         }
-        let judgements = self.answer.verdicts.iter().map(|(_, judgement)| judgement);
-        let judgements =
-            judgements.filter(|it| **it != CheckJudgement::NotTested(Untested::StoreUnused));
-        judgements.map(CheckJudgement::verdict).min().unwrap_or(Verdict::NotTested)
+        let verdicts = self.answer.verdicts.iter();
+        Verdict::on_lock(verdicts.map(|(property, judgement)| (*property, judgement.verdict())))
     }
 
     /// Returns the overall verdict of a search with this progress. A property that is known to be
     /// broken counts, even if its run was not found.
     pub fn outcome(&self, progress: &Progress) -> Verdict {
         let unseen = self.answer.broken_without_run(progress);
-        let unseen = unseen.map(|unseen| Verdict::from(unseen.severity()));
+        let unseen = unseen.map(|unseen| Verdict::from(unseen.severity));
         unseen.into_iter().chain([self.verdict()]).min().unwrap_or(Verdict::NotTested)
     }
 
     /// Returns the counterexample of a property, if it is broken.
     pub fn run(&self, property: Property) -> Option<&Counterexample> {
         self.answer.verdict(property)?.violation()
+    }
+
+    /// Returns the severity of the violation of a property, or `None` if it is not broken.
+    pub fn severity(&self, property: Property) -> Option<Severity> {
+        self.answer.verdict(property)?.verdict().severity()
     }
 
     /// Returns the broken properties with their counterexamples.
@@ -87,7 +94,7 @@ impl CheckReport {
     /// Returns the worst broken property with its counterexample. Errors come before warnings;
     /// within each, the order of [`Property::ALL`] decides.
     pub fn worst(&self) -> Option<(Property, &Counterexample)> {
-        self.broken().min_by_key(|(property, _)| Severity::of(*property))
+        self.broken().min_by_key(|(property, _)| self.severity(*property))
     }
 
     /// Returns all failing runs in the order in which they are shown. Errors come before warnings.
@@ -100,7 +107,7 @@ impl CheckReport {
         wrong.extend(self.failure().map(|(run, _)| (None, run)));
         let asks_for_all = self.question.properties.len() == Property::ALL.len();
         wrong.sort_by_key(|(property, run)| {
-            let severity = property.map_or(Severity::Broken, Severity::of);
+            let severity = property.and_then(|it| self.severity(it)).unwrap_or(Severity::Broken);
             (property.is_none() && !asks_for_all, severity, run.cost.faults)
         });
         wrong
@@ -152,7 +159,7 @@ impl CheckReport {
 
 /// Returns `true` if a program fails in this run for another reason than a missing reply.
 fn lets_a_program_fail(request: &CheckRequest, run: &Counterexample) -> bool {
-    let Ok(mut world) = World::new(&request.scenario) else { return false };
+    let Ok(mut world) = World::new(&run.scenario(&request.scenario)) else { return false };
     let mut monitor = FailureMonitor::default();
     for made in &run.moves {
         let Ok(events) = world.apply(made) else { return false };

@@ -9,6 +9,8 @@ use lock_semantics::{Property, Severity};
 pub struct BrokenWithoutRun {
     /// The property.
     pub property: Property,
+    /// Severity of the violation.
+    pub severity: Severity,
     /// Minimum number of faults that breaks the property.
     pub faults: u16,
 }
@@ -30,13 +32,6 @@ pub enum Remedy {
     Edit,
 }
 
-impl BrokenWithoutRun {
-    /// Returns the severity of the violation.
-    pub fn severity(self) -> Severity {
-        Severity::of(self.property)
-    }
-}
-
 impl CheckResult {
     /// Returns the inconclusive properties, each with the limit that was reached.
     pub fn inconclusive(&self) -> impl Iterator<Item = (Property, Incomplete)> {
@@ -50,16 +45,12 @@ impl CheckResult {
     pub fn broken_without_run(&self, progress: &Progress) -> Option<BrokenWithoutRun> {
         let is_open = |property| self.inconclusive().any(|(it, _)| it == property);
         let broken = progress.standings.iter().filter_map(|standing| {
-            let (property, faults) = (standing.property, standing.broken_by?);
-            is_open(property).then_some(BrokenWithoutRun { property, faults })
+            let property = standing.property;
+            let (severity, faults) = standing.broken_by?;
+            is_open(property).then_some(BrokenWithoutRun { property, severity, faults })
         });
         // Among equally bad properties, the first one is returned.
-        broken.min_by_key(|it| it.severity())
-    }
-
-    /// Returns `true` if a property is inconclusive that would be worse than a lease limit.
-    pub fn is_worst_inconclusive(&self) -> bool {
-        self.inconclusive().any(|(property, _)| Severity::of(property) == Severity::Broken)
+        broken.min_by_key(|it| it.severity)
     }
 
     /// Returns the actions that help with the limit reached first. `request` is the request with

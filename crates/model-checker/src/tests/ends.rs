@@ -107,7 +107,7 @@ fn simplest_run_is_found_among_unbounded_runs_of_equal_cost() {
         redis.call('DEL', 'lock')";
     let scenario = scenario(program, 2, &[]);
     let answer = answer(&scenario, budget(&[Pause]), Reductions::ALL, None, 200_000);
-    let cost = Cost { faults: 1, switches: 1, moves: 5 };
+    let cost = Cost { faults: 1, late_starts: 0, switches: 1, moves: 5 };
     let verdict = answer.verdict(MutualExclusion);
     let found = verdict.and_then(|it| it.violation()).map(|run| run.cost);
     assert_eq!(found, Some(cost), "{verdict:?}");

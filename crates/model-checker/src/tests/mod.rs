@@ -33,7 +33,7 @@ fn budget(faults: &[FaultKind]) -> FaultBudget {
 fn essence(answer: &CheckResult) -> String {
     let format_verdict = |verdict: &CheckJudgement| match verdict.violation() {
         Some(run) => {
-            let Cost { faults, switches, moves } = run.cost;
+            let Cost { faults, switches, moves, .. } = run.cost;
             format!("broken by {faults} faults, {switches} switches, {moves} moves")
         }
         None => format!("{verdict:?}"),

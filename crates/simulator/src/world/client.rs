@@ -135,6 +135,11 @@ impl Client {
         !matches!(self.waiting, Waiting::Finished | Waiting::Failed(_) | Waiting::Crashed)
     }
 
+    /// Returns `false` if its start is not fixed yet and has not happened.
+    pub fn has_started(&self) -> bool {
+        !matches!(self.waiting, Waiting::Start { at } if at >= Millis::FAR)
+    }
+
     /// Returns the call whose reply it waits for, if any.
     pub fn call(&self) -> Option<&Call> {
         match &self.waiting {

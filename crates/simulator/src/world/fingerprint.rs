@@ -24,7 +24,9 @@ impl World {
         let Some(client) = self.client(id) else { return };
         if client.is_alive() {
             out.tag(1);
-            client.machine.write_to(out);
+            if let Some(program) = self.program(id) {
+                client.machine.write_to(program, out);
+            }
             out.tag(u8::from(client.in_critical_section));
             out.due(client.paused_until);
             out.integer(client.clock.offset_ms);

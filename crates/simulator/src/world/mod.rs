@@ -21,6 +21,7 @@ mod probe;
 mod protected_store;
 mod random;
 mod refusal;
+mod retime;
 mod server_host;
 mod solo_run;
 

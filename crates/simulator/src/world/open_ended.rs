@@ -5,15 +5,81 @@
 //! the rounds of polling that a skipped sleep represents.
 
 use super::call::{Arrival, Stage};
+use super::copy_on_write::CopyOnWrite;
 use super::{Client, Waiting, World};
 use crate::moves::Move;
-use primitives::{ClientId, Millis};
+use primitives::{ClientId, Fingerprint, Millis, TimeBase};
 
 /// End of a pause or delay that began in an earlier millisecond and may end now. One that began in
 /// this millisecond has [`Millis::FAR`] instead, because a pause or delay takes some time.
 const OPEN: Millis = Millis(u64::MAX);
 
+/// Maximum number of moves of an attempt to acquire the lock.
+const MOVES_OF_AN_ATTEMPT: usize = 64;
+
 impl World {
+    /// Lets each client start at any time, instead of the time in its setup.
+    pub fn start_at_any_time(&mut self) {
+        for client in &mut self.clients {
+            client.waiting = Waiting::Start { at: Millis::FAR };
+        }
+    }
+
+    /// Returns `true` if a client may start now and has not done so.
+    pub fn may_start(&self, id: ClientId) -> bool {
+        self.client(id).is_some_and(|client| !client.has_started())
+    }
+
+    /// Makes a client that has started one that may start at any time.
+    pub fn unstart(&mut self, id: ClientId) {
+        let servers = self.hosts.len();
+        let (scenario, programs) = (self.setup.scenario(), self.setup.programs());
+        let parts = scenario.clients.get(id.index()).zip(programs.get(id.index()));
+        let Some((setup, loaded)) = parts else { return };
+        let mut fresh = Client::new(id, setup, loaded, servers);
+        fresh.waiting = Waiting::Start { at: Millis::FAR };
+        self.clients[id.index()] = CopyOnWrite::new(fresh);
+    }
+
+    /// Returns `true` if a client that sleeps is in the same state as one that started now: its
+    /// attempts so far have had no effect. Its future is then one of a client that starts later.
+    pub fn is_like_new(&self, id: ClientId) -> bool {
+        let Some(client) = self.client(id) else { return false };
+        let is_asleep = matches!(client.waiting, Waiting::Sleep { until } if until > self.now);
+        if !is_asleep || client.in_critical_section || !client.abandoned.is_empty() {
+            return false;
+        }
+        let mut copy = self.clone();
+        copy.unstart(id);
+        copy.start(id);
+        let mut events = Vec::new();
+        for _ in 0..MOVES_OF_AN_ATTEMPT {
+            events.clear();
+            if copy.can_run(&copy.clients[id.index()]) {
+                copy.run(id, &mut events);
+            } else if copy.can_deliver(&copy.clients[id.index()]) {
+                copy.deliver(id, &mut events);
+            } else {
+                break;
+            }
+            if events.iter().any(|event| !event.kind.changes().is_empty()) {
+                return false;
+            }
+        }
+        let digest = |world: &World| {
+            let mut text = Fingerprint::new(TimeBase::Now, true);
+            text.restart(world.now);
+            world.write_client_to(id, &mut text);
+            text.digest()
+        };
+        digest(self) == digest(&copy)
+    }
+
+    /// Starts a client that may start at any time.
+    pub fn start(&mut self, id: ClientId) {
+        self.clients[id.index()].waiting = Waiting::Start { at: self.now };
+    }
+
     /// Pauses a client, without fixing the end yet.
     pub fn pause_open_ended(&mut self, id: ClientId) {
         self.clients[id.index()].paused_until = Millis::FAR;
@@ -99,7 +165,8 @@ impl World {
 
 impl Client {
     fn is_open_ended(&self) -> bool {
-        self.is_alive() && self.paused_until >= Millis::FAR
+        !self.has_started()
+            || self.is_alive() && self.paused_until >= Millis::FAR
             || self.arrival_times().any(|at| at >= Millis::FAR)
     }
 

@@ -77,6 +77,13 @@ impl fmt::Display for StoreReply {
 }
 
 impl Store {
+    /// Replaces each point in time among the values.
+    pub(super) fn map_times(&mut self, new: &dyn Fn(i64) -> i64) {
+        if self.values.values().any(|it| primitives::UnixMillis::parse(it.as_slice()).is_some()) {
+            Arc::make_mut(&mut self.values).values_mut().for_each(|it| it.map_time(new));
+        }
+    }
+
     /// Executes a request.
     pub(super) fn execute(&mut self, request: &StoreRequest) -> StoreReply {
         match request {

@@ -88,6 +88,19 @@ impl ServerHost {
         ServerHost { server, clock: setup.clock, is_reachable: true, replica }
     }
 
+    /// Replaces the times of the replica.
+    pub(super) fn retime_replica(
+        &mut self,
+        of_key: &dyn Fn(UnixMillis) -> UnixMillis,
+        new: &dyn Fn(Millis) -> Millis,
+    ) {
+        let Some(replica) = &mut self.replica else { return };
+        replica.server.map_expiries(of_key);
+        for (at, _) in &mut replica.on_its_way {
+            *at = new(*at);
+        }
+    }
+
     /// Returns the time at which the next key expires, if any.
     pub(super) fn next_expiry(&self) -> Option<Millis> {
         self.server.next_expiry().and_then(|at| self.clock.first_showing(at))

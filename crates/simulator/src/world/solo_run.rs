@@ -53,6 +53,9 @@ impl World {
         copy.now = at;
         let begins_at = at;
         copy.let_open_ends_age();
+        if copy.may_start(id) {
+            copy.start(id);
+        }
         copy.resume(id);
         copy.arrive(id);
         let can_tell_time = self.can_tell_time(id);
@@ -125,6 +128,14 @@ impl World {
         let may = self.may_read_clock(id);
         may && self.apply(&Move::ReadClock(id)).is_ok()
             && self.client(id).is_some_and(|it| matches!(it.waiting(), Waiting::ClockRead { .. }))
+    }
+
+    /// Returns the world at a later time if no client acts in between.
+    #[must_use]
+    pub fn after_time_alone(&self, at: Millis) -> World {
+        let mut copy = self.clone();
+        copy.tick(at, &mut Vec::new());
+        copy
     }
 
     /// Returns the only client with a due move, or `None` if there is no such client or several.

@@ -1,0 +1,176 @@
+//! Zones: sets of valuations of points in time, given by bounds on their differences (Dill 1989).
+//!
+//! A zone describes all states that differ only in the distances between times. Each bound is a
+//! whole number of ms, so a zone that is not empty contains a valuation in whole ms.
+
+/// No bound.
+const FREE: i64 = i64::MAX / 4;
+
+/// The times whose differences a zone bounds, by index. Index 0 is now.
+pub const NOW: usize = 0;
+
+/// A set of valuations of times: for each pair, an upper bound on the difference, in ms.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Zone {
+    size: usize,
+    /// `bounds[one * size + other]` is the largest difference `one - other`. Always tight.
+    bounds: Vec<i64>,
+}
+
+impl Default for Zone {
+    fn default() -> Zone {
+        Zone::now()
+    }
+}
+
+impl Zone {
+    /// Returns the zone that contains only now.
+    pub fn now() -> Zone {
+        Zone { size: 1, bounds: vec![0] }
+    }
+
+    /// Returns the number of times, including now.
+    pub fn size(&self) -> usize {
+        self.size
+    }
+
+    /// Returns the largest difference `one - other`, in ms.
+    pub fn bound(&self, one: usize, other: usize) -> i64 {
+        self.bounds[one * self.size + other]
+    }
+
+    /// Returns `true` if the difference `one - other` has this value in all valuations.
+    pub fn is_fixed(&self, one: usize, other: usize, difference: i64) -> bool {
+        self.bound(one, other) == difference && self.bound(other, one) == -difference
+    }
+
+    /// Returns the zone of the times at these indexes. A time may occur several times.
+    #[must_use]
+    pub fn select(&self, places: &[usize]) -> Zone {
+        let mut bounds = Vec::with_capacity(places.len() * places.len());
+        for one in places {
+            bounds.extend(places.iter().map(|other| self.bound(*one, *other)));
+        }
+        Zone { size: places.len(), bounds }
+    }
+
+    /// Adds a time that is `distance` after another, in ms.
+    pub fn add(&mut self, from: usize, distance: i64) {
+        let Zone { size, .. } = *self;
+        let mut bounds = Vec::with_capacity((size + 1) * (size + 1));
+        for one in 0..size {
+            bounds.extend_from_slice(&self.bounds[one * size..(one + 1) * size]);
+            bounds.push(sum(self.bound(one, from), -distance));
+        }
+        for other in 0..size {
+            bounds.push(sum(distance, self.bound(from, other)));
+        }
+        bounds.push(0);
+        *self = Zone { size: size + 1, bounds };
+    }
+
+    /// Forgets the exact distance of times that no program distinguishes: more than `longest_ms`.
+    pub fn forget_beyond(&mut self, longest_ms: i64, is_value: impl Fn(usize) -> bool) {
+        let size = self.size;
+        let mut is_changed = false;
+        for one in 0..size {
+            for other in 0..size {
+                if one == other || !(is_value(one) || is_value(other)) {
+                    continue;
+                }
+                let bound = &mut self.bounds[one * size + other];
+                let new = if *bound > longest_ms { FREE } else { (*bound).max(-longest_ms) };
+                is_changed |= new != *bound;
+                *bound = new;
+            }
+        }
+        if is_changed {
+            self.close();
+        }
+    }
+
+    fn close(&mut self) {
+        let size = self.size;
+        for through in 0..size {
+            for one in 0..size {
+                for other in 0..size {
+                    let sum = sum(self.bound(one, through), self.bound(through, other));
+                    let bound = &mut self.bounds[one * size + other];
+                    *bound = sum.min(*bound);
+                }
+            }
+        }
+    }
+
+    /// Lets any time pass.
+    pub fn elapse(&mut self) {
+        for other in 1..self.size {
+            self.bounds[NOW * self.size + other] = FREE;
+        }
+    }
+
+    /// Keeps the valuations in which `one - other` is at most `difference`. Returns `false` if there
+    /// are none.
+    #[must_use]
+    pub fn limit(&mut self, one: usize, other: usize, difference: i64) -> bool {
+        if sum(self.bound(other, one), difference) < 0 {
+            return false;
+        }
+        if difference >= self.bound(one, other) {
+            return true;
+        }
+        let size = self.size;
+        self.bounds[one * size + other] = difference;
+        for from in 0..size {
+            let start = sum(self.bound(from, one), difference);
+            if start >= FREE {
+                continue;
+            }
+            for to in 0..size {
+                let through = sum(start, self.bound(other, to));
+                let bound = &mut self.bounds[from * size + to];
+                *bound = through.min(*bound);
+            }
+        }
+        true
+    }
+
+    /// Keeps the valuations in which `one - other` has this value. Returns `false` if there are none.
+    #[must_use]
+    pub fn fix(&mut self, one: usize, other: usize, difference: i64) -> bool {
+        self.limit(one, other, difference) && self.limit(other, one, -difference)
+    }
+
+    /// Returns `true` if all valuations of `other` are in this zone.
+    pub fn contains(&self, other: &Zone) -> bool {
+        self.size == other.size && self.bounds.iter().zip(&other.bounds).all(|(own, it)| it <= own)
+    }
+
+    /// Returns all bounds.
+    pub fn bounds(&self) -> &[i64] {
+        &self.bounds
+    }
+}
+
+fn sum(one: i64, other: i64) -> i64 {
+    if one >= FREE || other >= FREE { FREE } else { one + other }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_timer_that_started_earlier_ends_earlier() {
+        let mut zone = Zone::now();
+        zone.add(NOW, 100);
+        zone.elapse();
+        assert!(zone.limit(NOW, 1, 0));
+        zone.add(NOW, 100);
+        assert_eq!(zone.bound(2, 1), 100);
+        assert_eq!(zone.bound(1, 2), 0);
+        let mut second_first = zone.clone();
+        assert!(second_first.limit(2, 1, 0));
+        assert!(!second_first.limit(2, 1, -1));
+    }
+}
