@@ -51,6 +51,9 @@ pub(crate) struct Arguments {
     /// Print one JSON object instead of text; `lockscope help checking` describes it
     #[arg(long, conflicts_with = "all")]
     json: bool,
+    /// Also exit with 1 for a lease limit
+    #[arg(long)]
+    strict: bool,
     /// Also write a JUnit report for CI servers, with one test case for each property
     #[arg(long, value_name = "FILE.xml", value_hint = ValueHint::FilePath, conflicts_with = "all")]
     junit: Option<PathBuf>,
@@ -168,8 +171,9 @@ pub(crate) fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
         output::print(&text::of(&checked))?;
     }
     Ok(match checked.verdict() {
-        Verdict::Broken | Verdict::LeaseLimit => ExitCode::FAILURE,
+        Verdict::Broken => ExitCode::FAILURE,
+        Verdict::LeaseLimit if arguments.strict => ExitCode::FAILURE,
         Verdict::NotTested | Verdict::Inconclusive => ExitCode::from(3),
-        Verdict::Holds => ExitCode::SUCCESS,
+        Verdict::LeaseLimit | Verdict::Holds => ExitCode::SUCCESS,
     })
 }

@@ -54,16 +54,13 @@ impl CheckReport {
         self.by_given.iter().find(|(it, _)| *it == property).map(|(_, verdict)| verdict)
     }
 
-    /// Returns the overall verdict. An unused store does not affect it, unless only its property
-    /// was requested. A lock that no client can acquire counts as broken.
+    /// Returns the overall verdict. A lock that no client can acquire counts as broken.
     pub fn verdict(&self) -> Verdict {
         if self.nobody_gets_in() {
             return Verdict::Broken;
         }
-        let judgements = self.answer.verdicts.iter().map(|(_, judgement)| judgement);
-        let judgements =
-            judgements.filter(|it| **it != CheckJudgement::NotTested(Untested::StoreUnused));
-        judgements.map(CheckJudgement::verdict).min().unwrap_or(Verdict::NotTested)
+        let verdicts = self.answer.verdicts.iter();
+        Verdict::on_lock(verdicts.map(|(property, judgement)| (*property, judgement.verdict())))
     }
 
     /// Returns the overall verdict of a search with this progress. A property that is known to be

@@ -1,7 +1,7 @@
 //! Overall verdict of a check on a lock.
 
 use super::CheckReport;
-use crate::CheckJudgement;
+use crate::{CheckJudgement, Counterexample};
 use lock_semantics::{Property, Severity, Verdict};
 
 /// The verdict on a lock where there is space for one failure only.
@@ -32,41 +32,34 @@ impl Worst {
     }
 }
 
-impl Overall {
-    /// Returns `true` if this overall verdict can follow from `judgement` on one property, with
-    /// nothing broken.
-    fn follows_from(self, judgement: &CheckJudgement) -> bool {
-        match (judgement.verdict(), self.worst) {
-            (Verdict::NotTested, Some(worst)) => worst == Worst::NobodyEnters,
-            (verdict, worst) => {
-                !verdict.is_violated() && worst.is_none() && verdict == self.verdict
-            }
-        }
-    }
-}
-
 impl CheckReport {
     /// Returns the overall verdict on the lock.
     pub fn overall(&self) -> Overall {
-        let worst = match self.worst() {
-            _ if self.nobody_gets_in() => Some(Worst::NobodyEnters),
-            Some((property, _)) => {
-                Some(Worst::Property(property, self.severity(property).unwrap_or(Severity::Broken)))
-            }
-            None => None,
+        let verdict = self.verdict();
+        let Some(severity) = verdict.severity() else { return Overall { verdict, worst: None } };
+        let worst = if self.nobody_gets_in() {
+            Some(Worst::NobodyEnters)
+        } else {
+            self.worst().map(|(property, _)| Worst::Property(property, severity))
         };
-        let verdict = worst.map_or_else(|| self.verdict(), |worst| worst.severity().into());
         Overall { verdict, worst }
+    }
+
+    /// Returns the run for the overall verdict and the property that it breaks.
+    pub fn worst_run(&self) -> Option<(Property, &Counterexample)> {
+        self.overall().worst.and_then(|_| self.worst())
     }
 
     /// Returns the first property whose verdict is the reason for the overall verdict, if nothing
     /// is broken.
     pub fn deciding_property(&self) -> Option<Property> {
         let overall = self.overall();
-        let decides = |property: &Property| {
-            let judgement = self.answer.verdict(*property);
-            judgement.is_some_and(|judgement| overall.follows_from(judgement))
+        let sought = match overall.worst {
+            Some(Worst::NobodyEnters) => Verdict::NotTested,
+            Some(Worst::Property(..)) => return None,
+            None => overall.verdict,
         };
-        Property::ALL.into_iter().find(decides)
+        let verdict = |property| self.answer.verdict(property).map(CheckJudgement::verdict);
+        Property::ALL.into_iter().find(|property| verdict(*property) == Some(sought))
     }
 }

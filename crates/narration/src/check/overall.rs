@@ -13,13 +13,11 @@ impl CheckNarrator<'_> {
         if let Some(nobody) = self.lets_nobody_in().filter(|_| report.worst_run().is_some()) {
             return nobody;
         }
-        if let Some((property, _)) = report.worst() {
-            return self.detail_of(property).unwrap_or_default();
-        }
-        if let Some(failed) = self.failed() {
-            return failed;
-        }
-        let property = report.deciding_property();
+        let property = match report.overall().worst {
+            Some(Worst::Property(property, _)) => Some(property),
+            Some(Worst::ProgramFails) => return self.failed().unwrap_or_default(),
+            Some(Worst::NobodyEnters) | None => report.deciding_property(),
+        };
         property.and_then(|property| self.detail_of(property)).unwrap_or_default()
     }
 }
