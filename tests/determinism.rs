@@ -58,9 +58,9 @@ fn answers() -> String {
         digest.push_str(&format!("{}: {} states\n", lock.id, answer.states));
         for (property, verdict) in &answer.verdicts {
             let verdict = match verdict {
-                CheckJudgement::Broken(Counterexample { moves, cost })
-                | CheckJudgement::LeaseLimit(Counterexample { moves, cost }) => {
-                    let moves = sha1_smol::Sha1::from(format!("{moves:?}")).digest();
+                CheckJudgement::Broken(Counterexample { starts, moves, cost })
+                | CheckJudgement::LeaseLimit(Counterexample { starts, moves, cost }) => {
+                    let moves = sha1_smol::Sha1::from(format!("{starts:?}{moves:?}")).digest();
                     format!("{cost:?} {moves}")
                 }
                 // The recording uses these names.

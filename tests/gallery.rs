@@ -57,7 +57,11 @@ fn breaks(recording: &Recording) -> String {
             steps if steps.is_empty() => steps,
             steps => format!(", because {steps}"),
         };
-        format!("{step}: {}, {clients}{because}\n", named(finding.property()))
+        let severity = match finding.severity {
+            Severity::Broken => "",
+            Severity::LeaseLimit => " (lease limit)",
+        };
+        format!("{step}: {}{severity}, {clients}{because}\n", named(finding.property()))
     });
     match lines.collect::<String>() {
         lines if lines.is_empty() => "# No property is broken.\n".to_owned(),
@@ -79,7 +83,7 @@ fn findings_match_the_verdict() {
     for story in stories::ALL {
         let recording = recording(story);
         let summary = recording.verdict(story.until);
-        let broken = recording.findings().iter().map(|it| Severity::of(it.property()));
+        let broken = recording.findings().iter().map(|it| it.severity);
         let expected = match broken.min() {
             Some(Severity::Broken) => Verdict::Broken,
             Some(Severity::LeaseLimit) => Verdict::LeaseLimit,

@@ -219,9 +219,7 @@ fn judge_defence_checks_properties_and_limits() {
     let (status, judged) = answered(&["judge", "late-release", "-"], &reference);
     assert_eq!(status, 0);
     assert!(
-        judged.starts_with(
-            "Holds within these bounds: Holder only and No deadlock.\n"
-        ),
+        judged.starts_with("Holds within these bounds: Holder only and No deadlock.\n"),
         "{judged}"
     );
     assert!(judged.contains("\nSolved.\n\nComparing and deleting must be one step"), "{judged}");

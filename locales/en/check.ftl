@@ -226,15 +226,12 @@ until-horizon = This program depends on elapsed time, so it has infinitely many 
 program-line = { $client }, line { $line }
 # $reason, $properties
 untested-properties = Not tested ({ $reason }): { $properties }.
-# $verdict
-not-all-decided = { $verdict }, not all decided
 # $reason, $properties
 undecided-properties = Not decided ({ $reason }): { $properties }.
 broken-unseen = Broken, failing run not found yet
 at-risk-unseen = At risk, failing run not found yet
 # $failure, $faults, $reason
 unseen-sentence = { $failure }: possible with { $faults }, but the search ended before it found a run: { $reason }.
-not-all = rest not decided
 unseen-short = run not found
 not-tested-title = Not tested
 # $reason

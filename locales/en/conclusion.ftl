@@ -55,11 +55,14 @@ run-is-not-over = The run has not ended yet. Continue it.
 not-tested = { $count } not tested
 nothing-tested = Not tested
 upheld-mutual-exclusion = No two clients were inside at the same time.
-upheld-holder-only = No client released the lock of another client that was inside.
+upheld-holder-only = Only the holder released, extended or overwrote its lock.
 upheld-no-deadlock = The lock was never held permanently: after some time, another client could acquire it.
 upheld-lease-outlasts-work = While a client was inside, no other client could have entered.
 upheld-no-lost-update = No update was lost.
 upheld-no-entry-after-failure = No client entered after failing to acquire the lock.
+upheld-progress = When clients requested a free lock, one of them entered.
+upheld-no-idle-lock = No client waited for a lock that no client used.
+upheld-no-failure = No program failed.
 
 a-program-failed = A program failed.
 enter-is-not-called = No program calls enter(): put enter() and leave() around the critical section.

@@ -65,6 +65,9 @@ no-deadlock = No deadlock
 lease-outlasts-work = Lease outlasts the work
 no-lost-update = No lost update
 no-entry-after-failure = No entry after a failed acquire
+progress = Progress
+no-idle-lock = No idle lock
+no-failure = No failure
 
 two-at-once = Two inside at once
 anothers-lock-freed = Another's lock taken away
@@ -72,6 +75,9 @@ lock-stays-behind = Lock left behind
 inside-without-lock = Inside without its lock
 update-lost = Update lost
 entered-after-failing = Entered after failing
+no-client-enters = No client enters
+lock-stays-idle = Lock idle while a client waits
+program-failed = A program fails
 
 everywhere = Everywhere
 the-keys = Keys

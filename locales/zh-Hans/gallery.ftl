@@ -47,11 +47,14 @@ as-told = 改动前：{ $summary }
 holds = 本次运行通过
 
 mutual-exclusion = 互斥
-holder-only = 只有持锁者能释放
-no-deadlock = 锁终会释放
-lease-outlasts-work = 持锁者确实持锁
+holder-only = 仅限持锁者
+no-deadlock = 无死锁
+lease-outlasts-work = 租约长于工作
 no-lost-update = 更新不丢失
 no-entry-after-failure = 加锁失败则不进入
+progress = 有进展
+no-idle-lock = 锁不闲置
+no-failure = 程序不出错
 
 two-at-once = 两个同时在临界区
 anothers-lock-freed = 夺走他人的锁
@@ -59,6 +62,9 @@ lock-stays-behind = 锁未释放（死锁）
 inside-without-lock = 仍在临界区，但锁已失效
 update-lost = 更新丢失
 entered-after-failing = 加锁失败仍进入
+no-client-enters = 没有客户端进入
+lock-stays-idle = 有客户端等待，锁却闲置
+program-failed = 程序出错
 
 everywhere = 任何地方
 the-keys = 按键

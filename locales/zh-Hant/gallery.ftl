@@ -47,11 +47,14 @@ as-told = 改動前：{ $summary }
 holds = 本次執行通過
 
 mutual-exclusion = 互斥
-holder-only = 只有持鎖者能釋放
-no-deadlock = 鎖終會釋放
-lease-outlasts-work = 持鎖者確實持鎖
+holder-only = 僅限持鎖者
+no-deadlock = 無死鎖
+lease-outlasts-work = 租約長於工作
 no-lost-update = 更新不遺失
 no-entry-after-failure = 加鎖失敗則不進入
+progress = 有進展
+no-idle-lock = 鎖不閒置
+no-failure = 程式不出錯
 
 two-at-once = 兩個同時在臨界區段
 anothers-lock-freed = 奪走他人的鎖
@@ -59,6 +62,9 @@ lock-stays-behind = 鎖未釋放（死鎖）
 inside-without-lock = 仍在臨界區段，但鎖已失效
 update-lost = 更新遺失
 entered-after-failing = 加鎖失敗仍進入
+no-client-enters = 沒有用戶端進入
+lock-stays-idle = 有用戶端等待，鎖卻閒置
+program-failed = 程式出錯
 
 everywhere = 任何地方
 the-keys = 按鍵

@@ -84,14 +84,14 @@ fn BranchColumn(props: &BranchColumnProps) -> Html {
     let BranchColumnProps { name, recording, common, until } = props;
     let findings = recording.findings();
     let found = |finding: &Finding| {
-        let (severity, sign) = sign(finding.severity());
+        let (severity, sign) = sign(finding.severity);
         let title = Narrator::new(recording, text).finding_message(finding).title;
         html! { <li class={classes!("found", severity)}><Icon {sign} /><span>{ title }</span></li> }
     };
     let end = recording.last().min(common + SHOWN_STEPS);
     let since = |step| {
         let finding = recording.step(step).and_then(|step| recording.finding_at(step));
-        step_item(recording, step, finding.map(|finding| sign(finding.severity()).0))
+        step_item(recording, step, finding.map(|finding| sign(finding.severity).0))
     };
     // The step list scrolls, so it must be focusable for the keyboard.
     html! {

@@ -36,7 +36,7 @@ pub(crate) fn Verdict() -> Html {
     let card = |finding: &Finding| {
         html! { <FindingCard recording={recording.clone()} finding={finding.clone()} /> }
     };
-    let is_broken = |finding: &&&Finding| finding.severity() == Severity::Broken;
+    let is_broken = |finding: &&&Finding| finding.severity == Severity::Broken;
     let failures_of = |severity: Option<Severity>| {
         let failures = recording.coverage().failures().iter();
         failures.filter(move |it| it.severity() == severity).map(|failure| {
@@ -92,7 +92,7 @@ fn offers(recording: &Recording, text: &Texts, dispatch: &Dispatch) -> Html {
 
 /// Returns at most `limit` findings, in order of severity.
 pub(crate) fn worst_first(findings: &SharedVec<Finding>, limit: usize) -> Vec<&Finding> {
-    let of = |severity| findings.iter().filter(move |it| it.severity() == severity);
+    let of = |severity| findings.iter().filter(move |it| it.severity == severity);
     of(Severity::Broken).chain(of(Severity::LeaseLimit)).take(limit).collect()
 }
 
@@ -106,7 +106,7 @@ struct FindingCardProps {
 fn FindingCard(props: &FindingCardProps) -> Html {
     let (text, dispatch) = (use_texts(), use_dispatch());
     let FindingCardProps { recording, finding } = props;
-    let (severity, sign) = sign(finding.severity());
+    let (severity, sign) = sign(finding.severity);
     let FindingMessage { title, reason, property } =
         Narrator::new(recording, text).finding_message(finding);
     let go_to =
@@ -285,5 +285,8 @@ fn property_meaning(property: Property, text: &Texts) -> &'static str {
         Property::LeaseOutlastsWork => text.upheld_lease_outlasts_work,
         Property::NoLostUpdate => text.upheld_no_lost_update,
         Property::NoEntryAfterFailure => text.upheld_no_entry_after_failure,
+        Property::Progress => text.upheld_progress,
+        Property::NoIdleLock => text.upheld_no_idle_lock,
+        Property::NoFailure => text.upheld_no_failure,
     }
 }

@@ -6,9 +6,9 @@
 //! Not modelled: other random values, commands of external clients, clock jumps, and faults at
 //! times without any event.
 
-use lock_semantics::{MonitorState, Property};
+use lock_semantics::{MonitorState, Property, Severity, Transition, Violation, released_at};
 use primitives::{ClientId, ClientSet, Millis};
-use simulator::{EventKind, FaultBudget, FaultKind, Move, Scenario, World};
+use simulator::{Event, EventKind, FaultBudget, FaultKind, Move, Scenario, World};
 use stateright::{Checker, Model};
 use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -20,9 +20,12 @@ use std::sync::Mutex;
 pub(crate) struct Found {
     /// Number of states.
     pub states: usize,
-    /// Properties that some run breaks.
-    pub broken: BTreeSet<Property>,
+    /// Properties that some run breaks, with the severities.
+    pub broken: BTreeSet<Broken>,
 }
+
+/// A broken property and the severity of a violation.
+pub(crate) type Broken = (Property, Severity);
 
 /// Duration of pauses and delays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -55,7 +58,7 @@ struct Lock {
     lasting: Lasting,
     /// Properties that the explored transitions break. Not part of the state, so that it does not
     /// distinguish states.
-    broken: Mutex<BTreeSet<Property>>,
+    broken: Mutex<BTreeSet<Broken>>,
     /// Cached results of the probe clients.
     free: Mutex<BTreeMap<u64, ClientSet>>,
 }
@@ -181,32 +184,32 @@ impl Model for Lock {
 
 impl Lock {
     /// Makes a move and returns the properties that it breaks.
-    fn make(&self, state: &mut State, made: &Move) -> BTreeSet<Property> {
+    fn make(&self, state: &mut State, made: &Move) -> BTreeSet<Broken> {
         let mut broken = BTreeSet::new();
+        let mut add = |Violation { property, severity, .. }: Violation| {
+            broken.insert((property, severity));
+        };
         let State { world, memory, free, .. } = state;
+        let before = world.clone();
         let events = world.apply(made).expect("the world lists it");
         if matches!(made, Move::Tick(_)) {
             world.let_open_ends_age();
         }
-        memory.observe(world, &events, |property| {
-            broken.insert(property);
-        });
-        let inside = world.inside();
-        let has_entered = events.iter().any(|event| event.kind == EventKind::Entered);
-        if has_entered && inside.iter().count() > 1 {
-            broken.insert(Property::MutualExclusion);
-        }
-        let by = match made {
-            Move::Deliver(by) => Some(*by),
-            _ => None,
-        };
+        let touched = memory.observe(world, &events, &mut add);
+        let has_entered = |event: &&Event| event.kind == EventKind::Entered;
+        let entered = events.iter().filter(has_entered).filter_map(|event| event.client);
         let free_before = mem::replace(free, self.free(world));
-        if !memory.pass_on(inside, by, [free_before, *free]).is_empty() {
-            broken.insert(Property::HolderOnly);
-        }
-        if !(inside & *free).is_empty() {
-            broken.insert(Property::LeaseOutlastsWork);
-        }
+        let transition = Transition {
+            made,
+            entered: entered.collect(),
+            before: Some(&before),
+            after: world,
+            free_before,
+            free_after: *free,
+        };
+        let admits = |world: &World, like| world.admission_of_probe_like(like).enters;
+        let released_at = |world: &World, like| released_at(world, like, admits);
+        memory.observe_move(transition, touched, released_at).into_iter().for_each(add);
         broken
     }
 

@@ -24,11 +24,18 @@ pub(super) fn breaks(source: Option<&Source>, errors: &mut Vec<String>) -> Strin
     found.join(", ")
 }
 
-/// Parses `16: mutual-exclusion, C1 C2, because 12 13`.
+/// Suffix of a property of which the run shows only the lease limit.
+const LEASE_LIMIT: &str = " (lease limit)";
+
+/// Parses `16: mutual-exclusion (lease limit), C1 C2, because 12 13`.
 fn breach(entry: Entry) -> Option<String> {
     let step: usize = entry.key.parse().ok()?;
     let mut parts = entry.parts().map(|(part, _)| part);
     let property = parts.next()?;
+    let (property, severity) = match property.strip_suffix(LEASE_LIMIT) {
+        Some(property) => (property, "LeaseLimit"),
+        None => (property, "Broken"),
+    };
     let (_, variant) = PROPERTIES.iter().find(|(name, _)| *name == property)?;
     let clients = parts.next()?.split_whitespace().map(|name| {
         let number: usize = name.strip_prefix('C')?.parse().ok()?;
@@ -39,8 +46,8 @@ fn breach(entry: Entry) -> Option<String> {
     let because = because.split_whitespace().map(str::parse);
     let because: Vec<usize> = because.collect::<Result<_, _>>().ok()?;
     Some(format!(
-        "Breach {{ step: {step}, property: Property::{variant}, clients: &[{}], because: \
-         &{because:?} }}",
+        "Breach {{ step: {step}, property: Property::{variant}, severity: Severity::{severity}, \
+         clients: &[{}], because: &{because:?} }}",
         clients.join(", "),
     ))
 }

@@ -28,13 +28,16 @@ const TEXTS: Keys = Keys { once: &["title", "question", "about"], repeated: &[] 
 const TOPIC: Keys = Keys { once: &LANGUAGES, repeated: &[] };
 
 /// Properties: name, and variant of `Property`.
-pub(super) const PROPERTIES: [(&str, &str); 6] = [
+pub(super) const PROPERTIES: [(&str, &str); 9] = [
     ("mutual-exclusion", "MutualExclusion"),
     ("lease-outlasts-work", "LeaseOutlastsWork"),
     ("holder-only", "HolderOnly"),
     ("no-deadlock", "NoDeadlock"),
+    ("progress", "Progress"),
+    ("no-idle-lock", "NoIdleLock"),
     ("no-lost-update", "NoLostUpdate"),
     ("no-entry-after-failure", "NoEntryAfterFailure"),
+    ("no-failure", "NoFailure"),
 ];
 
 /// Names that stories refer to.

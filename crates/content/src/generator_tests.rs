@@ -200,7 +200,7 @@ fn recorded_breaches_of_a_story_are_checked() {
     let story = ("stories/a/story.txt", STORY);
     for (text, is_valid) in [
         ("# No property is broken.\n", true),
-        ("16: mutual-exclusion, C1 C2, because 12 13\n2: no-lost-update, C1\n", true),
+        ("16: mutual-exclusion (lease limit), C1 C2, because 12 13\n2: no-lost-update, C1\n", true),
         ("16: mutual-exclusion\n", false),
         ("16: safety, C1\n", false),
         ("x: mutual-exclusion, C1\n", false),

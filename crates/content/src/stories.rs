@@ -1,7 +1,7 @@
 //! The built-in stories: the folders in `content/stories/`. `build.rs` turns them into tables.
 
 use crate::{Breach, Cue, Names, Role, Story};
-use lock_semantics::Property;
+use lock_semantics::{Property, Severity};
 use primitives::{ClientId, Millis, ServerId};
 use redis_model::Persistence;
 use simulator::{Clock, Move, Network, Replication, ServerSetup};

@@ -2,7 +2,7 @@
 
 use crate::Names;
 use crate::locks::Lock;
-use lock_semantics::Property;
+use lock_semantics::{Property, Severity};
 use primitives::{ClientId, Millis, WallClock};
 use simulator::{ClientSetup, Network, Scenario, ServerSetup};
 use simulator::{Clock, Move};
@@ -42,6 +42,8 @@ pub struct Breach {
     pub step: usize,
     /// The property.
     pub property: Property,
+    /// Whether the lock is broken, or a client is late by more than its lease.
+    pub severity: Severity,
     /// The clients involved; the one that caused it comes last.
     pub clients: &'static [ClientId],
     /// The steps that led to it, in order: the reply that a client relied on, the change that made

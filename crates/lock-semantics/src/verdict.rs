@@ -1,19 +1,19 @@
 //! Verdicts on a property or on a whole lock, of one run or of a check.
 
-use crate::Severity;
+use crate::{Property, Severity};
 
-/// A verdict. The verdict on a lock is the least of the verdicts on its properties.
+/// A verdict on a property or on a lock, the worst first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Verdict {
-    /// A run violates the property, and the lock failed.
+    /// A run violates the property, and the lock is to blame.
     Broken,
-    /// A run violates the property, and a failure may follow: the lock expired too early.
-    LeaseLimit,
     /// No run violates the property, and no run tests it.
     NotTested,
-    /// No run was found that violates the property, but not all runs were tried.
+    /// No run was found that breaks the lock, but not all runs were tried.
     Inconclusive,
+    /// Runs violate the property only if a fault makes a client late by more than its lease.
+    LeaseLimit,
     /// The property was tested, and no run violates it.
     Holds,
 }
@@ -22,9 +22,9 @@ impl Verdict {
     /// All verdicts, in their order.
     pub const ALL: [Verdict; 5] = [
         Verdict::Broken,
-        Verdict::LeaseLimit,
         Verdict::NotTested,
         Verdict::Inconclusive,
+        Verdict::LeaseLimit,
         Verdict::Holds,
     ];
 
@@ -40,6 +40,16 @@ impl Verdict {
     /// Returns `true` if a run violates the property.
     pub fn is_violated(self) -> bool {
         self.severity().is_some()
+    }
+
+    /// Returns the verdict on a lock with these verdicts on its properties. A property that was not
+    /// tested does not count, except mutual exclusion.
+    pub fn on_lock(verdicts: impl IntoIterator<Item = (Property, Verdict)>) -> Verdict {
+        let counts = |(property, verdict): &(Property, Verdict)| {
+            *verdict != Verdict::NotTested || *property == Property::MutualExclusion
+        };
+        let counted = verdicts.into_iter().filter(counts).map(|(_, verdict)| verdict);
+        counted.min().unwrap_or(Verdict::NotTested)
     }
 }
 

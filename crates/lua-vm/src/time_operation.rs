@@ -56,6 +56,15 @@ pub enum TimeOperation {
         /// The time of the expiry.
         at: i64,
     },
+    /// A new expiry of a key, after a span from now: `one - other` plus a number.
+    ExpiresAfter {
+        /// The later time of the span.
+        one: i64,
+        /// The earlier time.
+        other: i64,
+        /// The new time to live.
+        duration_ms: i64,
+    },
     /// A use of a time or a span that depends on more than differences.
     TakenApart,
 }

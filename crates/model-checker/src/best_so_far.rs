@@ -11,7 +11,8 @@ pub(super) struct Findings {
     /// Minimum number of faults that leads to each violation, and the time, in the order of
     /// [`Violated::all`].
     pub(super) broken: [Option<Met>; VIOLATIONS],
-    pub(super) failed: Option<Met>,
+    /// The first known run to a command or function that the model lacks.
+    pub(super) unsupported: Option<Met>,
     /// The simplest runs, or the limit reached before one was found.
     pub(super) runs: Vec<(Target, Result<Counterexample, Incomplete>)>,
     pub(super) notes: Notes,
@@ -32,8 +33,8 @@ impl Findings {
         for violated in Violated::all().filter(|it| notes.broken.contains(*it)) {
             self.broken_at(violated, met);
         }
-        if notes.failed.is_some() {
-            keep_the_least(&mut self.failed, met);
+        if notes.is_unsupported {
+            keep_the_least(&mut self.unsupported, met);
         }
         if !notes.entered.is_empty() {
             let least = self.faults_to_enter.map_or(met.faults, |least| least.min(met.faults));

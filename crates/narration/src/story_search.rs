@@ -3,7 +3,7 @@
 
 use crate::text::{ItemNames, Leads, Texts};
 use content::{Story, stories};
-use lock_semantics::Property;
+use lock_semantics::{Property, Severity};
 
 /// Grouping of the stories in the *Examples* dialog.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
@@ -99,12 +99,13 @@ pub fn lock_of_story(story: &Story) -> &'static str {
     story.roles.first().map_or("", |role| role.lock.id)
 }
 
-/// Returns the properties that a story breaks, without duplicates.
-pub fn broken_properties(story: &Story) -> Vec<Property> {
-    let mut broken = Vec::new();
+/// Returns the properties that a story breaks, without duplicates, each with its worst severity.
+pub fn broken_properties(story: &Story) -> Vec<(Property, Severity)> {
+    let mut broken: Vec<(Property, Severity)> = Vec::new();
     for breach in story.breaks {
-        if !broken.contains(&breach.property) {
-            broken.push(breach.property);
+        match broken.iter_mut().find(|(property, _)| *property == breach.property) {
+            Some((_, severity)) => *severity = breach.severity.min(*severity),
+            None => broken.push((breach.property, breach.severity)),
         }
     }
     broken
@@ -115,7 +116,7 @@ fn is_found(story: &Story, search: &str, leads: &Leads, text: &Texts) -> bool {
     let title = text.story(story.id).unwrap_or_default();
     let question = leads.of(story.id, text.which).map(|lead| lead.question).unwrap_or_default();
     let mut words = [story.id, title, question, lock, text.lock(lock)].join("\n");
-    let properties = broken_properties(story).into_iter().chain([story.shows]);
+    let properties = broken_properties(story).into_iter().map(|(it, _)| it).chain([story.shows]);
     let names = properties.flat_map(|it| [text.property(it), text.failure(it)]);
     for name in names.chain(leads.topics(story.id).flat_map(|it| leads.words(it))) {
         words.push('\n');

@@ -7,7 +7,7 @@ use super::command::Flag;
 use super::command_table;
 use super::error::{Answer, CommandError};
 use super::execution::{Execution, check_size};
-use super::{Bytes, Reply, TimeShown, limits};
+use super::{Bytes, Reply, TimeShown, Unsupported, limits};
 use lua_vm::{
     Dialect, HostValue, Machine, Program, Raised, RuntimeError, TimeOperation, YieldReason,
 };
@@ -76,7 +76,14 @@ fn resume(
         execution.server.takes_drawn_apart |= machine.takes_drawn_apart();
         match stop {
             YieldReason::Call(sent) => {
+                let expiry = match &sent.words[..] {
+                    [name, _, ttl, ..] if name.eq_ignore_ascii_case(b"pexpire") => {
+                        machine.expiry_after(ttl)
+                    }
+                    _ => None,
+                };
                 machine.move_time_operations(&mut execution.times);
+                execution.times.extend(expiry);
                 let words: Vec<Bytes> = sent.words.into_iter().map(Bytes::from).collect();
                 let written = execution.written_bytes();
                 let logged = execution.times.len();
@@ -89,7 +96,7 @@ fn resume(
                 machine.move_time_operations(&mut execution.times);
                 return Ok(Reply::from_lua(returned));
             }
-            YieldReason::Failed(error) => {
+            YieldReason::GaveUp(error) | YieldReason::Failed(error) => {
                 machine.move_time_operations(&mut execution.times);
                 return Err(match budget {
                     0 => out_of_instructions(),
@@ -118,7 +125,10 @@ fn call(execution: &mut Execution<'_>, args: &[Bytes]) -> Reply {
         CommandError::WrongArity(_) => {
             CommandError::Text("ERR Wrong number of args calling Redis command from script")
         }
-        _ => CommandError::Text("ERR Unknown Redis command called from script"),
+        CommandError::Unsupported { lacks, .. } => {
+            CommandError::Text("ERR Unknown Redis command called from script").lacking(lacks)
+        }
+        other => other,
     });
     let allowed = command.and_then(|command| {
         if command.has(Flag::NoScript) {
@@ -132,7 +142,7 @@ fn call(execution: &mut Execution<'_>, args: &[Bytes]) -> Reply {
     });
     match allowed {
         Ok(command) => execution.run(command, args),
-        Err(error) => error.into(),
+        Err(error) => execution.refuse(error),
     }
 }
 
@@ -182,9 +192,13 @@ impl Script {
         match Program::load(source, Dialect::Script) {
             Ok(program) => Ok(Script { sha, program: Arc::new(program) }),
             Err(diagnostics) => {
-                Err(refused(diagnostics.first().map_or_else(String::new, |diagnostic| {
+                let error = refused(diagnostics.first().map_or_else(String::new, |diagnostic| {
                     format!("user_script:{}: {}", diagnostic.place.line, diagnostic.kind)
-                })))
+                }));
+                Err(match Unsupported::in_script(&diagnostics) {
+                    Some(lacks) => error.lacking(lacks),
+                    None => error,
+                })
             }
         }
     }

@@ -53,7 +53,9 @@ impl Recording {
                     }
                 }
             }
-            FindingKind::LeaseOutlastsWork { opening, .. } => evidence.add_opening(opening.as_ref()),
+            FindingKind::LeaseOutlastsWork { opening, .. } => {
+                evidence.add_opening(opening.as_ref())
+            }
             FindingKind::NoLostUpdate { read, overwritten, .. } => {
                 evidence.add(*read);
                 evidence.add(*overwritten);

@@ -254,7 +254,7 @@ impl Recording {
 
     /// Returns the most severe finding whose event is in this step, if any.
     pub fn finding_at(&self, step: &Step) -> Option<&Finding> {
-        self.findings_in(step).min_by_key(|finding| finding.severity())
+        self.findings_in(step).min_by_key(|finding| finding.severity)
     }
 }
 

@@ -23,8 +23,9 @@ pub enum Unfinished {
 impl Recording {
     /// Returns the verdict on one property. `until` is the horizon of the run.
     pub fn judgement_on(&self, property: Property, until: Millis) -> RunJudgement {
-        if self.findings().iter().any(|finding| finding.property() == property) {
-            return RunJudgement::violated(property, ());
+        let findings = self.findings().iter().filter(|finding| finding.property() == property);
+        if let Some(severity) = findings.map(|finding| finding.severity).min() {
+            return RunJudgement::violated(severity, ());
         }
         if self.has_failed() {
             return RunJudgement::NotTested(Untested::ProgramFailed);

@@ -1,7 +1,7 @@
 //! Requests to the search worker.
 
 use i18n::Language;
-use model_checker::{CheckBounds, EndTimes};
+use model_checker::{Arrivals, CheckBounds, EndTimes};
 use serde::{Deserialize, Serialize};
 use session::Link;
 use simulator::{FaultBudget, FaultKind};
@@ -138,6 +138,7 @@ impl Limits {
             bytes: self.megabytes << 20,
             until: None,
             ends: EndTimes::WhereTheyMatter,
+            arrivals: Arrivals::AnyTime,
         }
     }
 }

@@ -76,7 +76,7 @@ impl SeedSearch {
     /// Returns the event at which this run ends the search: the first finding or program failure
     /// that is severe enough, or `None`.
     pub fn found_at(self, recording: &Recording) -> Option<usize> {
-        let findings = recording.findings().iter().map(|it| (Some(it.severity()), it.event));
+        let findings = recording.findings().iter().map(|it| (Some(it.severity), it.event));
         let failures = recording.coverage().failures().iter().map(|it| (it.severity(), it.event));
         let is_grave = |(severity, _): &(Option<Severity>, usize)| {
             severity.is_some_and(|severity| severity <= self.stops_at)

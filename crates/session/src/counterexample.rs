@@ -18,7 +18,7 @@ pub fn record_counterexample(
     broken: Option<Property>,
     run: &Counterexample,
 ) -> Option<Recording> {
-    let mut recording = Recording::start(&report.question.scenario).ok()?;
+    let mut recording = Recording::start(&run.scenario(&report.question.scenario)).ok()?;
     run.moves.iter().try_for_each(|made| recording.push(made.clone())).ok()?;
     if broken != Some(Property::NoDeadlock) {
         return Some(recording);

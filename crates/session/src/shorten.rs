@@ -3,8 +3,8 @@
 
 use lock_semantics::Property;
 use model_checker::{
-    CheckBounds, CheckReport, CheckRequest, Cost, Counterexample, Reductions, counts_up_to,
-    faults_of, shows,
+    Arrivals, CheckBounds, CheckReport, CheckRequest, Cost, Counterexample, Reductions,
+    counts_up_to, faults_of, shows,
 };
 use primitives::{ClientId, Millis};
 use run_analysis::{Finding, Recording};
@@ -19,11 +19,12 @@ pub fn with_given_run(mut report: CheckReport, given: &Recording) -> CheckReport
     }
     let (faults, horizon) = (report.question.bounds.faults, report.answer.horizon);
     for property in report.question.properties.clone() {
-        let Some(moves) = first_broken(given, property) else { continue };
+        let Some(finding) = worst_finding(given, property) else { continue };
+        let moves = moves_until(given, finding.event);
         let run = first_moves(given, moves);
         let is_in_time = horizon.is_none_or(|until| time_after(given, moves) <= until);
         if is_in_time && is_within(&run, faults) {
-            report = report.with_given(property, run);
+            report = report.with_given(property, finding.severity, run);
         }
     }
     report
@@ -45,7 +46,7 @@ fn time_after(recording: &Recording, moves: usize) -> Millis {
 /// Returns the worst property that the run breaks and its moves up to the first break, or
 /// `None` if it breaks nothing.
 pub fn worst_broken(recording: &Recording) -> Option<(Property, Counterexample)> {
-    let gravity = |finding: &&Finding| (finding.severity(), finding.property() as u8);
+    let gravity = |finding: &&Finding| (finding.severity, finding.property() as u8);
     let worst = recording.findings().iter().min_by_key(gravity)?;
     Some((worst.property(), first_moves(recording, moves_until(recording, worst.event))))
 }
@@ -57,7 +58,14 @@ pub fn first_broken(recording: &Recording, property: Property) -> Option<usize> 
     Some(moves_until(recording, findings.find(|finding| finding.property() == property)?.event))
 }
 
-/// Returns the cost of the first moves, for each number of moves from 0 to all.
+/// Returns the first of the worst findings on a property.
+fn worst_finding(recording: &Recording, property: Property) -> Option<&Finding> {
+    let findings = recording.findings().iter().filter(|finding| finding.property() == property);
+    findings.min_by_key(|finding| finding.severity)
+}
+
+/// Returns the cost of the first moves, for each number of moves from 0 to all. The start times are
+/// those of the setup, so they cost nothing.
 pub fn costs(recording: &Recording) -> Vec<Cost> {
     let counts_up_to = counts_up_to(&recording.run().world_after(0));
     let (mut cost, mut last) = (Cost::default(), None);
@@ -75,7 +83,14 @@ pub fn costs(recording: &Recording) -> Vec<Cost> {
 /// Returns the first `number` moves with their cost.
 pub fn first_moves(recording: &Recording, number: usize) -> Counterexample {
     let moves = recording.run().moves().range(0..number).cloned().collect();
-    Counterexample { moves, cost: costs(recording).get(number).copied().unwrap_or_default() }
+    let cost = costs(recording).get(number).copied().unwrap_or_default();
+    Counterexample { starts: starts(recording), moves, cost }
+}
+
+/// Returns the start time of each client.
+fn starts(recording: &Recording) -> Vec<Millis> {
+    let clients = &recording.run().world().scenario().clients;
+    clients.iter().map(|client| client.starts_at).collect()
 }
 
 /// Returns the worst break with its moves, and a check request for a simpler run with at most
@@ -93,7 +108,12 @@ pub fn shortening(
     let question = CheckRequest {
         scenario: recording.run().world().scenario().clone(),
         properties: vec![property],
-        bounds: CheckBounds { faults: faults_of(&given.moves), until, ..bounds },
+        bounds: CheckBounds {
+            faults: faults_of(&given.moves),
+            until,
+            arrivals: Arrivals::AsGiven,
+            ..bounds
+        },
         reductions: Reductions::ALL,
     };
     Some((given, question))

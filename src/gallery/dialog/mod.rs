@@ -10,9 +10,9 @@ use crate::kit::contexts::{Action, on_click, use_dispatch, use_language, use_sho
 use crate::kit::controls::{Choice, Icon, SearchField, Segmented};
 use crate::kit::icons;
 use crate::kit::intent::Opening;
+use crate::kit::verdict_look::sign;
 use content::{Story, stories};
 use i18n::Texts;
-use lock_semantics::Severity;
 use narration::{
     GroupHeading, ItemNames, StoryFamily, StoryGroup, StoryGrouping, broken_properties,
     lock_of_story, story_groups,
@@ -155,12 +155,9 @@ fn StoryCard(props: &StoryCardProps) -> Html {
         html! { <span class={classes!("verdict", severity)}><Icon {sign} />{ name }</span> }
     };
     let broken = broken_properties(story);
-    let breaks = broken.iter().map(|&property| {
-        let (severity, sign) = match Severity::of(property) {
-            Severity::Broken => ("bad", icons::BROKEN),
-            Severity::LeaseLimit => ("warn", icons::WARNING),
-        };
-        verdict(severity, sign, text.failure(property))
+    let breaks = broken.iter().map(|&(property, severity)| {
+        let (class, sign) = sign(severity);
+        verdict(class, sign, text.failure(property))
     });
     html! {
         <button

@@ -51,6 +51,9 @@ pub(crate) struct Arguments {
     /// Print one JSON object instead of text; `lockscope help checking` describes it
     #[arg(long, conflicts_with = "all")]
     json: bool,
+    /// Also exit with 1 for a lease limit
+    #[arg(long)]
+    strict: bool,
     /// Also write a JUnit report for CI servers, with one test case for each property
     #[arg(long, value_name = "FILE.xml", value_hint = ValueHint::FilePath, conflicts_with = "all")]
     junit: Option<PathBuf>,
@@ -82,32 +85,39 @@ pub(crate) struct Arguments {
 
 /// The properties with their names in options.
 const PROPERTIES: [(&str, &str, Property); Property::ALL.len()] = [
-    ("mutual-exclusion", "no two clients are inside at once", Property::MutualExclusion),
+    (
+        "mutual-exclusion",
+        "at most one client is inside the critical section",
+        Property::MutualExclusion,
+    ),
     (
         "lease-outlasts-work",
-        "while a client is inside, no other client can acquire the lock",
+        "a client that is inside still holds the lock",
         Property::LeaseOutlastsWork,
     ),
     (
         "holder-only",
-        "no client releases the lock of another client that is inside",
+        "only the holder releases, extends or overwrites its lock",
         Property::HolderOnly,
     ),
     (
         "no-deadlock",
-        "a lock that no client holds can be acquired again after some time; a liveness property",
+        "once no client is inside or about to enter, the lock becomes permanently free",
         Property::NoDeadlock,
     ),
+    ("progress", "if clients request a free lock, one of them enters", Property::Progress),
+    ("no-idle-lock", "no client waits for a lock that no client uses", Property::NoIdleLock),
     (
         "no-lost-update",
-        "the store takes no write based on a value that has changed",
+        "the store accepts no write that is based on a stale read",
         Property::NoLostUpdate,
     ),
     (
         "no-entry-after-failure",
-        "no client enters after it has failed to acquire the lock",
+        "no client enters after a failed acquire",
         Property::NoEntryAfterFailure,
     ),
+    ("no-failure", "no program fails", Property::NoFailure),
 ];
 
 impl Arguments {
@@ -161,8 +171,9 @@ pub(crate) fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
         output::print(&text::of(&checked))?;
     }
     Ok(match checked.verdict() {
-        Verdict::Broken | Verdict::LeaseLimit => ExitCode::FAILURE,
+        Verdict::Broken => ExitCode::FAILURE,
+        Verdict::LeaseLimit if arguments.strict => ExitCode::FAILURE,
         Verdict::NotTested | Verdict::Inconclusive => ExitCode::from(3),
-        Verdict::Holds => ExitCode::SUCCESS,
+        Verdict::LeaseLimit | Verdict::Holds => ExitCode::SUCCESS,
     })
 }

@@ -5,7 +5,7 @@ mod progress;
 use super::argument::whole_number;
 use super::failure::Failure;
 use super::input_run::LONGEST_MS;
-use model_checker::{CheckBounds, CheckRequest, CheckResult, EndTimes, Search};
+use model_checker::{Arrivals, CheckBounds, CheckRequest, CheckResult, EndTimes, Search};
 use primitives::Millis;
 pub(crate) use progress::Progress;
 use simulator::FaultBudget;
@@ -86,6 +86,7 @@ impl Limits {
             ends: self
                 .ends_every_ms
                 .map_or(EndTimes::WhereTheyMatter, |ms| EndTimes::Every(Millis(ms))),
+            arrivals: Arrivals::AnyTime,
         }
     }
 

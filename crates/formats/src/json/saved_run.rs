@@ -316,7 +316,7 @@ impl FindingEntry {
             Narrator::new(recording, text).finding_message(finding);
         FindingEntry {
             kind: property_name(finding.property()),
-            severity: severity_name(finding.severity()),
+            severity: severity_name(finding.severity),
             step: recording.step_of(finding.event),
             at_ms: finding.at.0,
             clients: finding.clients().into_iter().map(ClientName).collect(),
@@ -346,10 +346,13 @@ pub(super) fn property_name(property: Property) -> &'static str {
         Property::LeaseOutlastsWork => "lease_outlasts_work",
         Property::NoLostUpdate => "no_lost_update",
         Property::NoEntryAfterFailure => "no_entry_after_failure",
+        Property::Progress => "progress",
+        Property::NoIdleLock => "no_idle_lock",
+        Property::NoFailure => "no_failure",
     }
 }
 
-fn severity_name(severity: Severity) -> &'static str {
+pub(super) fn severity_name(severity: Severity) -> &'static str {
     verdict_name(severity.into())
 }
 

@@ -2,7 +2,7 @@
 
 use super::encode;
 use super::names::ClientName;
-use super::saved_run::property_name;
+use super::saved_run::{property_name, severity_name};
 use content::texts::Leads;
 use content::{Breach, Story, stories};
 use i18n::Language;
@@ -40,6 +40,7 @@ struct StoryEntry<'a> {
 struct BreachEntry {
     step: usize,
     property: &'static str,
+    severity: &'static str,
     clients: Vec<ClientName>,
 }
 
@@ -65,6 +66,7 @@ impl BreachEntry {
         BreachEntry {
             step: breach.step,
             property: property_name(breach.property),
+            severity: severity_name(breach.severity),
             clients: breach.clients.iter().map(|client| ClientName(*client)).collect(),
         }
     }

@@ -22,7 +22,7 @@ pub fn write(name: &str, sweep: &Sweep, point: &SweepPoint) -> String {
             Verdict::Inconclusive => "not_decided",
         },
         property: match point.overall.worst {
-            Some(Worst::Property(property)) => Some(property_name(property)),
+            Some(Worst::Property(property, _)) => Some(property_name(property)),
             Some(Worst::ProgramFails | Worst::NobodyEnters) | None => None,
         },
         detail: &point.detail,

@@ -10,8 +10,11 @@ pub const PROPERTY_NAMES: [(&str, Property); Property::ALL.len()] = [
     ("lease-outlasts-work", Property::LeaseOutlastsWork),
     ("holder-only", Property::HolderOnly),
     ("no-deadlock", Property::NoDeadlock),
+    ("progress", Property::Progress),
+    ("no-idle-lock", Property::NoIdleLock),
     ("no-lost-update", Property::NoLostUpdate),
     ("no-entry-after-failure", Property::NoEntryAfterFailure),
+    ("no-failure", Property::NoFailure),
 ];
 
 /// Names of the faults, in singular and plural.

@@ -77,7 +77,7 @@ impl Judgement {
         let Overall { verdict, worst } = self.overall();
         match (worst, verdict) {
             (Some(Worst::ProgramFails | Worst::NobodyEnters), _) => messages.still_broken(&detail),
-            (Some(Worst::Property(property)), _) => {
+            (Some(Worst::Property(property, _)), _) => {
                 let how = messages.reached(&text.failure(property), &detail);
                 messages.still_broken(&how)
             }

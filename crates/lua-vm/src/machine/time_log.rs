@@ -194,6 +194,16 @@ impl Machine {
         self.times.spans.push(Span { value: one - other, one, other, plus: 0 });
     }
 
+    /// Returns the operation of a script that sets the time to live of a key to a word of its last
+    /// call, if that is a span. It replaces the record that the call contains the span.
+    pub fn expiry_after(&mut self, word: &[u8]) -> Option<TimeOperation> {
+        let duration_ms = of_text(word)?;
+        let TimeLog { operations, spans } = &mut self.times;
+        let Span { one, other, .. } = *spans.iter().rev().find(|it| it.value == duration_ms)?;
+        operations.retain(|it| *it != TimeOperation::Kept { one, other });
+        Some(TimeOperation::ExpiresAfter { one, other, duration_ms })
+    }
+
     /// Moves the operations so far to a list, before a call whose own operations follow.
     pub fn move_time_operations(&mut self, to: &mut Vec<TimeOperation>) {
         to.append(&mut self.times.operations);

@@ -2,14 +2,16 @@
 //! nothing that could break it.
 
 use super::super::observations::Violated;
-use super::super::result::{CheckJudgement, CheckResult, Incomplete, Observations, Untested};
+use super::super::result::{
+    CheckJudgement, CheckResult, Counterexample, Incomplete, Observations, UnsupportedUse, Untested,
+};
 use super::super::shortest_run::Target;
 use super::super::successors::TimeModel;
 use super::StateSearch;
-use lock_semantics::{MaxWait, Property, depends_on_chance, shows_time};
+use lock_semantics::{FailureMonitor, MaxWait, Property, depends_on_chance, shows_time};
 use lua_vm::RuntimeError;
 use primitives::{ClientId, Millis};
-use simulator::{FaultKind, Move, Waiting, World};
+use simulator::{EventKind, FaultKind, Scenario, World};
 
 impl StateSearch {
     pub(in super::super) fn answer(&self) -> CheckResult {
@@ -17,13 +19,19 @@ impl StateSearch {
         let verdicts = verdicts.map(|&property| (property, self.verdict(property)));
         let verdicts: Vec<(Property, CheckJudgement)> = verdicts.collect();
         let nothing_waits = self.next_faults().is_none();
-        let failure = match self.findings.run_to(Target::Failure) {
-            Some(Ok(run)) => failure_of(&self.start, &run.moves).map(|error| (run.clone(), error)),
+        let fails = Target::Violation(Violated::broken(Property::NoFailure));
+        let failure = match self.findings.run_to(fails) {
+            Some(Ok(run)) => failure_of(&self.question.scenario, run),
+            _ => None,
+        };
+        let unsupported = match self.findings.run_to(Target::Unsupported) {
+            Some(Ok(run)) => unsupported_in(&self.question.scenario, run),
             _ => None,
         };
         CheckResult {
             verdicts,
             failure,
+            unsupported,
             states: self.visited_count,
             is_complete: self.is_over && nothing_waits && self.left_out().is_none(),
             horizon: self.rules.until.filter(|_| self.findings.is_cut),
@@ -50,6 +58,9 @@ impl StateSearch {
     }
 
     fn verdict(&self, property: Property) -> CheckJudgement {
+        if self.findings.unsupported.is_some() {
+            return CheckJudgement::NotTested(Untested::Unsupported);
+        }
         let [broken, limit] =
             Violated::both(property).map(|it| self.findings.run_to(Target::Violation(it)));
         match broken {
@@ -129,14 +140,29 @@ impl StateSearch {
     }
 }
 
-/// Returns the error of the first client that fails in a run.
-fn failure_of(start: &World, moves: &[Move]) -> Option<RuntimeError> {
-    let mut world = start.clone();
-    for made in moves {
-        world.apply(made).ok()?;
+/// Returns the command or function that the model lacks and that a run reaches.
+fn unsupported_in(checked: &Scenario, run: &Counterexample) -> Option<UnsupportedUse> {
+    let mut world = World::new(&run.scenario(checked)).ok()?;
+    for made in &run.moves {
+        let events = world.apply(made).ok()?;
+        let used = events.into_iter().find_map(|event| match event.kind {
+            EventKind::Unsupported { lacks, .. } => Some((lacks, event.client?, event.line?)),
+            _ => None,
+        });
+        if let Some((lacks, client, line)) = used {
+            return Some(UnsupportedUse { lacks, client, line, run: run.clone() });
+        }
     }
-    world.clients().find_map(|(_, client)| match client.waiting() {
-        Waiting::Failed(error) => Some(error.clone()),
-        _ => None,
-    })
+    None
+}
+
+/// Returns the error of the program that fails in a run.
+fn failure_of(checked: &Scenario, run: &Counterexample) -> Option<RuntimeError> {
+    let mut world = World::new(&run.scenario(checked)).ok()?;
+    let mut monitor = FailureMonitor::default();
+    for made in &run.moves {
+        world.apply(made).ok()?.iter().for_each(|event| monitor.observe(event));
+    }
+    let failure = monitor.failures().iter().find(|failure| !failure.is_unanswered);
+    failure.map(|failure| failure.error.clone())
 }

@@ -18,8 +18,6 @@ pub struct Overall {
 pub enum Worst {
     /// This property is broken.
     Property(Property, Severity),
-    /// No property is broken, but a program can fail.
-    ProgramFails,
     /// No client ever enters, in runs of any length.
     NobodyEnters,
 }
@@ -29,20 +27,7 @@ impl Worst {
     pub fn severity(self) -> Severity {
         match self {
             Worst::Property(_, severity) => severity,
-            Worst::ProgramFails | Worst::NobodyEnters => Severity::Broken,
-        }
-    }
-}
-
-impl Overall {
-    /// Returns `true` if this overall verdict can follow from `judgement` on one property, with
-    /// nothing broken.
-    fn follows_from(self, judgement: &CheckJudgement) -> bool {
-        match (judgement.verdict(), self.worst) {
-            (Verdict::NotTested, Some(worst)) => worst == Worst::NobodyEnters,
-            (verdict, worst) => {
-                !verdict.is_violated() && worst.is_none() && verdict == self.verdict
-            }
+            Worst::NobodyEnters => Severity::Broken,
         }
     }
 }
@@ -50,32 +35,31 @@ impl Overall {
 impl CheckReport {
     /// Returns the overall verdict on the lock.
     pub fn overall(&self) -> Overall {
-        let worst = match self.worst() {
-            _ if self.nobody_gets_in() => Some(Worst::NobodyEnters),
-            Some((property, _)) => {
-                Some(Worst::Property(property, self.severity(property).unwrap_or(Severity::Broken)))
-            }
-            None => self.failure().map(|_| Worst::ProgramFails),
+        let verdict = self.verdict();
+        let Some(severity) = verdict.severity() else { return Overall { verdict, worst: None } };
+        let worst = if self.nobody_gets_in() {
+            Some(Worst::NobodyEnters)
+        } else {
+            self.worst().map(|(property, _)| Worst::Property(property, severity))
         };
-        let verdict = worst.map_or_else(|| self.verdict(), |worst| worst.severity().into());
         Overall { verdict, worst }
     }
 
-    /// Returns the run for the overall verdict and the property that it breaks, or `None` as the
-    /// property if a program fails in it.
-    pub fn worst_run(&self) -> Option<(Option<Property>, &Counterexample)> {
-        let broken = self.worst().map(|(property, run)| (Some(property), run));
-        broken.or_else(|| Some((None, &self.failure()?.0)))
+    /// Returns the run for the overall verdict and the property that it breaks.
+    pub fn worst_run(&self) -> Option<(Property, &Counterexample)> {
+        self.overall().worst.and_then(|_| self.worst())
     }
 
     /// Returns the first property whose verdict is the reason for the overall verdict, if nothing
     /// is broken.
     pub fn deciding_property(&self) -> Option<Property> {
         let overall = self.overall();
-        let decides = |property: &Property| {
-            let judgement = self.answer.verdict(*property);
-            judgement.is_some_and(|judgement| overall.follows_from(judgement))
+        let sought = match overall.worst {
+            Some(Worst::NobodyEnters) => Verdict::NotTested,
+            Some(Worst::Property(..)) => return None,
+            None => overall.verdict,
         };
-        Property::ALL.into_iter().find(decides)
+        let verdict = |property| self.answer.verdict(property).map(CheckJudgement::verdict);
+        Property::ALL.into_iter().find(|property| verdict(*property) == Some(sought))
     }
 }

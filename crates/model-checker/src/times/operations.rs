@@ -61,13 +61,10 @@ impl Times {
                 self.compare((one, other, bound, by), reading, observed)
             }
             TimeOperation::Waited { one, other, duration_ms } => {
-                let until = reading.now + duration_ms;
-                let is_from_now = self.find(other, reading).is_some_and(|it| it.place == NOW);
-                if is_from_now {
-                    self.derive(until, Role::Due, one, reading, observed)
-                } else {
-                    self.fix_span(one, other, reading, observed)
-                }
+                self.derive_after(Role::Due, (one, other, duration_ms), reading, observed)
+            }
+            TimeOperation::ExpiresAfter { one, other, duration_ms } => {
+                self.derive_after(Role::Expiry, (one, other, duration_ms), reading, observed)
             }
             TimeOperation::Kept { one, other } => self.fix_span(one, other, reading, observed),
             TimeOperation::TakenApart => false,
@@ -137,6 +134,22 @@ impl Times {
         }
         self.derived.push(Derived { at, role, from, distance_ms });
         true
+    }
+
+    /// Adds a new time after a span from now.
+    fn derive_after(
+        &mut self,
+        role: Role,
+        (one, other, duration_ms): (i64, i64, i64),
+        reading: Reading,
+        observed: &mut Observed,
+    ) -> bool {
+        let is_from_now = self.find(other, reading).is_some_and(|it| it.place == NOW);
+        if is_from_now {
+            self.derive(reading.now + duration_ms, role, one, reading, observed)
+        } else {
+            self.fix_span(one, other, reading, observed)
+        }
     }
 
     /// Restricts the zone to the outcome of the comparison of `one - other` with a number.

@@ -13,13 +13,11 @@ impl CheckNarrator<'_> {
         if let Some(nobody) = self.lets_nobody_in().filter(|_| report.worst_run().is_some()) {
             return nobody;
         }
-        if let Some((property, _)) = report.worst() {
-            return self.detail_of(property).unwrap_or_default();
-        }
-        if let Some(failed) = self.failed() {
-            return failed;
-        }
-        let property = report.deciding_property();
+        let property = match report.overall().worst {
+            Some(Worst::Property(property, _)) => Some(property),
+            Some(Worst::ProgramFails) => return self.failed().unwrap_or_default(),
+            Some(Worst::NobodyEnters) | None => report.deciding_property(),
+        };
         property.and_then(|property| self.detail_of(property)).unwrap_or_default()
     }
 }
@@ -28,7 +26,7 @@ impl CheckNarrator<'_> {
 pub fn overall_in_words(overall: Overall, text: &Texts) -> &'static str {
     let messages = text.check();
     match (overall.worst, overall.verdict) {
-        (Some(Worst::Property(property)), _) => text.failure(property),
+        (Some(Worst::Property(property, _)), _) => text.failure(property),
         (Some(Worst::ProgramFails), _) => messages.program_fails,
         (Some(Worst::NobodyEnters), _) => messages.nobody_gets_in,
         (None, Verdict::Holds) => messages.holds,

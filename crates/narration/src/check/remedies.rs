@@ -6,8 +6,7 @@ use crate::report::commands_around_crash;
 use crate::text::{ItemNames, Texts};
 use lock_semantics::Property;
 use lock_semantics::Property::{
-    MutualExclusion, NoEntryAfterFailure, NoLostUpdate, HolderOnly,
-    LeaseOutlastsWork, NoDeadlock,
+    HolderOnly, LeaseOutlastsWork, MutualExclusion, NoDeadlock, NoEntryAfterFailure, NoLostUpdate,
 };
 use model_checker::{CheckJudgement, faults_of};
 use primitives::ClientId;

@@ -3,7 +3,7 @@
 use super::*;
 use crate::text::Language;
 use content::stories;
-use lock_semantics::{Property, Verdict};
+use lock_semantics::{Property, Severity, Verdict};
 use model_checker::{
     CheckBounds, CheckJudgement, CheckReport, CheckRequest, CheckResult, Cost, Counterexample,
     Incomplete, MaxWait, Observations, Overall, Worst, faults_of, search,
@@ -90,7 +90,7 @@ fn run_with_an_orphaned_lock_continues_until_the_finding() {
 #[test]
 fn overall_verdict_follows_from_all_verdicts() {
     let one_crash = FaultBudget::NOTHING.with(FaultKind::Crash, 1);
-    let broken = |property| Some(Worst::Property(property));
+    let broken = |property| Some(Worst::Property(property, Severity::Broken));
     for (programs, faults, verdict, worst) in [
         (&[SETNX, SETNX][..], FaultBudget::NOTHING, Verdict::Holds, None),
         (&[SETNX, SETNX], one_crash, Verdict::Broken, broken(Property::NoDeadlock)),
@@ -123,10 +123,7 @@ fn failing_runs_are_ordered_by_severity_and_faults() {
     let one_pause = FaultBudget::NOTHING.with(FaultKind::Pause, 1);
     for (program, expected) in [
         // An update is lost without a fault; two clients are inside only after a pause.
-        (
-            READS_FIRST,
-            "0 NoLostUpdate, 1 MutualExclusion, 1 HolderOnly, 1 LeaseOutlastsWork",
-        ),
+        (READS_FIRST, "0 NoLostUpdate, 1 MutualExclusion, 1 HolderOnly, 1 LeaseOutlastsWork"),
         (FAILS, "0 a failure, 1 MutualExclusion, 1 LeaseOutlastsWork"),
         (FAILS_LATE, "1 MutualExclusion, 1 a failure, 1 HolderOnly, 1 LeaseOutlastsWork"),
         // A warning without a fault comes after a broken lock with one.
@@ -154,7 +151,7 @@ fn untested_property_has_a_reason() {
     let open = "the lock never blocks a client";
     let nobody = "no client ever enters the critical section";
     let text = Language::English.texts();
-    let mutual_exclusion = Worst::Property(Property::MutualExclusion);
+    let mutual_exclusion = Worst::Property(Property::MutualExclusion, Severity::Broken);
     for (program, says, worst) in [
         (&*brief, no_time, None),
         (&failing, "a program failed", Some(Worst::ProgramFails)),
@@ -241,8 +238,8 @@ fn property_broken_by_a_given_run_is_broken() {
         assert_eq!((checked.verdict(), &*row.detail), (summary, says));
     }
     // The counterexample of the search is kept.
-    let found =
-        CheckJudgement::violated(broken, Counterexample { moves: vec![], cost: Cost::default() });
+    let empty = Counterexample { starts: vec![], moves: vec![], cost: Cost::default() };
+    let found = CheckJudgement::violated(Severity::Broken, empty);
     let known = session::with_given_run(checked(found.clone(), faults, None), &given);
     assert_eq!(known.answer.verdict(broken), Some(&found));
     // If the search finds nothing, the given run is the result.

@@ -56,9 +56,10 @@ impl<'a> Narrator<'a> {
     pub fn concluding(self, until: Millis) -> Vec<(ConclusionLine, String)> {
         let mut lines: Vec<(ConclusionLine, String)> = Vec::new();
         lines.extend(self.remarks().into_iter().map(|line| (ConclusionLine::Remark, line)));
-        let findings = self.recording.findings().iter().map(|finding| {
-            (Some(finding.severity()), finding.event, self.finding_message(finding))
-        });
+        let findings =
+            self.recording.findings().iter().map(|finding| {
+                (Some(finding.severity), finding.event, self.finding_message(finding))
+            });
         let failures = self
             .recording
             .coverage()

@@ -46,7 +46,7 @@ pub enum EventLine {
 impl<'a> Narrator<'a> {
     /// Formats a step.
     pub fn row(self, step: &Step) -> StepRow {
-        let severity = self.recording.finding_at(step).map(Finding::severity);
+        let severity = self.recording.finding_at(step).map(|finding| finding.severity);
         if let Content::Fold { polls } = &step.content {
             let mut events = self.recording.run().events().range(step.events.clone());
             let writes = events.any(|event| !event.kind.changes().is_empty());

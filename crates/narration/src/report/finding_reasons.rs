@@ -129,9 +129,7 @@ impl<'a> Narrator<'a> {
             | FindingKind::LeaseOutlastsWork { opening: Some(Opening::Lost(losses)), .. } => {
                 losses.iter().collect()
             }
-            FindingKind::HolderOnly { own_loss, .. } => {
-                own_loss.as_deref().into_iter().collect()
-            }
+            FindingKind::HolderOnly { own_loss, .. } => own_loss.as_deref().into_iter().collect(),
             _ => Vec::new(),
         };
         let is_it = |loss: &&&Loss| {
@@ -273,8 +271,7 @@ impl<'a> Narrator<'a> {
     /// another.
     fn trespass(self, finding: &Finding) -> Vec<String> {
         let messages = &self.text.findings;
-        let FindingKind::HolderOnly { by, holder, loss, own_loss, sent } = &finding.kind
-        else {
+        let FindingKind::HolderOnly { by, holder, loss, own_loss, sent } = &finding.kind else {
             return Vec::new();
         };
         let Some(loss) = loss else {

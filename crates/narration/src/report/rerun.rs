@@ -38,7 +38,7 @@ impl BrokenRun {
     /// Returns the run of a recording if it has a finding or a failed program.
     pub fn of(recording: &Recording) -> Option<BrokenRun> {
         let findings = recording.findings().iter();
-        let findings = findings.map(|it| (it.severity(), Some(it.property()), it.event));
+        let findings = findings.map(|it| (it.severity, Some(it.property()), it.event));
         let failures = recording.coverage().failures().iter();
         let failures = failures.filter_map(|it| Some((it.severity()?, None, it.event)));
         let worst = findings.chain(failures).min_by_key(|(severity, _, event)| (*severity, *event));

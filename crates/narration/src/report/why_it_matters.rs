@@ -33,9 +33,7 @@ impl<'a> Narrator<'a> {
             FindingKind::MutualExclusion { first, second, .. } => {
                 messages.both_inside(first, second)
             }
-            FindingKind::HolderOnly { holder, .. } => {
-                messages.nothing_keeps_others_out(holder)
-            }
+            FindingKind::HolderOnly { holder, .. } => messages.nothing_keeps_others_out(holder),
             FindingKind::LeaseOutlastsWork { client, opening } => match opening {
                 Some(Opening::Lost(_)) => messages.does_not_know(client),
                 Some(Opening::Freed { .. }) => messages.nothing_keeps_others_out(client),
@@ -53,9 +51,7 @@ impl<'a> Narrator<'a> {
             FindingKind::NoLostUpdate { other, overwritten, .. } => {
                 messages.update_is_gone(other, &self.recording.step_of(*overwritten))
             }
-            FindingKind::NoEntryAfterFailure { client, .. } => {
-                messages.acts_without_a_lock(client)
-            }
+            FindingKind::NoEntryAfterFailure { client, .. } => messages.acts_without_a_lock(client),
         }
     }
 

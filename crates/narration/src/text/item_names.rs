@@ -55,6 +55,9 @@ impl ItemNames for Texts {
             Property::LeaseOutlastsWork => text.lease_outlasts_work,
             Property::NoLostUpdate => text.no_lost_update,
             Property::NoEntryAfterFailure => text.no_entry_after_failure,
+            Property::Progress => text.progress,
+            Property::NoIdleLock => text.no_idle_lock,
+            Property::NoFailure => text.no_failure,
         }
     }
 
@@ -67,6 +70,9 @@ impl ItemNames for Texts {
             Property::LeaseOutlastsWork => text.inside_without_lock,
             Property::NoLostUpdate => text.update_lost,
             Property::NoEntryAfterFailure => text.entered_after_failing,
+            Property::Progress => text.no_client_enters,
+            Property::NoIdleLock => text.lock_stays_idle,
+            Property::NoFailure => text.program_failed,
         }
     }
 }

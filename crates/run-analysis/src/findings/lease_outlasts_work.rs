@@ -32,7 +32,9 @@ pub(super) fn finding(
         Some(Opening::Unheeded { changes_it: true, .. }) if decision.is_some() => {
             (FindingKind::LeaseOutlastsWork { client, opening }, decision)
         }
-        Some(unheeded) => (FindingKind::LeaseOutlastsWork { client, opening: Some(unheeded) }, None),
+        Some(unheeded) => {
+            (FindingKind::LeaseOutlastsWork { client, opening: Some(unheeded) }, None)
+        }
         None => (FindingKind::LeaseOutlastsWork { client, opening }, decision),
     }
 }

@@ -9,13 +9,13 @@
 mod blockage;
 mod coverage;
 mod evidence;
+mod holder_only;
+mod lease_outlasts_work;
 mod mutual_exclusion;
+mod no_deadlock;
 mod no_entry_after_failure;
 mod no_lost_update;
-mod holder_only;
 mod root_cause;
-mod lease_outlasts_work;
-mod no_deadlock;
 
 pub use blockage::{Blockage, Entangled};
 pub use coverage::{Coverage, Untested};
@@ -27,7 +27,7 @@ pub use root_cause::{Act, Flaw, RootCause};
 use crate::timeline::CriticalSections;
 use blockage::Openings;
 use evidence::Evidence;
-use lock_semantics::{Breach, BreachMonitor, Property, Severity};
+use lock_semantics::{Breach, BreachMonitor, Property, Severity, Violation};
 use no_lost_update::NoLostUpdate;
 use primitives::{ClientId, ClientSet, Millis, SharedVec};
 use redis_model::{Bytes, Reply};
@@ -38,6 +38,8 @@ use simulator::{Event, EventKind, Move, Run, World};
 pub struct Finding {
     /// The property and its evidence.
     pub kind: FindingKind,
+    /// Whether the lock is broken, or a client is late by more than its lease.
+    pub severity: Severity,
     /// Virtual time at which it was found.
     pub at: Millis,
     /// Index of the event that breaks it. The finding may come some events later.
@@ -145,11 +147,6 @@ pub enum Opening {
 }
 
 impl Finding {
-    /// Returns the severity.
-    pub fn severity(&self) -> Severity {
-        Severity::of(self.property())
-    }
-
     /// Returns the broken property.
     pub fn property(&self) -> Property {
         match self.kind {
@@ -233,29 +230,29 @@ impl Monitor {
         for breach in breaches {
             let (evidence, verdicts) = (&self.evidence, &self.verdicts);
             let now = after.now();
-            let (kind, decision) = match breach {
-                Breach::HolderOnly { by, holder } => {
-                    holder_only::finding(by, holder, evidence)
+            let mut late = None;
+            let ((kind, decision), severity) = match breach {
+                Breach::HolderOnly { by, holder, severity } => {
+                    (holder_only::finding(by, holder, evidence), severity)
                 }
-                Breach::LeaseOutlastsWork { client } => {
-                    lease_outlasts_work::finding(client, evidence, verdicts, after)
+                Breach::LeaseOutlastsWork { client, severity } => {
+                    late = Some(client);
+                    (lease_outlasts_work::finding(client, evidence, verdicts, after), severity)
                 }
                 Breach::NoDeadlock { holder, within_ms, like } => {
                     let known = (evidence, self.seen, after);
                     let openings = (&self.openings, verdicts.alike(like));
-                    no_deadlock::finding((like, holder), within_ms, openings, known)
+                    let found = no_deadlock::finding((like, holder), within_ms, openings, known);
+                    (found, Severity::Broken)
                 }
             };
             let enters = |event: &&Event| {
-                event.kind == EventKind::Entered
-                    && event
-                        .client
-                        .is_some_and(|client| breach == Breach::LeaseOutlastsWork { client })
+                event.kind == EventKind::Entered && late.is_some() && event.client == late
             };
             let entered = events.iter().rposition(enters);
             let event = entered.map_or(self.shown, |place| first + place);
             let decision = decision.map(|decision| decision.until(event));
-            found.push(Finding { kind, at: now, event, decision });
+            found.push(Finding { kind, severity, at: now, event, decision });
         }
         found.sort_by_key(|finding| (finding.event, rank(finding.property())));
         self.findings.extend(found);
@@ -271,8 +268,7 @@ impl Monitor {
         self.evidence.observe(index, event, after);
         let (evidence, verdicts) = (&self.evidence, &mut self.verdicts);
         let mut lost_update = self.no_lost_update.observe((index, event), &evidence.clients);
-        for property in verdicts.of_event(event, after) {
-            let Some(client) = event.client else { continue };
+        for Violation { property, severity, client, .. } in verdicts.of_event(event, after) {
             let finding = match property {
                 Property::NoEntryAfterFailure => {
                     Some(no_entry_after_failure::finding(client, evidence))
@@ -281,12 +277,14 @@ impl Monitor {
                     mutual_exclusion::finding(client, evidence, verdicts, event.at)
                 }
                 Property::NoLostUpdate => lost_update.take(),
+                // `coverage` records the programs that fail.
+                Property::NoFailure => continue,
                 _ => None,
             };
             debug_assert!(finding.is_some(), "each violation has a finding");
             found.extend(finding.map(|(kind, decision)| {
                 let decision = decision.map(|decision| decision.until(index));
-                Finding { kind, at: event.at, event: index, decision }
+                Finding { kind, severity, at: event.at, event: index, decision }
             }));
         }
         debug_assert!(lost_update.is_none(), "each lost update has a finding");
@@ -329,6 +327,9 @@ fn rank(property: Property) -> u8 {
         Property::MutualExclusion => 3,
         Property::NoLostUpdate => 4,
         Property::NoDeadlock => 5,
+        Property::Progress => 6,
+        Property::NoIdleLock => 7,
+        Property::NoFailure => 8,
     }
 }
 

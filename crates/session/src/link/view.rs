@@ -41,6 +41,19 @@ pub const FINDING_LIMIT: usize = 1_000;
 /// Maximum number of clients in a finding.
 const CONCERNED: usize = 2;
 
+/// The properties by their numbers in links. Links exist forever, so a number never changes.
+const PROPERTIES: [Property; Property::ALL.len()] = [
+    Property::MutualExclusion,
+    Property::HolderOnly,
+    Property::NoDeadlock,
+    Property::LeaseOutlastsWork,
+    Property::NoLostUpdate,
+    Property::NoEntryAfterFailure,
+    Property::Progress,
+    Property::NoIdleLock,
+    Property::NoFailure,
+];
+
 pub(super) fn write(link: &Link, writer: &mut Writer) {
     // The check request has its own section.
     let View { axis, pane, history, client, server, question: _ } = link.shown;
@@ -49,7 +62,7 @@ pub(super) fn write(link: &Link, writer: &mut Writer) {
     writer.count(findings.len());
     let mut before = 0;
     for finding in findings {
-        let number = Property::ALL.iter().position(|it| *it == finding.property);
+        let number = PROPERTIES.iter().position(|it| *it == finding.property);
         writer.count(number.unwrap_or_default());
         writer.count(finding.step.saturating_sub(before));
         before = finding.step;
@@ -67,13 +80,13 @@ pub(super) fn read(reader: &mut Reader) -> Result<(View, Vec<Expected>), Damaged
     let mut findings = Vec::new();
     let mut step = 0;
     for _ in 0..reader.count(FINDING_LIMIT)? {
-        let number = reader.small(Property::ALL.len() as u64 - 1)? as usize;
+        let number = reader.small(PROPERTIES.len() as u64 - 1)? as usize;
         step += reader.small(MOVE_LIMIT as u64)? as usize;
         let mut clients = Vec::new();
         for _ in 0..reader.count(CONCERNED)? {
             clients.push(ClientId(reader.byte()?));
         }
-        findings.push(Expected { step, property: Property::ALL[number], clients });
+        findings.push(Expected { step, property: PROPERTIES[number], clients });
     }
     Ok((View { axis, pane, history, client, server, question: None }, findings))
 }

@@ -196,6 +196,10 @@ impl World {
         let (reply, changes) = (outcome.reply.clone(), outcome.log.changes.clone());
         let kind = EventKind::Executed { server, clock, asker, args, reply, changes };
         events.push(Event { at, client, line, kind });
+        if let Some(lacks) = outcome.unsupported.clone() {
+            let kind = EventKind::Unsupported { server, lacks };
+            events.push(Event { at, client, line, kind });
+        }
         outcome
     }
 

@@ -66,7 +66,7 @@ fn has_changes(client: &Client, new: &dyn Fn(Millis) -> Millis) -> bool {
         | Waiting::ClockRead { at } => is_new(*at),
         // A call has several times.
         Waiting::Answer(_) => true,
-        Waiting::Finished | Waiting::Failed(_) | Waiting::Crashed => false,
+        Waiting::Finished | Waiting::GaveUp(_) | Waiting::Failed(_) | Waiting::Crashed => false,
     };
     of_wait || is_new(client.paused_until) || !client.abandoned.is_empty()
 }
@@ -95,7 +95,7 @@ fn map_client(client: &mut Client, new: &dyn Fn(Millis) -> Millis) {
                 Stage::Lost(_) => {}
             }
         }
-        Waiting::Finished | Waiting::Failed(_) | Waiting::Crashed => {}
+        Waiting::Finished | Waiting::GaveUp(_) | Waiting::Failed(_) | Waiting::Crashed => {}
     }
 }
 

@@ -14,7 +14,7 @@ fn seed_search_stops_at_a_broken_property() {
     let start = start.after(Action::Run(RunAction::SetSeedSearch(ORDER_ALONE)));
     let found = finished(&start.after(Action::Run(RunAction::TrySeeds)), 100);
     let broken =
-        found.session.recording.findings().iter().find(|it| it.severity() == Severity::Broken);
+        found.session.recording.findings().iter().find(|it| it.severity == Severity::Broken);
     let step = broken.map(|finding| found.session.recording.step_of(finding.event));
     assert_eq!((found.session.work.scenario.seed, Some(found.playback.step)), (2, step));
     assert_eq!(found.shell.toast, Some(Toast::Found { seed: 2, tried: 2, trial: ORDER_ALONE }));

@@ -154,7 +154,7 @@ pub(crate) fn CheckStrip() -> Html {
 /// bounds, or the search has missed it.
 fn contradiction(state: &State, answered: &ReportText) -> Option<String> {
     let texts = state.options.language.texts();
-    let is_broken = |finding: &&Finding| finding.severity() == Severity::Broken;
+    let is_broken = |finding: &&Finding| finding.severity == Severity::Broken;
     let finding = state.session.recording.findings().iter().find(is_broken)?;
     (answered.outcome == Verdict::Holds).then(|| {
         let title = Narrator::new(&state.session.recording, texts).finding_message(finding).title;

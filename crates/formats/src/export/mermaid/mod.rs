@@ -36,7 +36,7 @@ pub(super) fn mermaid(title: &str, recording: &Recording, text: &Texts) -> Strin
         }
         for finding in recording.findings_in(step) {
             let title = Narrator::new(recording, text).finding_message(finding).title;
-            let sign = match finding.severity() {
+            let sign = match finding.severity {
                 Severity::Broken => "❌",
                 Severity::LeaseLimit => "⚠️",
             };

@@ -15,7 +15,7 @@ use cards::{Card, Entry, Section};
 use i18n::unbroken;
 use lock_semantics::Property;
 use lua_vm::closest;
-use model_checker::{CheckBounds, EndTimes};
+use model_checker::{Arrivals, CheckBounds, EndTimes};
 use primitives::Millis;
 use redis_model::Bytes;
 use simulator::{DURATION_LIMIT_MS, Problem as Unfit, ProgramSource, Scenario};
@@ -149,6 +149,11 @@ impl<'a> Reader<'a> {
             bytes: BYTES,
             until,
             ends: EndTimes::WhereTheyMatter,
+            // The user plays an attack in the setup as it is, with its start times.
+            arrivals: match which {
+                Which::Attack => Arrivals::AsGiven,
+                Which::Defend => Arrivals::AnyTime,
+            },
         };
         let (id, difficulty) = (id?.to_owned(), difficulty?);
         Some(Challenge { id, difficulty, lock, scenario, bounds, kind: kind?, texts })

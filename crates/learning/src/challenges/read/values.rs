@@ -50,7 +50,7 @@ pub(super) fn par_of(value: &str) -> Option<Option<Cost>> {
     let faults = count(["fault", "faults"])?;
     let switches = count(["switch", "switches"])?;
     let moves = count(["move", "moves"])?;
-    parts.next().is_none().then_some(Some(Cost { faults, switches, moves }))
+    parts.next().is_none().then_some(Some(Cost { faults, late_starts: 0, switches, moves }))
 }
 
 /// Parses a range of lines: `10`, or `10-13`.

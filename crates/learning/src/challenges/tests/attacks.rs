@@ -47,14 +47,15 @@ fn stars_reward_the_goal_few_faults_and_a_short_run() {
     let ChallengeKind::Attack(attack) = task.kind else { panic!("it is an attack") };
     let par = attack.par.expect("it is possible");
     let run = easiest(&task, attack).expect("it is possible");
-    let reached = |cost| Reached { run: Counterexample { moves: Vec::new(), cost }, par };
-    let Cost { faults, switches, moves } = par;
+    let reached =
+        |cost| Reached { run: Counterexample { starts: Vec::new(), moves: Vec::new(), cost }, par };
+    let Cost { faults, late_starts: _, switches, moves } = par;
     for (cost, stars) in [
         (par, [true, true, true]),
         (Cost { faults: faults + 1, ..par }, [true, false, true]),
         (Cost { switches: switches + 1, ..par }, [true, true, false]),
         (Cost { moves: moves + 1, ..par }, [true, true, false]),
-        (Cost { faults: 9, switches: 9, moves: 99 }, [true, false, false]),
+        (Cost { faults: 9, late_starts: 0, switches: 9, moves: 99 }, [true, false, false]),
         (Cost::default(), [true, true, true]),
     ] {
         assert_eq!(reached(cost).stars(), stars, "{cost:?}");

@@ -117,8 +117,8 @@ fn attack_errors_have_positions() {
         ),
         (("faults: 1 crash", "faults: 21 crashes"), "5:9: `21 crashes` cannot be read"),
         (
-            ("break: the-lock", "break: a-lock"),
-            "6:8: `a-lock-comes-back` cannot be read; write one of `mutual-exclusion`",
+            ("break: no-dead", "break: a-dead"),
+            "6:8: `a-deadlock` cannot be read; write one of `mutual-exclusion`",
         ),
         (
             ("par: 1 fault", "par: 1 failure"),

@@ -131,9 +131,7 @@ fn faults_so_many(faults: usize, text: &Texts) -> String {
 /// states with `now` faults.
 fn mark(standing: &Standing, faults: usize, now: usize) -> Option<Verdict> {
     match standing.broken_by {
-        Some(broken) if usize::from(broken) <= faults => {
-            Some(Severity::of(standing.property).into())
-        }
+        Some((severity, broken)) if usize::from(broken) <= faults => Some(severity.into()),
         _ if faults == now => None,
         _ if standing.is_tested => Some(Verdict::Holds),
         _ => Some(Verdict::NotTested),
@@ -200,9 +198,6 @@ fn said(
     let reason = match (outcome, checked.answer.horizon) {
         (Verdict::Inconclusive, _) => undecided::in_short(checked, text).to_owned(),
         (Verdict::Holds, Some(until)) => messages.for_length(&milliseconds(until)),
-        (Verdict::LeaseLimit, _) if checked.answer.is_worst_inconclusive() => {
-            messages.not_all.to_owned()
-        }
         _ => String::new(),
     };
     Labels {
@@ -253,7 +248,8 @@ impl FailingRun {
         let messages = text.check();
         let failure = broken.map_or(messages.program_fails, |property| text.failure(property));
         let with = if faults.is_empty() { messages.no_fault } else { &faults };
-        let outcome = broken.map_or(Verdict::Broken, |property| Severity::of(property).into());
+        let severity = broken.and_then(|property| checked.severity(property));
+        let outcome = severity.map_or(Verdict::Broken, Verdict::from);
         let help = broken.and_then(|it| CheckNarrator::new(checked, text).help(it, &recording));
         let help = help.map(|help| Help {
             against: failure.to_owned(),
@@ -269,7 +265,7 @@ impl FailingRun {
             line: shown.line,
             cost: cost_in_words(run, text),
             measures: [run.cost.faults, run.cost.switches, run.cost.moves],
-            headline: broken_by(broken, &faults, text),
+            headline: broken_by(broken, severity, &faults, text),
             name: messages.way_name(&with, &failure),
             faults,
             title,
@@ -328,7 +324,8 @@ fn title(
         Some(way) => way.headline.clone(),
         // The run is too long for a link.
         None => checked.wrong().first().map_or_else(String::new, |(property, run)| {
-            broken_by(*property, &faults_of_run(run, text), text)
+            let severity = property.and_then(|property| checked.severity(property));
+            broken_by(*property, severity, &faults_of_run(run, text), text)
         }),
     };
     match outcome {
@@ -339,9 +336,6 @@ fn title(
         }
         Verdict::LeaseLimit if unseen.is_some() && way.is_none() => {
             messages.at_risk_unseen.to_owned()
-        }
-        Verdict::LeaseLimit if checked.answer.is_worst_inconclusive() => {
-            messages.not_all_decided(&headline())
         }
         Verdict::Broken | Verdict::LeaseLimit => headline(),
         Verdict::Holds => holds(checked, text),
@@ -357,9 +351,14 @@ fn faults_of_run(run: &Counterexample, text: &Texts) -> String {
 
 /// Formats the headline: these faults break the property, or let a program fail if `broken` is
 /// `None`.
-fn broken_by(broken: Option<Property>, faults: &str, text: &Texts) -> String {
+fn broken_by(
+    broken: Option<Property>,
+    severity: Option<Severity>,
+    faults: &str,
+    text: &Texts,
+) -> String {
     let messages = text.check();
-    let without = match broken.map(Severity::of) {
+    let without = match broken.and(severity.or(Some(Severity::Broken))) {
         Some(Severity::Broken) if faults.is_empty() => messages.broken_without_faults,
         Some(Severity::Broken) => return messages.broken_by(&faults),
         Some(Severity::LeaseLimit) if faults.is_empty() => messages.at_risk_without_faults,

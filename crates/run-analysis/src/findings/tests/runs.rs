@@ -107,9 +107,7 @@ fn in_short(finding: &Finding) -> String {
             let [loss, own_loss] = [loss, own_loss].map(Option::unwrap_or_default);
             format!("{by} frees {holder}'s lock{loss}{own_loss}{sent}")
         }
-        FindingKind::NoDeadlock {
-            owner, left_behind, blockage, waiter, within_ms, ..
-        } => {
+        FindingKind::NoDeadlock { owner, left_behind, blockage, waiter, within_ms, .. } => {
             let blocked = blockage.as_ref().map(|it| match it {
                 Blockage::Deadlock(those) => {
                     let those = those.iter().map(|Entangled { client, has, wants, .. }| {
