@@ -35,7 +35,7 @@ mod writers;
 pub use breach_monitor::{Breach, BreachMonitor, Ended};
 pub use liveness::{FairContinuation, MaxWait, ReleaseTimes, Setting};
 pub use liveness_monitor::LivenessMonitor;
-pub use monitor_state::{MonitorState, Transition, Violation};
+pub use monitor_state::{MonitorState, Transition, Violation, line_of_request};
 pub use poll_skipping::{LookAhead, Outlook, Skipped};
 pub use probes::Probes;
 pub use program_failure::{FailureMonitor, ProgramFailure};

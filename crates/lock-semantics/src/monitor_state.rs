@@ -48,6 +48,8 @@ struct Lease {
     is_hit: bool,
     /// Whether the client has entered.
     has_entered: bool,
+    /// Line of the request that made the lock free before the client left, if a request did.
+    freed_at: Option<u32>,
 }
 
 /// The knowledge of a client about a value in the protected store.
@@ -76,6 +78,8 @@ pub struct Violation {
     pub client: ClientId,
     /// The client that suffers from it, if it is known.
     pub victim: Option<ClientId>,
+    /// Line of the request that is its cause, if a request is: the one that harmed the lock.
+    pub line: Option<u32>,
 }
 
 /// A move and the worlds around it.
@@ -83,6 +87,8 @@ pub struct Violation {
 pub struct Transition<'a> {
     /// The move.
     pub made: &'a Move,
+    /// Line of the program that sent the request, if the move delivers one.
+    pub line: Option<u32>,
     /// The clients that entered during the move.
     pub entered: ClientSet,
     /// The world before, if the move delivers a request.
@@ -104,7 +110,7 @@ impl MonitorState {
         touched: ClientSet,
         mut released_at: impl FnMut(&World, ClientId) -> Option<Millis>,
     ) -> Vec<Violation> {
-        let Transition { made, entered, before, after, free_before, free_after } = transition;
+        let Transition { made, line, entered, before, after, free_before, free_after } = transition;
         self.hit(made, after);
         let by = match made {
             Move::Deliver(by) => Some(*by),
@@ -121,6 +127,9 @@ impl MonitorState {
                 }
                 (false, true) => {
                     let Some(victim) = holder.take() else { continue };
+                    let lease = &mut self.leases[victim.index()];
+                    let is_needed = after.inside().contains(victim) || !lease.has_entered;
+                    lease.freed_at = line.filter(|_| is_needed);
                     if is_by_time {
                         self.leases[victim.index()].has_ended = true;
                     } else if by.is_some_and(|by| by != victim) && touched.contains(victim) {
@@ -144,12 +153,13 @@ impl MonitorState {
         let taken = victims.iter().zip(std::iter::repeat(by));
         let taken = taken.filter_map(|(victim, by)| {
             let (property, severity) = (Property::HolderOnly, Severity::Broken);
-            Some(Violation { property, severity, client: by?, victim: Some(victim) })
+            Some(Violation { property, severity, client: by?, victim: Some(victim), line })
         });
         let mut violations: Vec<Violation> = taken.collect();
         violations.extend((after.inside() & free_after).iter().map(|client| {
             let severity = self.severity_for(client);
-            Violation { property: Property::LeaseOutlastsWork, severity, client, victim: None }
+            let line = self.leases[client.index()].freed_at;
+            Violation { property: Property::LeaseOutlastsWork, severity, client, victim: None, line }
         }));
         violations
     }
@@ -188,7 +198,7 @@ impl MonitorState {
         // A pause that began while the request was in flight is one of the holder.
         let is_hit = client.is_some_and(|client| client.paused_until(after.now()).is_some());
         let has_entered = client.is_some_and(Client::is_in_critical_section);
-        self.leases[holder.index()] = Lease { has_ended: false, is_hit, has_entered };
+        self.leases[holder.index()] = Lease { is_hit, has_entered, ..Lease::default() };
     }
 
     /// Makes a client that enters the holder if the last holder has left the lock to it.
@@ -277,7 +287,7 @@ impl MonitorState {
             let Some(client) = event.client else { continue };
             if fails {
                 let (property, severity) = (Property::NoFailure, Severity::Broken);
-                found(Violation { property, severity, client, victim: None });
+                found(Violation { property, severity, client, victim: None, line: event.line });
             }
             let attempt = &mut self.attempts[client.index()];
             match &event.kind {
@@ -296,6 +306,7 @@ impl MonitorState {
                             severity: Severity::Broken,
                             client,
                             victim: None,
+                            line: event.line,
                         });
                     }
                     self.enter(client, after).into_iter().for_each(&mut found);
@@ -307,7 +318,7 @@ impl MonitorState {
                 | EventKind::Crashed { .. } => {
                     *attempt = Attempt::default();
                     let lease = &mut self.leases[client.index()];
-                    (lease.has_ended, lease.is_hit) = (false, false);
+                    *lease = Lease { has_entered: lease.has_entered, ..Lease::default() };
                     self.forget_written(client);
                 }
                 EventKind::Stored { request, reply, .. } => {
@@ -328,7 +339,9 @@ impl MonitorState {
         let is_broken = on_time.is_some() && !self.is_overdue(client);
         let severity = if is_broken { Severity::Broken } else { Severity::LeaseLimit };
         let property = Property::MutualExclusion;
-        Some(Violation { property, severity, client, victim: Some(victim) })
+        let freed_at = |id: ClientId| self.leases[id.index()].freed_at;
+        let line = freed_at(victim).or(freed_at(client));
+        Some(Violation { property, severity, client, victim: Some(victim), line })
     }
 
     /// Processes a request to the protected store. Returns a violation if an update is lost.
@@ -363,7 +376,8 @@ impl MonitorState {
         let severity =
             if is_overdue || by_overdue { Severity::LeaseLimit } else { Severity::Broken };
         let property = Property::NoLostUpdate;
-        by_writing.then_some(Violation { property, severity, client, victim: None })
+        let line = self.leases[client.index()].freed_at;
+        by_writing.then_some(Violation { property, severity, client, victim: None, line })
     }
 
     /// Forgets the values that a client wrote in the critical section that has ended.
@@ -381,10 +395,11 @@ impl MonitorState {
     /// Writes the facts about a client into a fingerprint.
     pub fn write_client_to(&self, id: ClientId, out: &mut Fingerprint) {
         let Attempt { has_requested, has_changed } = self.attempts[id.index()];
-        let Lease { has_ended, is_hit, has_entered } = self.leases[id.index()];
+        let Lease { has_ended, is_hit, has_entered, freed_at } = self.leases[id.index()];
         let facts = [has_requested, has_changed, has_ended, is_hit, has_entered];
         let bits = facts.into_iter().fold(0, |bits, fact| bits << 1 | u8::from(fact));
         out.tag(bits);
+        out.number(freed_at.map_or(0, |line| u64::from(line) + 1));
         self.writers.write_client_to(id, out);
         let held = self.holders.iter().filter(|holder| **holder == Some(id)).count();
         out.length(held);
@@ -401,4 +416,11 @@ impl MonitorState {
         }
         out.tag(0);
     }
+}
+
+/// Returns the line of the program that sent the request that these events of a move execute, if
+/// any.
+pub fn line_of_request<'a>(events: impl IntoIterator<Item = &'a Event>) -> Option<u32> {
+    let is_executed = |event: &&Event| matches!(event.kind, EventKind::Executed { .. });
+    events.into_iter().find(is_executed)?.line
 }

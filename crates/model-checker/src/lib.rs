@@ -60,7 +60,7 @@ pub use report::{
     ProgramLine, Remedy, Shortened, Shortening, Sweep, Values, Worst, can_happen, halfway,
 };
 pub use result::{
-    CheckJudgement, CheckResult, Cost, Counterexample, Incomplete, Observations, UnsupportedUse,
+    CheckJudgement, CheckResult, Cost, Counterexample, FoundViolation, Incomplete, Observations, UnsupportedUse,
     Untested, faults_of,
 };
 pub use visible_events::shows;

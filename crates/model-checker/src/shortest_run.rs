@@ -11,7 +11,8 @@
 //! explores only runs that have at most as many moves as the known run.
 
 use super::concretize::{self, Concrete};
-use super::observations::{Notes, Violated};
+use super::best_so_far::never_released;
+use super::observations::{FaultKinds, Notes, WayMark};
 use super::question::CheckBounds;
 use super::result::{Cost, Counterexample, Incomplete};
 use super::state::StateKey;
@@ -29,7 +30,8 @@ use std::sync::Arc;
 /// The event that a run must reach.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Target {
-    Violation(Violated),
+    /// A violation with this mark.
+    Violation(WayMark),
     /// A command or function that the model lacks.
     Unsupported,
 }
@@ -47,16 +49,15 @@ impl Target {
     /// Returns the kind of search that finds this target.
     pub(super) fn sought(self) -> Sought {
         match self {
-            Target::Violation(it) if it.property == Property::NoDeadlock => Sought::LostLocks,
+            Target::Violation(it) if it.violated.property == Property::NoDeadlock => Sought::LostLocks,
             Target::Violation(_) | Target::Unsupported => Sought::Steps,
         }
     }
 
     /// Returns all targets reached by these observations.
-    fn all_met_by(notes: Notes) -> impl Iterator<Item = Target> {
-        let broken = Violated::all().filter(move |it| notes.broken.contains(*it));
+    fn all_met_by(notes: Notes, faults: FaultKinds) -> impl Iterator<Item = Target> {
         let unsupported = notes.is_unsupported.then_some(Target::Unsupported);
-        broken.map(Target::Violation).chain(unsupported)
+        notes.broken.marks(faults).map(Target::Violation).chain(unsupported)
     }
 }
 
@@ -244,7 +245,7 @@ impl ShortestRun {
         }
         self.visited_count += 1;
         if view.wait.is_some_and(MaxWait::is_too_long) {
-            self.reach(Target::Violation(Violated::broken(Property::NoDeadlock)), origin, cost);
+            self.reach(Target::Violation(never_released(view.kinds)), origin, cost);
         }
         for (place, step) in view.steps.into_iter().enumerate() {
             if !matches!(self.scope, Scope::Depth(most) if step.depth > most) {
@@ -297,7 +298,7 @@ impl ShortestRun {
     }
 
     /// Stores the target of a transition, if it is worth a visit.
-    fn note(&mut self, from: u32, place: usize, Step { to, notes, cost, .. }: Step) {
+    fn note(&mut self, from: u32, place: usize, Step { to, notes, cost, kinds, .. }: Step) {
         // No run with fewer faults reaches a target, so the length alone orders the nodes.
         if cost.faults > self.faults {
             return;
@@ -306,7 +307,9 @@ impl ShortestRun {
         let is_worth_it = |to: &Visit| !self.costs.is_known(&to.mark, |known| known <= length);
         let to = to.filter(is_worth_it);
         let met: Vec<Target> = match self.sought {
-            Sought::Steps => Target::all_met_by(notes).filter(|it| self.lacks(*it)).collect(),
+            Sought::Steps => {
+                Target::all_met_by(notes, kinds).filter(|it| self.lacks(*it)).collect()
+            }
             Sought::LostLocks => Vec::new(),
         };
         if met.is_empty() && to.is_none() {
@@ -324,7 +327,10 @@ impl ShortestRun {
     }
 
     fn lacks(&self, target: Target) -> bool {
-        !self.runs.iter().any(|(it, _)| *it == target)
+        !self.runs.iter().any(|(it, _)| match (it, target) {
+            (Target::Violation(known), Target::Violation(mark)) => known.covers(mark),
+            (it, target) => *it == target,
+        })
     }
 
     /// Records a run to a target, if it is the first and therefore the simplest.

@@ -6,7 +6,7 @@
 //! workers. The caller chooses the order of states and evaluates the results.
 
 use super::entry_cache::EntryCache;
-use super::observations::Notes;
+use super::observations::{FaultKinds, Notes};
 use super::parallel;
 use super::result::Cost;
 use super::state::{State, StateKey};
@@ -58,6 +58,8 @@ pub(super) struct View {
     pub(super) is_cut: bool,
     /// Distances of new times that the search does not know yet.
     pub(super) learned: Vec<(Role, i64)>,
+    /// The kinds of faults in the run to this state.
+    pub(super) kinds: FaultKinds,
     /// Maximum time that probe clients have to wait, if requested.
     pub(super) wait: Option<MaxWait>,
 }
@@ -69,6 +71,8 @@ pub(super) struct Step {
     pub(super) to: Option<Visit>,
     pub(super) notes: Notes,
     pub(super) cost: Cost,
+    /// The kinds of faults in the run, including this transition.
+    pub(super) kinds: FaultKinds,
     /// Number of moves of the run after the transition.
     pub(super) depth: u32,
     /// Whether a server has shown its wall clock or a program has taken parts of a point in time,
@@ -236,6 +240,7 @@ where
     F: Fn(Cost, &StateKey) -> bool,
 {
     let Successors { found, is_cut, learned } = stepper.successors(&visit.state);
+    let budget = stepper.rules.budget;
     let steps = found.into_iter().map(|Successor { state, actions, notes }| {
         let depth = visit.depth.saturating_add(actions.len() as u32);
         let (cost, last) = if stepper.rules.counts_switches {
@@ -244,6 +249,7 @@ where
             (Cost { faults: visit.cost.faults + notes.faults, ..visit.cost }, None)
         };
         let mark = stepper.identity.of(&state, last);
+        let kinds = FaultKinds::used(budget, state.budget);
         let shows_time = has_shown_time(&state.world);
         let is_new = !is_known(cost, &mark);
         // A loop returns to a known state, unless it counts its rounds. Then the depth grows.
@@ -255,11 +261,12 @@ where
         let is_followed = is_new && standstill != Some(ZenoLoop::GoesOn);
         let to = is_followed.then_some(Visit { state, cost, last, depth, mark, found: 0 });
         let stands_still = standstill.is_some();
-        Step { to, notes, cost, depth, shows_time, stands_still }
+        Step { to, notes, cost, kinds, depth, shows_time, stands_still }
     });
     let steps = steps.collect();
     let Visit { state, cost, depth, mark, .. } = visit;
-    let view = View { cost, depth, mark, steps, is_cut, learned, wait: None };
+    let kinds = FaultKinds::used(budget, state.budget);
+    let view = View { cost, depth, mark, steps, is_cut, learned, kinds, wait: None };
     (view, WaitBounds::of(stepper, state, cost))
 }
 

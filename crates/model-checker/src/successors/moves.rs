@@ -4,7 +4,7 @@ use super::{Action, Stepper, TimeModel};
 use crate::observations::Notes;
 use crate::state::State;
 use crate::times::{Observed, Reading};
-use lock_semantics::{Transition, released_at};
+use lock_semantics::{Transition, line_of_request, released_at};
 use lua_vm::TimeOperation;
 use primitives::{ClientId, ClientSet, EPOCH, Millis, UnixMillis};
 use simulator::{Move, World};
@@ -75,6 +75,7 @@ impl Stepper {
         }
         notes.note(made, &events, self.rules.counts_up_to);
         let touched = state.memory.observe(&state.world, &events, |it| notes.broken.add(it));
+        let line = line_of_request(&events);
         self.events = events;
         notes.takes_drawn_apart |= state.world.takes_drawn_apart();
         notes.takes_time_apart |= state.world.takes_time_apart();
@@ -95,6 +96,7 @@ impl Stepper {
         };
         let transition = Transition {
             made,
+            line,
             entered,
             before: before.as_ref(),
             after: &state.world,
