@@ -56,6 +56,7 @@ pub use lock_semantics::{MaxWait, counts_up_to};
 pub use progress::{Progress, Standing};
 pub use question::{Arrivals, CheckBounds, CheckRequest, EndTimes, Reductions};
 pub use report::{
+    Act, WAYS_SHOWN, Way,
     Area, Axis, BrokenWithoutRun, CheckReport, CheckedBudget, Division, FaultTable, Hint, Overall,
     ProgramLine, Remedy, Shortened, Shortening, Sweep, Values, Worst, can_happen, halfway,
 };
