@@ -73,6 +73,7 @@ nobody-stayed = No client spent any time in the critical section.
 only-one-client = There is only one client.
 nobody-contended = No two clients tried to acquire the lock at the same time.
 store-unused = Lost updates were not tested: no client used the store.
+only-by-check = Only Check tests this property.
 
 # $client, $line, $error
 program-failed = { $client }'s program failed at line { $line }: { $error }

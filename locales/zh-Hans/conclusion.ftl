@@ -39,6 +39,7 @@ nobody-stayed = 没有客户端在临界区停留。
 only-one-client = 只有一个客户端。
 nobody-contended = 没有两个客户端同时尝试取得锁。
 store-unused = 没有检验更新丢失：没有客户端使用存储。
+only-by-check = 只有“检查”会检验这个性质。
 
 program-failed = { $client } 的程序在第 { $line } 行出错：{ $error }
 nothing-else-is-upheld = 这次运行里没有其他性质算作成立：{ $client } 的程序没有执行完。

@@ -39,6 +39,7 @@ nobody-stayed = 沒有用戶端在臨界區段停留。
 only-one-client = 只有一個用戶端。
 nobody-contended = 沒有兩個用戶端同時嘗試取得鎖。
 store-unused = 沒有檢驗更新遺失：沒有用戶端使用儲存服務。
+only-by-check = 只有「檢查」會檢驗這個性質。
 
 program-failed = { $client } 的程式在第 { $line } 行出錯：{ $error }
 nothing-else-is-upheld = 這次執行裡沒有其他性質算作成立：{ $client } 的程式沒有執行完。

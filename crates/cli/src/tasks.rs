@@ -163,7 +163,7 @@ pub(crate) fn broken(
 ) -> Option<String> {
     let recording = record_counterexample(checked, Some(property), run)?;
     let heading =
-        styled(colour::HEADING, &CheckNarrator::new(checked, text).heading(property, run));
+        styled(colour::HEADING, &CheckNarrator::new(checked, text).heading(Some(property), run));
     Some(format!(
         "\n{heading}\n\n{}",
         run::text(&recording, &counterexample_link(checked, &recording))

@@ -16,10 +16,11 @@ pub fn write(name: &str, sweep: &Sweep, point: &SweepPoint) -> String {
         name,
         values: Named(values.collect()),
         verdict: match point.overall.verdict {
-            Verdict::Broken | Verdict::LeaseLimit => "broken",
-            Verdict::Holds => "holds",
+            Verdict::Broken => "broken",
             Verdict::NotTested => "not_tested",
-            Verdict::Inconclusive => "not_decided",
+            Verdict::Inconclusive => "inconclusive",
+            Verdict::LeaseLimit => "lease_limit",
+            Verdict::Holds => "holds",
         },
         property: match point.overall.worst {
             Some(Worst::Property(property, _)) => Some(property_name(property)),

@@ -91,15 +91,15 @@ impl CheckReport {
         Property::ALL.into_iter().filter_map(|property| Some((property, self.run(property)?)))
     }
 
-    /// Returns the worst broken property with its counterexample. Errors come before warnings;
-    /// within each, the order of [`Property::ALL`] decides.
+    /// Returns the worst broken property with its counterexample, in the order of
+    /// [`CheckReport::wrong`].
     pub fn worst(&self) -> Option<(Property, &Counterexample)> {
-        self.broken().min_by_key(|(property, _)| self.severity(*property))
+        self.broken().min_by_key(|(property, run)| (self.severity(*property), run.cost.faults))
     }
 
-    /// Returns all failing runs in the order in which they are shown. Errors come before warnings.
-    /// Then come the runs with the fewest faults, since without faults only the lock can be wrong;
-    /// then the order of [`Property::ALL`] decides. A run in which a program fails has no property.
+    /// Returns all failing runs in the order in which they are shown. Broken properties come before
+    /// lease limits. Then come the runs with the fewest faults, since without faults only the lock
+    /// can be wrong; then the order of [`Property::ALL`] decides. A run in which a program fails has no property.
     /// It comes after the runs that are as severe, or last if the request is limited to some
     /// properties.
     pub fn wrong(&self) -> Vec<(Option<Property>, &Counterexample)> {

@@ -167,7 +167,7 @@ impl CheckNarrator<'_> {
         let CheckNarrator { report, text } = self;
         let servers = report.question.scenario.servers.len();
         let faults = faults_of(recording.run().moves());
-        let finding = recording.findings().iter().find(|it| it.property() == property)?;
+        let finding = recording.worst_finding_on(property)?;
         let (rank, rule) = rules(property, faults, servers)
             .find(|(_, rule)| (rule.is_meant)(recording, finding))?;
         if rule.lesson != FENCING {

@@ -178,12 +178,13 @@ impl CheckNarrator<'_> {
         plain(&text.check().collision(&collision))
     }
 
-    /// Formats the heading of the counterexample of a property.
-    pub fn heading(self, property: Property, run: &Counterexample) -> String {
+    /// Formats the heading of the counterexample of a property, or of the run in which a program
+    /// fails if `property` is `None`.
+    pub fn heading(self, property: Option<Property>, run: &Counterexample) -> String {
         let CheckNarrator { report, text } = self;
         let cost = cost_in_words(run, text);
-        let failure = text.failure(property);
-        plain(&match report.search_on_given(property) {
+        let failure = property.map_or(text.check().program_fails, |it| text.failure(it));
+        plain(&match property.and_then(|it| report.search_on_given(it)) {
             Some(_) => text.check().given(&failure, &cost),
             None => text.check().easiest(&failure, &cost),
         })
@@ -219,6 +220,9 @@ impl CheckNarrator<'_> {
                     Some(_) => messages.only_by_the_given_run(&cost),
                 }
             }
+            CheckJudgement::Holds if property == Property::NoDeadlock => {
+                self.free_within().unwrap_or_else(|| self.detail_of_held())
+            }
             CheckJudgement::Holds => self.detail_of_held(),
             CheckJudgement::NotTested(untested) => self.why_untested(*untested).to_owned(),
             CheckJudgement::Inconclusive(bound) => {
@@ -235,6 +239,17 @@ impl CheckNarrator<'_> {
         match report.answer.horizon {
             None => text.check().for_any_length.to_owned(),
             Some(until) => text.check().for_length(&milliseconds(until)),
+        }
+    }
+
+    /// States the maximum time until the lock is free again, if all runs were explored and it is
+    /// known.
+    fn free_within(self) -> Option<String> {
+        let CheckNarrator { report, text } = self;
+        let is_endless = report.answer.horizon.is_none();
+        match report.answer.seen.longest_wait.filter(|_| is_endless)? {
+            MaxWait::Milliseconds(ms) => Some(text.check().free_within(&milliseconds(Millis(ms)))),
+            MaxWait::MoreThan(_) | MaxWait::Forever | MaxWait::Unknown => None,
         }
     }
 
@@ -366,7 +381,7 @@ fn verdict_in_words(verdict: Verdict, text: &Texts) -> &'static str {
     let messages = text.check();
     match verdict {
         Verdict::Broken => messages.broken,
-        Verdict::LeaseLimit => messages.broken_as_a_warning,
+        Verdict::LeaseLimit => messages.lease_limit,
         Verdict::Holds => messages.holds,
         Verdict::NotTested => messages.not_tested,
         Verdict::Inconclusive => messages.not_decided,

@@ -67,6 +67,8 @@ pub enum Untested {
     NobodyContended,
     /// No client read or wrote the protected store.
     StoreUnused,
+    /// Only a check tests this property.
+    OnlyByCheck,
 }
 
 /// A client and the key of its lock.

@@ -31,8 +31,13 @@ impl ReportText {
     pub fn of(checked: &CheckReport, progress: &Progress, text: &Texts) -> ReportText {
         let unseen = checked.answer.broken_without_run(progress);
         let (outcome, ways) = (checked.outcome(progress), FailingRun::all_of(checked, text));
-        let sentence =
-            if ways.is_empty() { sentence(checked, outcome, unseen, text) } else { String::new() };
+        let sentence = match outcome {
+            Verdict::LeaseLimit if unseen.is_none() => {
+                CheckNarrator::new(checked, text).lease_limit()
+            }
+            _ if ways.is_empty() => sentence(checked, outcome, unseen, text),
+            _ => String::new(),
+        };
         let undecided = if ways.is_empty() {
             String::new()
         } else {
@@ -292,7 +297,7 @@ struct Shown {
 fn shown_in(recording: &Recording, broken: Option<Property>, text: &Texts) -> Option<Shown> {
     match broken {
         Some(property) => {
-            let finding = recording.findings().iter().find(|it| it.property() == property)?;
+            let finding = recording.worst_finding_on(property)?;
             let line = recording
                 .harmful_line(finding)
                 .map(|(client, line, code)| (text.check().program_line(&client, &line), code));
@@ -335,9 +340,10 @@ fn title(
             messages.broken_unseen.to_owned()
         }
         Verdict::LeaseLimit if unseen.is_some() && way.is_none() => {
-            messages.at_risk_unseen.to_owned()
+            messages.lease_limit_unseen.to_owned()
         }
-        Verdict::Broken | Verdict::LeaseLimit => headline(),
+        Verdict::LeaseLimit => messages.no_mistake_found.to_owned(),
+        Verdict::Broken => headline(),
         Verdict::Holds => holds(checked, text),
         Verdict::NotTested => messages.not_tested_title.to_owned(),
         Verdict::Inconclusive => messages.not_decided_title.to_owned(),
@@ -358,11 +364,13 @@ fn broken_by(
     text: &Texts,
 ) -> String {
     let messages = text.check();
-    let without = match broken.and(severity.or(Some(Severity::Broken))) {
-        Some(Severity::Broken) if faults.is_empty() => messages.broken_without_faults,
-        Some(Severity::Broken) => return messages.broken_by(&faults),
-        Some(Severity::LeaseLimit) if faults.is_empty() => messages.at_risk_without_faults,
-        Some(Severity::LeaseLimit) => return messages.at_risk_by(&faults),
+    let without = match broken {
+        // A client is late only because of a fault.
+        Some(_) if severity == Some(Severity::LeaseLimit) => {
+            return messages.lease_limit_by(&faults);
+        }
+        Some(_) if faults.is_empty() => messages.broken_without_faults,
+        Some(_) => return messages.broken_by(&faults),
         None if faults.is_empty() => messages.fails_without_faults,
         None => return messages.fails_by(&faults),
     };
