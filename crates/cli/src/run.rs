@@ -35,7 +35,7 @@ arguments, a file that cannot be read, or an error in the program.
 Examples:
   lockscope run my-lock.lua
   lockscope run my-lock.lua --seeds 1..200 --latency 0..50 --faults
-  lockscope run my-lock.lua --seeds 1..200 --pause=2 --set TTL=1000 --strict")]
+  lockscope run my-lock.lua --seeds 1..200 --pauses 2 --set TTL=1000 --strict")]
 pub(crate) struct Arguments {
     /// Print one JSON object instead of text: scenario, steps, findings, verdict, ended
     #[arg(long)]

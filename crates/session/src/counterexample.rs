@@ -42,20 +42,11 @@ pub fn counterexample_link(report: &CheckReport, recording: &Recording) -> Link 
     Link::to_run(recording, None, horizon(report, recording))
 }
 
-/// Returns the link to a run of a report as a string, or `None` if it is too long for an address.
-pub fn counterexample_address(
-    report: &CheckReport,
-    broken: Option<Property>,
-    run: &Counterexample,
-) -> Option<String> {
-    let recording = record_counterexample(report, broken, run)?;
-    encode_for_address(&counterexample_link(report, &recording))
-}
-
 /// Returns the link to the run for the overall verdict as a string, if there is such a run.
 pub fn worst_address(report: &CheckReport) -> Option<String> {
     let (broken, run) = report.worst_run()?;
-    counterexample_address(report, broken, run)
+    let recording = record_counterexample(report, broken, run)?;
+    encode_for_address(&counterexample_link(report, &recording))
 }
 
 /// Returns the horizon of such a run.
