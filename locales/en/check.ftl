@@ -192,7 +192,6 @@ some-states = { $states } explored, not all.
 # $exponent
 collision = Probability that two states were treated as one: below 1 in 10^{ $exponent }.
 
-programs-end = Programs do not fail
 # $failure, $cost, $reason
 failure = { $failure } ({ $cost }): { $reason }
 # $failure, $cost
@@ -264,7 +263,6 @@ table-title = Faults that break each lock
 table-about = Results of `lockscope check --all`: each lock with { $clients } at its default parameters, and at most one fault of one kind. Every order of events was explored, up to { $states } per cell. A restarted server keeps no data; if there are failovers, its replica is { $lag } behind.
 table-cells = Each cell shows the worst verdict and the simplest failing run.
 table-runs = The runs
-program-fails = A program fails
 link-is-too-long = too long for a link
 no-mistake-found = No mistake found
 # $lease

@@ -101,7 +101,6 @@ enough-states = 已探索 { $states }：足以破坏所检查的每个性质。
 some-states = 已探索 { $states }，并非全部。
 collision = 把两个状态当成一个的概率小于 10^{ $exponent } 分之一。
 
-programs-end = 程序不出错
 failure = { $failure }（{ $cost }）：{ $reason }
 easiest = { $failure }，最简单的出错运行（{ $cost }；等待和失败的尝试不计）：
 
@@ -144,7 +143,6 @@ table-title = 破坏各种锁的故障
 table-about = `lockscope check --all` 的结果：每种锁 { $clients }，默认参数，至多一次同一种故障。探索了事件的所有顺序，每格至多 { $states }。服务器重启后不保留任何数据；有主从切换时，副本落后 { $lag }。
 table-cells = 每格显示最坏的结论和最简单的出错运行。
 table-runs = 各次运行
-program-fails = 程序出错
 link-is-too-long = 太长，无法做成链接
 no-mistake-found = 没有发现错误
 late-by-a-lease = 如果持锁者的延误超过其租约 { $lease }，另一个客户端就会进入。

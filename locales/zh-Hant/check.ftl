@@ -101,7 +101,6 @@ enough-states = 已探索 { $states }：足以破壞所檢查的每個性質。
 some-states = 已探索 { $states }，並非全部。
 collision = 把兩個狀態當成一個的機率小於 10^{ $exponent } 分之一。
 
-programs-end = 程式不出錯
 failure = { $failure }（{ $cost }）：{ $reason }
 easiest = { $failure }，最簡單的出錯執行（{ $cost }；等待和失敗的嘗試不計）：
 
@@ -144,7 +143,6 @@ table-title = 破壞各種鎖的故障
 table-about = `lockscope check --all` 的結果：每種鎖 { $clients }，預設參數，至多一次同一種故障。探索了事件的所有順序，每格至多 { $states }。伺服器重新啟動後不保留任何資料；有主從切換時，副本落後 { $lag }。
 table-cells = 每格顯示最壞的結論和最簡單的出錯執行。
 table-runs = 各次執行
-program-fails = 程式出錯
 link-is-too-long = 太長，無法做成連結
 no-mistake-found = 沒有發現錯誤
 late-by-a-lease = 如果持鎖者的延誤超過其租約 { $lease }，另一個用戶端就會進入。

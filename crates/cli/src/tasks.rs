@@ -161,9 +161,9 @@ pub(crate) fn broken(
     run: &Counterexample,
     text: &Texts,
 ) -> Option<String> {
-    let recording = record_counterexample(checked, Some(property), run)?;
+    let recording = record_counterexample(checked, property, run)?;
     let heading =
-        styled(colour::HEADING, &CheckNarrator::new(checked, text).heading(Some(property), run));
+        styled(colour::HEADING, &CheckNarrator::new(checked, text).heading(property, run));
     Some(format!(
         "\n{heading}\n\n{}",
         run::text(&recording, &counterexample_link(checked, &recording))

@@ -15,15 +15,15 @@ const USUAL_RUN: Millis = Millis(60_000);
 /// client has waited too long.
 pub fn record_counterexample(
     report: &CheckReport,
-    broken: Option<Property>,
+    broken: Property,
     run: &Counterexample,
 ) -> Option<Recording> {
     let mut recording = Recording::start(&run.scenario(&report.question.scenario)).ok()?;
     run.moves.iter().try_for_each(|made| recording.push(made.clone())).ok()?;
-    if broken != Some(Property::NoDeadlock) {
+    if broken != Property::NoDeadlock {
         return Some(recording);
     }
-    let shows = |it: &Recording| it.findings().iter().any(|it| Some(it.property()) == broken);
+    let shows = |it: &Recording| it.worst_finding_on(broken).is_some();
     let until = horizon(report, &recording);
     let mut longer = recording.clone();
     while !shows(&longer) {

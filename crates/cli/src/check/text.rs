@@ -57,8 +57,7 @@ fn headline(checked: &CheckReport) -> String {
 
 /// The failing run to show.
 struct Shown {
-    /// The property that it breaks, or `None` if a program fails.
-    property: Option<Property>,
+    property: Property,
     heading: String,
     recording: Recording,
 }
@@ -68,7 +67,7 @@ fn shown_run(checked: &CheckReport) -> Option<Shown> {
     let narrator = CheckNarrator::new(checked, Language::English.texts());
     let (property, run) = checked.wrong().into_iter().next()?;
     let recording = record_counterexample(checked, property, run)?;
-    let shows = property.is_none_or(|property| recording.worst_finding_on(property).is_some());
+    let shows = property == Property::NoFailure || recording.worst_finding_on(property).is_some();
     // If no client ever acquires the lock, most runs do not show the failure.
     (shows || !checked.nobody_gets_in()).then(|| {
         let heading = narrator.heading(property, run);
@@ -81,7 +80,7 @@ fn details(checked: &CheckReport, run: Option<&Shown>) -> Vec<String> {
     let narrator = CheckNarrator::new(checked, Language::English.texts());
     let mut details = narrator.seen();
     details.extend(narrator.ways_on());
-    let is_shown = run.is_some_and(|run| run.property.is_none());
+    let is_shown = run.is_some_and(|run| run.property == Property::NoFailure);
     details.extend(narrator.failed().filter(|_| !is_shown));
     details.extend(other_runs(checked));
     if let Some(Shown { recording, .. }) = run {
@@ -93,7 +92,7 @@ fn details(checked: &CheckReport, run: Option<&Shown>) -> Vec<String> {
 
 /// Lists the options that print the other failing runs, if more than one property is broken.
 fn other_runs(checked: &CheckReport) -> Option<String> {
-    let shown = checked.wrong().first().and_then(|(property, _)| *property);
+    let shown = checked.wrong().first().map(|(property, _)| *property);
     let others = PROPERTIES
         .into_iter()
         .filter(|(_, _, property)| Some(*property) != shown && checked.run(*property).is_some());

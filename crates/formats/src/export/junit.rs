@@ -1,5 +1,5 @@
 //! JUnit report of a check, for CI servers: one suite for the lock, and one test case for each
-//! property. There are further test cases if a program can fail or no client can acquire the lock.
+//! property. There is a further test case if no client can acquire the lock.
 //!
 //! The report contains no durations, so that equal check requests give equal reports.
 
@@ -58,20 +58,12 @@ pub fn junit(checked: &CheckReport, is_strict: bool, text: &Texts) -> String {
 
 fn cases(checked: &CheckReport, is_strict: bool, text: &Texts) -> Vec<(String, Outcome)> {
     let messages = text.check();
-    let failed = CheckNarrator::new(checked, text).failed().zip(checked.failure()).map(
-        |(failed, (run, _))| {
-            (
-                messages.programs_end.to_owned(),
-                Outcome::Failed(failed, shown(checked, None, run, text)),
-            )
-        },
-    );
     let rows = CheckNarrator::new(checked, text).rows().into_iter().map(|row| {
         let message = format!("{}: {}", row.verdict, row.detail);
         let outcome = match (row.kind, checked.run(row.property)) {
             (Verdict::LeaseLimit, _) if !is_strict => Outcome::PassedWithNote(message),
             (Verdict::Broken | Verdict::LeaseLimit, Some(run)) => {
-                Outcome::Failed(message, shown(checked, Some(row.property), run, text))
+                Outcome::Failed(message, shown(checked, row.property, run, text))
             }
             (Verdict::Holds | Verdict::Broken | Verdict::LeaseLimit, _) => Outcome::Passed,
             (Verdict::NotTested | Verdict::Inconclusive, _) => Outcome::Skipped(message),
@@ -83,16 +75,11 @@ fn cases(checked: &CheckReport, is_strict: bool, text: &Texts) -> Vec<(String, O
     let nobody = nobody.map(|nobody| {
         (messages.somebody_gets_in.to_owned(), Outcome::Failed(nobody, String::new()))
     });
-    rows.chain(failed).chain(nobody).collect()
+    rows.chain(nobody).collect()
 }
 
 /// Formats a run: its steps, its findings and its link.
-fn shown(
-    checked: &CheckReport,
-    broken: Option<Property>,
-    run: &Counterexample,
-    text: &Texts,
-) -> String {
+fn shown(checked: &CheckReport, broken: Property, run: &Counterexample, text: &Texts) -> String {
     let Some(recording) = record_counterexample(checked, broken, run) else { return String::new() };
     let link = counterexample_link(checked, &recording);
     let mut shown = Narrator::new(&recording, text).transcript();

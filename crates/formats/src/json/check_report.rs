@@ -294,40 +294,37 @@ impl<'a> Way<'a> {
                 |way: &&mut Way| way.run.starts == run.starts && way.run.moves == run.moves;
             match ways.iter_mut().find(is_same) {
                 Some(way) => way.properties.push(property),
-                None => ways.push(Way { run, properties: vec![property] }),
+                None => ways.push(Way { run, first: property, properties: vec![property] }),
             }
         }
         ways
     }
 
     fn breaks(&self, property: Property) -> bool {
-        self.properties.contains(&Some(property))
+        self.properties.contains(&property)
     }
 }
 
 impl WayEntry {
     fn of(checked: &CheckReport, way: &Way) -> WayEntry {
         let text = Language::English.texts();
-        let Way { run, properties } = way;
-        let first = properties.first().copied().flatten();
+        let Way { run, first, properties } = way;
+        let first = *first;
         let recording = record_counterexample(checked, first, run);
         let message = recording.as_ref().and_then(|recording| {
-            let finding = recording.worst_finding_on(first?)?;
+            let finding = recording.worst_finding_on(first)?;
             Some(Narrator::new(recording, text).finding_message(finding))
         });
-        let failure = first.map_or(text.check().program_fails, |property| text.failure(property));
+        let failure = text.failure(first);
         let (name, cause) = match message {
             Some(message) => (message.title, message.brief),
             None => {
                 (failure.to_owned(), CheckNarrator::new(checked, text).failed().unwrap_or_default())
             }
         };
-        let broken = |property: &Option<Property>| {
-            let severity = property.and_then(|it| checked.severity(it));
-            BrokenEntry {
-                id: property_name(property.unwrap_or(Property::NoFailure)),
-                verdict: severity.map_or(Verdict::Broken, Verdict::from).into(),
-            }
+        let broken = |property: &Property| BrokenEntry {
+            id: property_name(*property),
+            verdict: checked.severity(*property).map_or(Verdict::Broken, Verdict::from).into(),
         };
         WayEntry {
             name,
@@ -345,10 +342,12 @@ impl WayEntry {
     }
 }
 
-/// A failing run with the properties that it breaks, or `None` for a program that fails.
+/// A failing run with the properties that it breaks.
 struct Way<'a> {
     run: &'a Counterexample,
-    properties: Vec<Option<Property>>,
+    /// The worst of the properties.
+    first: Property,
+    properties: Vec<Property>,
 }
 
 impl From<FaultBudget> for FaultsEntry {

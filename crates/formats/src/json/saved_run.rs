@@ -291,6 +291,7 @@ fn kind(kind: &EventKind) -> &'static str {
         EventKind::Left => "leave",
         EventKind::Crashed { .. } => "crash",
         EventKind::Finished => "end",
+        EventKind::GaveUp(_) => "give_up",
         EventKind::Failed(_) => "failure",
         EventKind::TimedOut { .. } => "timeout",
         EventKind::Disconnected { .. } => "disconnection",

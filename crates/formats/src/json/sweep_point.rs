@@ -24,7 +24,7 @@ pub fn write(name: &str, sweep: &Sweep, point: &SweepPoint) -> String {
         },
         property: match point.overall.worst {
             Some(Worst::Property(property, _)) => Some(property_name(property)),
-            Some(Worst::ProgramFails | Worst::NobodyEnters) | None => None,
+            Some(Worst::NobodyEnters) | None => None,
         },
         detail: &point.detail,
         link: point.link.as_deref(),
@@ -39,7 +39,7 @@ struct PointEntry<'a> {
     /// Values of the varied parameters.
     values: Named<u64>,
     verdict: &'static str,
-    /// Worst broken property; null if a program fails or no client can acquire the lock.
+    /// Worst broken property; null if nothing is broken or no client can acquire the lock.
     property: Option<&'static str>,
     detail: &'a str,
     link: Option<&'a str>,

@@ -4,7 +4,7 @@ use super::CheckNarrator;
 use super::verdicts::plain;
 use crate::report::{FindingMessage, Narrator};
 use crate::text::milliseconds;
-use lock_semantics::{Severity, Verdict};
+use lock_semantics::{Property, Severity, Verdict};
 use model_checker::Worst;
 use primitives::Millis;
 use run_analysis::{FindingKind, Loss, Mode, Opening, Recording};
@@ -25,7 +25,7 @@ impl CheckNarrator<'_> {
         plain(&match report.verdict() {
             Verdict::Broken => match report.overall().worst {
                 Some(Worst::NobodyEnters) => self.lets_nobody_in().unwrap_or_default(),
-                Some(Worst::ProgramFails) => self.failed().unwrap_or_default(),
+                Some(Worst::Property(Property::NoFailure, _)) => self.failed().unwrap_or_default(),
                 _ => self.cause().unwrap_or_default(),
             },
             Verdict::LeaseLimit => self.lease_limit(),
@@ -41,9 +41,8 @@ impl CheckNarrator<'_> {
         let messages = text.check();
         let runs =
             report.broken().filter(|(it, _)| report.severity(*it) == Some(Severity::LeaseLimit));
-        let mut leases = runs.filter_map(|(property, run)| {
-            lease(&record_counterexample(report, Some(property), run)?)
-        });
+        let mut leases = runs
+            .filter_map(|(property, run)| lease(&record_counterexample(report, property, run)?));
         let late = match leases.next() {
             Some(lease) => messages.late_by_a_lease(&seconds(lease)),
             None => messages.late_by_its_lease.to_owned(),
@@ -56,7 +55,7 @@ impl CheckNarrator<'_> {
         let CheckNarrator { report, text } = self;
         let (property, run) = report.worst_run()?;
         let recording = record_counterexample(report, property, run)?;
-        let finding = recording.worst_finding_on(property?)?;
+        let finding = recording.worst_finding_on(property)?;
         let FindingMessage { brief, .. } = Narrator::new(&recording, text).finding_message(finding);
         Some(brief)
     }

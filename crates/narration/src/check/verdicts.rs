@@ -178,13 +178,12 @@ impl CheckNarrator<'_> {
         plain(&text.check().collision(&collision))
     }
 
-    /// Formats the heading of the counterexample of a property, or of the run in which a program
-    /// fails if `property` is `None`.
-    pub fn heading(self, property: Option<Property>, run: &Counterexample) -> String {
+    /// Formats the heading of the counterexample of a property.
+    pub fn heading(self, property: Property, run: &Counterexample) -> String {
         let CheckNarrator { report, text } = self;
         let cost = cost_in_words(run, text);
-        let failure = property.map_or(text.check().program_fails, |it| text.failure(it));
-        plain(&match property.and_then(|it| report.search_on_given(it)) {
+        let failure = text.failure(property);
+        plain(&match report.search_on_given(property) {
             Some(_) => text.check().given(&failure, &cost),
             None => text.check().easiest(&failure, &cost),
         })
@@ -194,7 +193,7 @@ impl CheckNarrator<'_> {
     pub fn failed(self) -> Option<String> {
         let CheckNarrator { report, text } = self;
         let (run, _) = report.failure()?;
-        let recording = record_counterexample(report, None, run)?;
+        let recording = record_counterexample(report, Property::NoFailure, run)?;
         let mut failures = recording.coverage().failures().iter();
         let failure = failures.find(|failure| failure.severity().is_some())?;
         let FindingMessage { title, reason, .. } =

@@ -100,6 +100,9 @@ impl<'a> Narrator<'a> {
                 }
             }
             EventKind::Finished => messages.finished(&client),
+            EventKind::GaveUp(error) => {
+                messages.gave_up_with(&client, &error.line, &clipped(error.message()))
+            }
             EventKind::Failed(error) => {
                 messages.failed_with(&client, &error.line, &clipped(error.message()))
             }
@@ -388,6 +391,7 @@ pub fn belief(client: &Client, text: &Texts) -> &'static str {
     match client.waiting() {
         Waiting::Crashed => text.crashed,
         Waiting::Failed(_) => text.failed,
+        Waiting::GaveUp(_) => text.gave_up,
         Waiting::Finished => text.finished,
         _ if client.is_in_critical_section() => text.inside,
         Waiting::Start { .. } => text.not_started,

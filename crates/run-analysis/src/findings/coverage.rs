@@ -190,7 +190,7 @@ impl Progress {
                 (self.is_inside, self.has_entered) = (true, true);
             }
             EventKind::Left => (self.is_inside, self.left) = (false, Some(index)),
-            EventKind::Finished | EventKind::Failed(_) => {
+            EventKind::Finished | EventKind::GaveUp(_) | EventKind::Failed(_) => {
                 (self.is_inside, self.wants_since, self.left) = (false, None, Some(index));
             }
             _ => {}

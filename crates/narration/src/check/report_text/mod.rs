@@ -153,7 +153,7 @@ impl Shortened {
         let title = shortened_in_words(shortened, checked, text);
         let way = match &shortened.search {
             model_checker::Shortening::Easier(run) => {
-                FailingRun::of(checked, Some(shortened.property), run, text)
+                FailingRun::of(checked, shortened.property, run, text)
             }
             _ => None,
         };
@@ -239,7 +239,7 @@ impl FailingRun {
     /// too long for a link.
     pub fn of(
         checked: &CheckReport,
-        broken: Option<Property>,
+        broken: Property,
         run: &Counterexample,
         text: &Texts,
     ) -> Option<FailingRun> {
@@ -251,11 +251,10 @@ impl FailingRun {
         let (event, (title, reason)) = (shown.event, shown.in_words);
         let faults = faults_of_run(run, text);
         let messages = text.check();
-        let failure = broken.map_or(messages.program_fails, |property| text.failure(property));
+        let failure = text.failure(broken);
         let with = if faults.is_empty() { messages.no_fault } else { &faults };
-        let severity = broken.and_then(|property| checked.severity(property));
-        let outcome = severity.map_or(Verdict::Broken, Verdict::from);
-        let help = broken.and_then(|it| CheckNarrator::new(checked, text).help(it, &recording));
+        let severity = checked.severity(broken).unwrap_or(Severity::Broken);
+        let help = CheckNarrator::new(checked, text).help(broken, &recording);
         let help = help.map(|help| Help {
             against: failure.to_owned(),
             sentence: help.sentence,
@@ -263,10 +262,10 @@ impl FailingRun {
             rank: help.rank,
         });
         // The title of two clients inside at once begins with the name of the property.
-        let property = broken.filter(|property| *property != Property::MutualExclusion);
+        let has_name = ![Property::MutualExclusion, Property::NoFailure].contains(&broken);
         Some(FailingRun {
-            outcome,
-            property: property.map(|property| text.property(property).to_owned()),
+            outcome: severity.into(),
+            property: has_name.then(|| text.property(broken).to_owned()),
             line: shown.line,
             cost: cost_in_words(run, text),
             measures: [run.cost.faults, run.cost.switches, run.cost.moves],
@@ -292,11 +291,10 @@ struct Shown {
     line: Option<(String, String)>,
 }
 
-/// Describes the failure in a run: the broken property, or the failing program if `broken` is
-/// `None`.
-fn shown_in(recording: &Recording, broken: Option<Property>, text: &Texts) -> Option<Shown> {
+/// Describes the failure in a run: the broken property, or the failing program.
+fn shown_in(recording: &Recording, broken: Property, text: &Texts) -> Option<Shown> {
     match broken {
-        Some(property) => {
+        property if property != Property::NoFailure => {
             let finding = recording.worst_finding_on(property)?;
             let line = recording
                 .harmful_line(finding)
@@ -306,7 +304,7 @@ fn shown_in(recording: &Recording, broken: Option<Property>, text: &Texts) -> Op
             let in_words = (title, reason);
             Some(Shown { event: finding.event, in_words, line })
         }
-        None => {
+        _ => {
             let mut failures = recording.coverage().failures().iter();
             let failure = failures.find(|it| it.severity().is_some())?;
             let FindingMessage { title, reason, .. } =
@@ -329,7 +327,7 @@ fn title(
         Some(way) => way.headline.clone(),
         // The run is too long for a link.
         None => checked.wrong().first().map_or_else(String::new, |(property, run)| {
-            let severity = property.and_then(|property| checked.severity(property));
+            let severity = checked.severity(*property).unwrap_or(Severity::Broken);
             broken_by(*property, severity, &faults_of_run(run, text), text)
         }),
     };
@@ -355,26 +353,17 @@ fn faults_of_run(run: &Counterexample, text: &Texts) -> String {
     report::join_names(faults_in_words(faults_of(&run.moves), text), text)
 }
 
-/// Formats the headline: these faults break the property, or let a program fail if `broken` is
-/// `None`.
-fn broken_by(
-    broken: Option<Property>,
-    severity: Option<Severity>,
-    faults: &str,
-    text: &Texts,
-) -> String {
+/// Formats the headline: these faults break the property.
+fn broken_by(broken: Property, severity: Severity, faults: &str, text: &Texts) -> String {
     let messages = text.check();
-    let without = match broken {
+    match (severity, broken) {
         // A client is late only because of a fault.
-        Some(_) if severity == Some(Severity::LeaseLimit) => {
-            return messages.lease_limit_by(&faults);
-        }
-        Some(_) if faults.is_empty() => messages.broken_without_faults,
-        Some(_) => return messages.broken_by(&faults),
-        None if faults.is_empty() => messages.fails_without_faults,
-        None => return messages.fails_by(&faults),
-    };
-    without.to_owned()
+        (Severity::LeaseLimit, _) => messages.lease_limit_by(&faults),
+        (_, Property::NoFailure) if faults.is_empty() => messages.fails_without_faults.to_owned(),
+        (_, Property::NoFailure) => messages.fails_by(&faults),
+        _ if faults.is_empty() => messages.broken_without_faults.to_owned(),
+        _ => messages.broken_by(&faults),
+    }
 }
 
 /// Formats the headline of a lock that holds, with the faults that were tried. Faults that cannot

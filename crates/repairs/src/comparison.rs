@@ -1,0 +1,37 @@
+//! Comparisons of a reply with a value.
+
+use crate::source::Source;
+
+/// `== value` or `~= value` after an expression.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Comparison<'a> {
+    pub(crate) is_equal: bool,
+    /// The value: one word.
+    pub(crate) text: &'a str,
+    /// The end of the value, in bytes of the source.
+    pub(crate) end: usize,
+}
+
+/// Returns the comparison that begins at or after `at`, if only spaces come before it.
+pub(crate) fn after<'a>(source: &Source<'a>, at: usize) -> Option<Comparison<'a>> {
+    let rest = source.text[at..].trim_start();
+    let is_equal = rest.starts_with("==");
+    if !is_equal && !rest.starts_with("~=") {
+        return None;
+    }
+    let value = rest[2..].trim_start();
+    let start = source.text.len() - value.len();
+    let length = value.find(|it: char| !it.is_ascii_alphanumeric() && it != '_');
+    let end = start + length.unwrap_or(value.len());
+    Some(Comparison { is_equal, text: &source.text[start..end], end })
+        .filter(|it| !it.text.is_empty())
+}
+
+/// Returns the value with which the expression that begins at `at` is compared for equality, if the
+/// value stands before it, and the start of the value.
+pub(crate) fn before<'a>(source: &Source<'a>, at: usize) -> Option<(&'a str, usize)> {
+    let value = source.text[..at].trim_end().strip_suffix("==")?.trim_end();
+    let start =
+        value.rfind(|it: char| !it.is_ascii_alphanumeric() && it != '_').map_or(0, |it| it + 1);
+    Some((&value[start..], start)).filter(|(text, _)| !text.is_empty())
+}

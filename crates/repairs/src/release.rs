@@ -1,0 +1,150 @@
+//! Requests of a holder about its lock: the release and the renewal, each only if the key contains
+//! the holder's own token.
+
+use crate::acquire::{self, Acquire};
+use crate::comparison;
+use crate::edits::Edits;
+use crate::source::{Call, Source};
+use std::ops::Range;
+
+/// Returns the program that deletes the key of the lock only if it contains the client's own token.
+pub(crate) fn compared(program: &str) -> Option<String> {
+    let source = Source::new(program);
+    let acquire = acquire::find(&source)?;
+    let is_release =
+        |call: &&Call| call.command == "DEL" && source.argument(call, 0) == Some(acquire.key);
+    let releases: Vec<&Call> = source.calls.iter().filter(is_release).collect();
+    if releases.is_empty() || has_other_reads(&source, &acquire, &releases) {
+        return None;
+    }
+    let mut edits = Edits::default();
+    let token = own_token(&source, &acquire, &mut edits)?;
+    for release in releases {
+        let range = guard_of(&source, release, &acquire).unwrap_or_else(|| release.range.clone());
+        let indent = source.indent(range.start);
+        let script = script("DEL", "", indent);
+        edits
+            .replace(range, format!("redis.call(\"EVAL\", {script}, 1, {}, {token})", acquire.key));
+    }
+    Some(edits.apply(program))
+}
+
+/// Returns the program that extends the TTL of the lock only if the key contains the client's own
+/// token.
+pub(crate) fn checked_renewal(program: &str) -> Option<String> {
+    let source = Source::new(program);
+    let acquire = acquire::find(&source).filter(|it| it.has_ttl)?;
+    let is_renewal = |call: &&Call| {
+        matches!(call.command.as_str(), "EXPIRE" | "PEXPIRE")
+            && call.arguments.len() == 2
+            && source.argument(call, 0) == Some(acquire.key)
+    };
+    let renewals: Vec<&Call> = source.calls.iter().filter(is_renewal).collect();
+    if renewals.is_empty() {
+        return None;
+    }
+    let mut edits = Edits::default();
+    let token = own_token(&source, &acquire, &mut edits)?;
+    for renewal in renewals {
+        let script = script(&renewal.command, ", ARGV[2]", source.indent(renewal.range.start));
+        let (key, ttl) = (acquire.key, source.argument(renewal, 1)?);
+        let call = format!("redis.call(\"EVAL\", {script}, 1, {key}, {token}, {ttl})");
+        edits.replace(renewal.range.clone(), call);
+    }
+    Some(edits.apply(program))
+}
+
+/// Returns a script that sends a command if the key contains the token.
+fn script(command: &str, argument: &str, indent: &str) -> String {
+    format!(
+        "[[\n{indent}  if redis.call(\"GET\", KEYS[1]) == ARGV[1] then\n{indent}    \
+         return redis.call(\"{command}\", KEYS[1]{argument})\n{indent}  end\n{indent}  return 0\n{indent}]]"
+    )
+}
+
+/// Returns the name of the client's own token, and makes the lock contain one if its value is the
+/// same for all clients. Returns `None` if the value is computed in another way.
+fn own_token<'a>(source: &Source<'a>, acquire: &Acquire<'a>, edits: &mut Edits) -> Option<&'a str> {
+    let value = acquire.value;
+    if is_drawn(source, value) {
+        return Some(value);
+    }
+    let is_constant = value.starts_with(['"', '\'']) || value.parse::<u32>().is_ok();
+    if !(is_constant || is_constant_name(source, value)) {
+        return None;
+    }
+    let token = ["token", "own_token"].into_iter().find(|name| !source.has_name(name))?;
+    edits.insert(source.first_statement(), format!("local {token} = uuid()\n"));
+    let range = acquire.call.arguments.get(1)?.clone();
+    edits.replace(range, token);
+    Some(token)
+}
+
+/// Returns `true` if a local variable has a value from `uuid()`.
+fn is_drawn(source: &Source<'_>, name: &str) -> bool {
+    initial_value(source, name).is_some_and(|it| it.starts_with("uuid()"))
+}
+
+/// Returns `true` if a local variable is a string or number.
+fn is_constant_name(source: &Source<'_>, name: &str) -> bool {
+    let is_constant =
+        |it: &str| it.starts_with(['"', '\'']) || it.starts_with(|it: char| it.is_ascii_digit());
+    initial_value(source, name).is_some_and(is_constant)
+}
+
+/// Returns the text that begins with the initial value of a local variable at the top of a block.
+fn initial_value<'a>(source: &Source<'a>, name: &str) -> Option<&'a str> {
+    for line in source.text.lines() {
+        let Some(declaration) = line.trim_start().strip_prefix("local ") else { continue };
+        let Some((names, values)) = declaration.split_once('=') else { continue };
+        let Some(place) = names.split(',').position(|it| it.trim() == name) else { continue };
+        let mut depth = 0_i32;
+        let values: Vec<&str> = values
+            .split(|letter: char| {
+                depth += i32::from(letter == '(') - i32::from(letter == ')');
+                letter == ',' && depth == 0
+            })
+            .collect();
+        return values.get(place).map(|it| it.trim());
+    }
+    None
+}
+
+/// Returns `true` if the program reads the key for another purpose than to guard its release. Its
+/// value then has a meaning for the program.
+fn has_other_reads(source: &Source<'_>, acquire: &Acquire<'_>, releases: &[&Call]) -> bool {
+    let guards: Vec<Range<usize>> =
+        releases.iter().filter_map(|it| guard_of(source, it, acquire)).collect();
+    source.calls.iter().any(|call| {
+        let reads = matches!(call.command.as_str(), "GET" | "GETSET" | "GETDEL" | "WATCH");
+        let is_guard = guards.iter().any(|it| it.contains(&call.range.start));
+        reads && source.argument(call, 0) == Some(acquire.key) && !is_guard
+    })
+}
+
+/// Returns the range of `if redis.call("GET", key) == token then … end` around a release that is its
+/// only statement.
+fn guard_of(source: &Source<'_>, release: &Call, acquire: &Acquire<'_>) -> Option<Range<usize>> {
+    let get = source.calls.iter().rfind(|it| it.range.end <= release.range.start)?;
+    if get.command != "GET" || source.argument(get, 0) != Some(acquire.key) {
+        return None;
+    }
+    let (value, start, end) = match comparison::after(source, get.range.end) {
+        Some(it) if it.is_equal => (it.text, get.range.start, it.end),
+        Some(_) => return None,
+        None => {
+            let (value, start) = comparison::before(source, get.range.start)?;
+            (value, start, get.range.end)
+        }
+    };
+    if value != acquire.value {
+        return None;
+    }
+    let start = source.text[..start].trim_end().strip_suffix("if")?.len();
+    let between = source.text[end..release.range.start].trim_start().strip_prefix("then")?;
+    let is_empty =
+        |it: &str| it.lines().all(|line| line.trim().is_empty() || line.trim().starts_with("--"));
+    let after = source.text[release.range.end..].trim_start();
+    let end = source.text.len() - after.strip_prefix("end")?.len();
+    is_empty(between).then_some(start..end)
+}

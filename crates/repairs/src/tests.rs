@@ -1,0 +1,266 @@
+//! Repairs of the usual shapes, and shapes that must stay as they are.
+
+use crate::{RepairKind, repairs};
+use expect_test::{Expect, expect};
+
+fn repaired(kind: RepairKind, program: &str, expected: Expect) {
+    let found = repairs(program).into_iter().find(|it| it.kind == kind);
+    expected.assert_eq(found.as_ref().map_or("none", |it| &it.program));
+}
+
+/// Returns a program with this acquire, body and release.
+fn lock(acquire: &str, inside: &str, release: &str) -> String {
+    format!(
+        "-- A lock.\n-- @param TTL 10000 lease, ms\n\nlocal key, token = \"lock\", uuid()\n\
+         {acquire}\n\nenter()\n{inside}\nleave()\n{release}\n"
+    )
+}
+
+#[test]
+fn ttl_moves_into_the_acquire() {
+    let kind = RepairKind::TtlInTheSameCommand;
+    let setnx = "while redis.call(\"SETNX\", key, token) == 0 do\n  sleep(100)\nend\n\
+                 -- A crash here leaves no TTL.\nredis.call(\"EXPIRE\", key, TTL / 1000)";
+    repaired(
+        kind,
+        &lock(setnx, "work(1)", "redis.call(\"DEL\", key)"),
+        expect![[r#"
+        -- A lock.
+        -- @param TTL 10000 lease, ms
+
+        local key, token = "lock", uuid()
+        while not redis.call("SET", key, token, "NX", "PX", TTL) do
+          sleep(100)
+        end
+
+        enter()
+        work(1)
+        leave()
+        redis.call("DEL", key)
+    "#]],
+    );
+    let taken =
+        "if redis.call('SETNX', key, 1) ~= 1 then return end\nredis.call('PEXPIRE', key, TTL)";
+    repaired(
+        kind,
+        &lock(taken, "work(1)", ""),
+        expect![[r#"
+        -- A lock.
+        -- @param TTL 10000 lease, ms
+
+        local key, token = "lock", uuid()
+        if not redis.call("SET", key, 1, "NX", "PX", TTL) then return end
+
+        enter()
+        work(1)
+        leave()
+
+    "#]],
+    );
+    let set = "if not redis.call(\"SET\", key, token, \"NX\") then return end";
+    repaired(
+        kind,
+        &lock(set, "work(1)", ""),
+        expect![[r#"
+        -- A lock.
+        -- @param TTL 10000 lease, ms
+        -- @param LEASE 10000 lease, ms
+
+        local key, token = "lock", uuid()
+        if not redis.call("SET", key, token, "NX", "PX", LEASE) then return end
+
+        enter()
+        work(1)
+        leave()
+
+    "#]],
+    );
+}
+
+#[test]
+fn acquire_with_a_ttl_or_an_unusual_test_stays() {
+    let kind = RepairKind::TtlInTheSameCommand;
+    for acquire in [
+        "redis.call(\"SET\", key, token, \"NX\", \"PX\", TTL)",
+        "local reply = redis.call(\"SETNX\", key, token)",
+        "redis.call(\"SETNX\", key, token) redis.call(\"SETNX\", \"other\", token)",
+        "redis.call(\"INCR\", key)",
+        "-- redis.call(\"SETNX\", key, token) == 0",
+    ] {
+        repaired(kind, &lock(acquire, "work(1)", ""), expect!["none"]);
+    }
+}
+
+#[test]
+fn release_compares() {
+    let kind = RepairKind::CompareAndDelete;
+    let acquire =
+        "while not redis.call(\"SET\", key, token, \"NX\", \"PX\", TTL) do sleep(100) end";
+    let two_steps = "if redis.call(\"GET\", key) == token then\n  -- Too late.\n  \
+                     redis.call(\"DEL\", key)\nend";
+    repaired(
+        kind,
+        &lock(acquire, "work(1)", two_steps),
+        expect![[r#"
+        -- A lock.
+        -- @param TTL 10000 lease, ms
+
+        local key, token = "lock", uuid()
+        while not redis.call("SET", key, token, "NX", "PX", TTL) do sleep(100) end
+
+        enter()
+        work(1)
+        leave()
+        redis.call("EVAL", [[
+          if redis.call("GET", KEYS[1]) == ARGV[1] then
+            return redis.call("DEL", KEYS[1])
+          end
+          return 0
+        ]], 1, key, token)
+    "#]],
+    );
+    repaired(
+        kind,
+        &lock(acquire, "work(1)", "redis.call(\"DEL\", key)"),
+        expect![[r#"
+        -- A lock.
+        -- @param TTL 10000 lease, ms
+
+        local key, token = "lock", uuid()
+        while not redis.call("SET", key, token, "NX", "PX", TTL) do sleep(100) end
+
+        enter()
+        work(1)
+        leave()
+        redis.call("EVAL", [[
+          if redis.call("GET", KEYS[1]) == ARGV[1] then
+            return redis.call("DEL", KEYS[1])
+          end
+          return 0
+        ]], 1, key, token)
+    "#]],
+    );
+    let shared = "if not redis.call(\"SET\", \"job\", \"host\", \"NX\", \"PX\", 30000) then return end\n\
+                  enter() work(1) leave()\nredis.call(\"DEL\", \"job\")\n";
+    repaired(
+        kind,
+        shared,
+        expect![[r#"
+        local token = uuid()
+        if not redis.call("SET", "job", token, "NX", "PX", 30000) then return end
+        enter() work(1) leave()
+        redis.call("EVAL", [[
+          if redis.call("GET", KEYS[1]) == ARGV[1] then
+            return redis.call("DEL", KEYS[1])
+          end
+          return 0
+        ]], 1, "job", token)
+    "#]],
+    );
+}
+
+#[test]
+fn value_with_a_meaning_stays() {
+    let kind = RepairKind::CompareAndDelete;
+    let timestamp =
+        "local due = now() + TTL\nif redis.call(\"SETNX\", key, due) == 0 then return end";
+    repaired(kind, &lock(timestamp, "work(1)", "redis.call(\"DEL\", key)"), expect!["none"]);
+    let read = "if redis.call(\"SETNX\", key, token) == 0 then print(redis.call(\"GET\", key)) end";
+    repaired(kind, &lock(read, "work(1)", "redis.call(\"DEL\", key)"), expect!["none"]);
+}
+
+#[test]
+fn renewal_compares() {
+    let acquire = "while not redis.call(\"SET\", key, 1, \"NX\", \"PX\", TTL) do sleep(100) end";
+    let renewed = "for _ = 1, 4 do\n  redis.call(\"PEXPIRE\", key, TTL)\n  work(1000)\nend";
+    let program = lock(acquire, renewed, "").replace(", token = \"lock\", uuid()", " = \"lock\"");
+    repaired(
+        RepairKind::CheckedRenewal,
+        &program,
+        expect![[r#"
+        -- A lock.
+        -- @param TTL 10000 lease, ms
+
+        local token = uuid()
+        local key = "lock"
+        while not redis.call("SET", key, token, "NX", "PX", TTL) do sleep(100) end
+
+        enter()
+        for _ = 1, 4 do
+          redis.call("EVAL", [[
+            if redis.call("GET", KEYS[1]) == ARGV[1] then
+              return redis.call("PEXPIRE", KEYS[1], ARGV[2])
+            end
+            return 0
+          ]], 1, key, token, TTL)
+          work(1000)
+        end
+        leave()
+
+    "#]],
+    );
+}
+
+#[test]
+fn lease_becomes_longer_than_the_work() {
+    let kind = RepairKind::LongerLease;
+    let literal = "-- @param WORK 40000 work, ms\n\
+                   if not redis.call(\"SET\", \"job\", 1, \"NX\", \"PX\", 30000) then return end\n\
+                   enter() work(WORK) leave()\n";
+    repaired(
+        kind,
+        literal,
+        expect![[r#"
+        -- @param WORK 40000 work, ms
+        if not redis.call("SET", "job", 1, "NX", "PX", 80000) then return end
+        enter() work(WORK) leave()
+    "#]],
+    );
+    let acquire =
+        "if not redis.call(\"SET\", key, token, \"NX\", \"EX\", TTL / 1000) then return end";
+    repaired(kind, &lock(acquire, "work(12000)", ""), expect!["none"]);
+    let acquire = "if not redis.call(\"SET\", key, token, \"NX\", \"PX\", TTL) then return end";
+    repaired(
+        kind,
+        &lock(acquire, "work(12000)", ""),
+        expect![[r#"
+        -- A lock.
+        -- @param TTL 30000 lease, ms
+
+        local key, token = "lock", uuid()
+        if not redis.call("SET", key, token, "NX", "PX", TTL) then return end
+
+        enter()
+        work(12000)
+        leave()
+
+    "#]],
+    );
+    repaired(kind, &lock(acquire, "work(9999)", ""), expect!["none"]);
+}
+
+#[test]
+fn cache_is_read_again_inside() {
+    let cache = "local value = redis.call(\"GET\", \"page\")\nif not value then\n  \
+                 while not redis.call(\"SET\", \"lock\", 1, \"NX\", \"PX\", 10000) do sleep(100) end\n  \
+                 enter()\n  work(3000)\n  redis.call(\"SET\", \"page\", \"new\")\n  leave()\n  \
+                 redis.call(\"DEL\", \"lock\")\nend\n";
+    repaired(
+        RepairKind::SecondLookIntoTheCache,
+        cache,
+        expect![[r#"
+        local value = redis.call("GET", "page")
+        if not value then
+          while not redis.call("SET", "lock", 1, "NX", "PX", 10000) do sleep(100) end
+          enter()
+          value = redis.call("GET", "page")
+          if not value then
+            work(3000)
+            redis.call("SET", "page", "new")
+          end
+          leave()
+          redis.call("DEL", "lock")
+        end
+    "#]],
+    );
+}
