@@ -151,6 +151,36 @@ pub enum DiagnosticKind {
     Unsupported(Unsupported),
 }
 
+impl DiagnosticKind {
+    /// Returns `true` if Lua 5.1 rejects the program as well, before it runs.
+    #[must_use]
+    pub fn is_error_in_lua(&self) -> bool {
+        match self {
+            DiagnosticKind::UnexpectedCharacter(_)
+            | DiagnosticKind::Foreign { .. }
+            | DiagnosticKind::UnclosedString
+            | DiagnosticKind::UnclosedComment
+            | DiagnosticKind::MalformedNumber
+            | DiagnosticKind::EscapeTooLarge(_)
+            | DiagnosticKind::Syntax { .. }
+            | DiagnosticKind::AmbiguousCall
+            | DiagnosticKind::BreakOutsideLoop => true,
+            DiagnosticKind::TooLong { .. }
+            | DiagnosticKind::TooDeep
+            | DiagnosticKind::TooManyRegisters
+            | DiagnosticKind::Absent { .. }
+            | DiagnosticKind::UnknownName { .. }
+            | DiagnosticKind::UnknownFunction { .. }
+            | DiagnosticKind::FunctionAsValue { .. }
+            | DiagnosticKind::LibraryAsValue { .. }
+            | DiagnosticKind::TooManyFunctions
+            | DiagnosticKind::VariableCalled { .. }
+            | DiagnosticKind::Parameter(_)
+            | DiagnosticKind::Unsupported(_) => false,
+        }
+    }
+}
+
 /// The kinds of syntax errors.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, thiserror::Error)]
 pub enum SyntaxDiagnostic {

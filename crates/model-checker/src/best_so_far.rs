@@ -11,6 +11,8 @@ pub(super) struct Findings {
     /// Minimum number of faults that leads to each violation, and the time, in the order of
     /// [`Violated::all`].
     pub(super) broken: [Option<Met>; VIOLATIONS],
+    /// The first known run to a command or function that the model lacks.
+    pub(super) unsupported: Option<Met>,
     /// The simplest runs, or the limit reached before one was found.
     pub(super) runs: Vec<(Target, Result<Counterexample, Incomplete>)>,
     pub(super) notes: Notes,
@@ -30,6 +32,9 @@ impl Findings {
     pub(super) fn note(&mut self, notes: Notes, met: Met) {
         for violated in Violated::all().filter(|it| notes.broken.contains(*it)) {
             self.broken_at(violated, met);
+        }
+        if notes.is_unsupported {
+            keep_the_least(&mut self.unsupported, met);
         }
         if !notes.entered.is_empty() {
             let least = self.faults_to_enter.map_or(met.faults, |least| least.min(met.faults));

@@ -62,8 +62,8 @@ pub use report::{
     ProgramLine, Remedy, Shortened, Shortening, Sweep, Values, Worst, can_happen, halfway,
 };
 pub use result::{
-    CheckJudgement, CheckResult, Cost, Counterexample, Incomplete, Observations, Untested,
-    faults_of,
+    CheckJudgement, CheckResult, Cost, Counterexample, Incomplete, Observations, UnsupportedUse,
+    Untested, faults_of,
 };
 pub use visible_events::shows;
 

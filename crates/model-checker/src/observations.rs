@@ -10,6 +10,8 @@ use simulator::{Event, EventKind, Move, StoreReply};
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Notes {
     pub(super) broken: Broken,
+    /// Whether a client has reached a command or function that the model lacks.
+    pub(super) is_unsupported: bool,
     /// Clients that entered the critical section.
     pub(super) entered: ClientSet,
     pub(super) kept_out: bool,
@@ -86,6 +88,7 @@ impl Notes {
                 EventKind::Stored { reply, .. } => {
                     self.wrote_to_store |= *reply == StoreReply::Written;
                 }
+                EventKind::Unsupported { .. } => self.is_unsupported = true,
                 EventKind::Entered => self.entered |= event.client.into_iter().collect(),
                 _ => {}
             }
@@ -109,6 +112,7 @@ impl Notes {
     /// Adds the observations that do not depend on the order of moves.
     pub(super) fn see(&mut self, other: Notes) {
         self.broken.merge(other.broken);
+        self.is_unsupported |= other.is_unsupported;
         self.entered |= other.entered;
         self.kept_out |= other.kept_out;
         self.ran_out_inside |= other.ran_out_inside;

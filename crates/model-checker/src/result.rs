@@ -3,6 +3,7 @@
 use lock_semantics::{Judgement, MaxWait, Property};
 use lua_vm::RuntimeError;
 use primitives::{ClientId, Millis};
+use redis_model::Unsupported;
 use simulator::{FaultBudget, FaultKind, Move, Scenario};
 
 /// The result of a check.
@@ -12,6 +13,9 @@ pub struct CheckResult {
     pub verdicts: Vec<(Property, CheckJudgement)>,
     /// Line and message of the error in the counterexample of [`Property::NoFailure`], if any.
     pub failure: Option<RuntimeError>,
+    /// The simplest run that reaches a command or function that the model lacks, if any. No
+    /// property is tested then.
+    pub unsupported: Option<UnsupportedUse>,
     /// Number of explored states.
     pub states: u64,
     /// Whether these are all states within the bounds.
@@ -25,9 +29,24 @@ pub struct CheckResult {
 /// The verdict on a property within the bounds of a check, with the counterexample or the reason.
 pub type CheckJudgement = Judgement<Counterexample, Untested, Incomplete>;
 
+/// A command or function that the model lacks, and that a client uses.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnsupportedUse {
+    /// The command or function.
+    pub lacks: Unsupported,
+    /// The client.
+    pub client: ClientId,
+    /// Line of its program, from 1.
+    pub line: u32,
+    /// The run up to this use.
+    pub run: Counterexample,
+}
+
 /// The reason for which no run tests a property.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Untested {
+    /// A run reaches a command or function that the model lacks.
+    Unsupported,
     /// No client ever enters the critical section.
     NobodyEnters,
     /// The scenario has only one client.

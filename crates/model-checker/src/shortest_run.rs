@@ -31,6 +31,8 @@ use std::sync::Arc;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Target {
     Violation(Violated),
+    /// A command or function that the model lacks.
+    Unsupported,
 }
 
 /// The kind of search.
@@ -47,14 +49,15 @@ impl Target {
     pub(super) fn sought(self) -> Sought {
         match self {
             Target::Violation(it) if it.property == Property::NoDeadlock => Sought::LostLocks,
-            Target::Violation(_) => Sought::Steps,
+            Target::Violation(_) | Target::Unsupported => Sought::Steps,
         }
     }
 
     /// Returns all targets reached by these observations.
     fn all_met_by(notes: Notes) -> impl Iterator<Item = Target> {
         let broken = Violated::all().filter(move |it| notes.broken.contains(*it));
-        broken.map(Target::Violation)
+        let unsupported = notes.is_unsupported.then_some(Target::Unsupported);
+        broken.map(Target::Violation).chain(unsupported)
     }
 }
 

@@ -10,7 +10,7 @@ use super::commands::{
     transactions,
 };
 use super::error::CommandError;
-use super::{Bytes, limits};
+use super::{Bytes, Unsupported, limits};
 use CommandClass::{Asks, Frees, Reads, Writes};
 use Keys::{All, Counted, First, Nothing, Pairs, Two};
 use TimeShown::{Instant, TimeLeft, WallClock};
@@ -140,6 +140,7 @@ pub(super) fn by_name(name: &[u8]) -> Option<&'static Command> {
 /// Returns the error for an unknown command. Redis quotes the command and the arguments that fit
 /// into 128 bytes.
 fn unknown_command(name: &Bytes, args: &[Bytes]) -> CommandError {
+    let lacks = Unsupported::command(name, b"");
     let mut quoted = Vec::new();
     for arg in args {
         let Some(room) = limits::QUOTED_BYTES.checked_sub(quoted.len()).filter(|room| *room > 0)
@@ -150,13 +151,15 @@ fn unknown_command(name: &Bytes, args: &[Bytes]) -> CommandError {
     }
     let name = name.quotable(limits::QUOTED_BYTES);
     let quoted = [name, b"', with args beginning with: ", &quoted].concat();
-    CommandError::quoting("ERR unknown command '", &quoted, "")
+    let error = CommandError::quoting("ERR unknown command '", &quoted, "");
+    error.lacking(lacks)
 }
 
 fn unknown_subcommand(name: &Bytes, word: &Bytes) -> CommandError {
+    let lacks = Unsupported::command(name, word.as_slice());
     let name = name.as_slice().to_ascii_uppercase();
     let quoted = [word.quotable(limits::QUOTED_BYTES), b"'. Try ", &name].concat();
-    CommandError::quoting("ERR unknown subcommand '", &quoted, " HELP.")
+    CommandError::quoting("ERR unknown subcommand '", &quoted, " HELP.").lacking(lacks)
 }
 
 #[cfg(test)]

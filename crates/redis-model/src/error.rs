@@ -3,7 +3,7 @@
 //! The messages come from the C files named here. A client receives them after the `-` of an error
 //! reply.
 
-use super::{Bytes, Reply};
+use super::{Bytes, Reply, Unsupported};
 
 /// The result of a command: the reply, or the error.
 pub(super) type Answer = Result<Reply, CommandError>;
@@ -41,9 +41,26 @@ pub(super) enum CommandError {
     /// A message that quotes the client's input, which may be any bytes.
     #[error("{}", .0.to_lossy())]
     Quoted(Bytes),
+    /// The model lacks a command or function. The message is that of a server without it.
+    #[error("{}", message.to_lossy())]
+    Unsupported {
+        /// The message.
+        message: Bytes,
+        /// The command or function.
+        lacks: Unsupported,
+    },
 }
 
 impl CommandError {
+    /// Returns the error with the same message for a command or function that the model lacks.
+    pub(super) fn lacking(self, lacks: Unsupported) -> CommandError {
+        let message = match self {
+            CommandError::Quoted(text) => text,
+            other => Bytes::from(other.to_string().as_str()),
+        };
+        CommandError::Unsupported { message, lacks }
+    }
+
     /// Creates an error that quotes the client's input.
     pub(super) fn quoting(before: &str, quoted: &[u8], after: &str) -> CommandError {
         let text = [before.as_bytes(), quoted, after.as_bytes()].concat();
@@ -54,7 +71,9 @@ impl CommandError {
 impl From<CommandError> for Reply {
     fn from(error: CommandError) -> Reply {
         match error {
-            CommandError::Quoted(text) => Reply::Error(text),
+            CommandError::Quoted(text) | CommandError::Unsupported { message: text, .. } => {
+                Reply::Error(text)
+            }
             error => Reply::Error(Bytes::from(error.to_string().as_str())),
         }
     }

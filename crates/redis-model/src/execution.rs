@@ -9,7 +9,7 @@ use super::database::{Database, Expiry};
 use super::error::CommandError;
 use super::log::Recorder;
 use super::replication::{Replicas, Role};
-use super::{Bytes, Log, Reply, Server, limits};
+use super::{Bytes, Log, Reply, Server, Unsupported, limits};
 use lua_vm::NumericPath;
 use primitives::UnixMillis;
 
@@ -21,6 +21,8 @@ pub(super) struct Execution<'a> {
     pub(super) is_in_script: bool,
     /// The control-flow path of the scripts that were run.
     pub(super) way: NumericPath,
+    /// The first command or function that the model lacks, if any was reached.
+    pub(super) unsupported: Option<Unsupported>,
     sender: Sender,
     recorder: Recorder,
 }
@@ -39,6 +41,7 @@ impl<'a> Execution<'a> {
             replicas,
             is_in_script: false,
             way: NumericPath::default(),
+            unsupported: None,
             sender,
             recorder,
         }
@@ -62,7 +65,7 @@ impl<'a> Execution<'a> {
                     return self.refuse_exec(error);
                 }
                 self.abort_transaction();
-                return error.into();
+                return self.refuse(error);
             }
         };
         match self.transaction() {
@@ -103,7 +106,7 @@ impl<'a> Execution<'a> {
                 answer
             }
         };
-        let reply = answer.unwrap_or_else(Reply::from);
+        let reply = answer.unwrap_or_else(|error| self.refuse(error));
         self.server.takes_drawn_apart |= command.takes_drawn_apart(&reply);
         reply
     }
@@ -130,6 +133,14 @@ impl<'a> Execution<'a> {
             return Err(CommandError::ReadOnly);
         }
         Ok(())
+    }
+
+    /// Returns the error reply and records the command or function that the model lacks, if any.
+    pub(super) fn refuse(&mut self, error: CommandError) -> Reply {
+        if let CommandError::Unsupported { lacks, .. } = &error {
+            self.unsupported.get_or_insert_with(|| lacks.clone());
+        }
+        error.into()
     }
 
     /// Returns the approximate number of bytes written so far.

@@ -43,6 +43,7 @@ mod reply;
 mod script;
 #[cfg(test)]
 mod tests;
+mod unsupported;
 
 pub use bytes::Bytes;
 pub use command::{Command, CommandClass, Flag, Keys, LockReply, TimeShown, has_option};
@@ -54,6 +55,7 @@ pub use log::{Change, Log, Part};
 pub use persistence::Persistence;
 pub use replication::Replicas;
 pub use reply::Reply;
+pub use unsupported::Unsupported;
 
 use connection::{Connection, Sender};
 use execution::Execution;
@@ -92,6 +94,8 @@ pub struct CommandResult {
     pub log: Log,
     /// The control-flow path of the scripts that were run.
     pub way: NumericPath,
+    /// The first command or function that the model lacks, if the command reached any.
+    pub unsupported: Option<Unsupported>,
 }
 
 impl Server {
@@ -239,7 +243,8 @@ impl Server {
         let mut execution = Execution::new(self, sender, now, replicas);
         let reply = execution.process(args);
         let way = execution.way;
-        CommandResult { reply, log: execution.finish(), way }
+        let unsupported = execution.unsupported.take();
+        CommandResult { reply, log: execution.finish(), way, unsupported }
     }
 
     /// Passes an execution's changes to connections that watch keys, and to persistence.

@@ -7,7 +7,7 @@ use super::command::Flag;
 use super::command_table;
 use super::error::{Answer, CommandError};
 use super::execution::{Execution, check_size};
-use super::{Bytes, Reply, TimeShown, limits};
+use super::{Bytes, Reply, TimeShown, Unsupported, limits};
 use lua_vm::{Dialect, HostValue, Machine, Program, Raised, RuntimeError, YieldReason};
 use primitives::Fingerprint;
 use std::hash::{Hash, Hasher};
@@ -98,7 +98,10 @@ fn call(execution: &mut Execution<'_>, args: &[Bytes]) -> Reply {
         CommandError::WrongArity(_) => {
             CommandError::Text("ERR Wrong number of args calling Redis command from script")
         }
-        _ => CommandError::Text("ERR Unknown Redis command called from script"),
+        CommandError::Unsupported { lacks, .. } => {
+            CommandError::Text("ERR Unknown Redis command called from script").lacking(lacks)
+        }
+        other => other,
     });
     let allowed = command.and_then(|command| {
         if command.has(Flag::NoScript) {
@@ -112,7 +115,7 @@ fn call(execution: &mut Execution<'_>, args: &[Bytes]) -> Reply {
     });
     match allowed {
         Ok(command) => execution.run(command, args),
-        Err(error) => error.into(),
+        Err(error) => execution.refuse(error),
     }
 }
 
@@ -162,9 +165,13 @@ impl Script {
         match Program::load(source, Dialect::Script) {
             Ok(program) => Ok(Script { sha, program: Arc::new(program) }),
             Err(diagnostics) => {
-                Err(refused(diagnostics.first().map_or_else(String::new, |diagnostic| {
+                let error = refused(diagnostics.first().map_or_else(String::new, |diagnostic| {
                     format!("user_script:{}: {}", diagnostic.place.line, diagnostic.kind)
-                })))
+                }));
+                Err(match Unsupported::in_script(&diagnostics) {
+                    Some(lacks) => error.lacking(lacks),
+                    None => error,
+                })
             }
         }
     }

@@ -382,13 +382,16 @@ impl StateSearch {
             let met = self.findings.broken[violated.place()]?;
             Some((Target::Violation(violated), met))
         });
-        let mut known = broken.filter(|(_, met)| met.faults <= settled);
-        let next = known.find(|(target, _)| self.findings.run_to(*target).is_none());
+        let unsupported = self.findings.unsupported.map(|met| (Target::Unsupported, met));
+        let mut known = unsupported.into_iter().chain(broken);
+        let next = known
+            .find(|(target, met)| met.faults <= settled && self.findings.run_to(*target).is_none());
         if next.is_some() {
             self.target = next;
             return;
         }
         let mut properties = self.question.properties.iter();
+        self.is_over |= self.findings.run_to(Target::Unsupported).is_some();
         self.is_over |= properties.all(|it| {
             let broken = Target::Violation(Violated::broken(*it));
             self.findings.run_to(broken).is_some()

@@ -3,14 +3,14 @@
 
 use super::super::observations::Violated;
 use super::super::result::{
-    CheckJudgement, CheckResult, Counterexample, Incomplete, Observations, Untested,
+    CheckJudgement, CheckResult, Counterexample, Incomplete, Observations, UnsupportedUse, Untested,
 };
 use super::super::shortest_run::Target;
 use super::{StateSearch, lasting};
 use lock_semantics::{FailureMonitor, MaxWait, Property, depends_on_chance};
 use lua_vm::RuntimeError;
 use primitives::ClientId;
-use simulator::{FaultKind, Scenario, World};
+use simulator::{EventKind, FaultKind, Scenario, World};
 
 impl StateSearch {
     pub(in super::super) fn answer(&self) -> CheckResult {
@@ -23,9 +23,14 @@ impl StateSearch {
             Some(Ok(run)) => failure_of(&self.question.scenario, run),
             _ => None,
         };
+        let unsupported = match self.findings.run_to(Target::Unsupported) {
+            Some(Ok(run)) => unsupported_in(&self.question.scenario, run),
+            _ => None,
+        };
         CheckResult {
             verdicts,
             failure,
+            unsupported,
             states: self.visited_count,
             is_complete: self.is_over && nothing_waits && self.left_out().is_none(),
             horizon: self.rules.until.filter(|_| self.findings.is_cut),
@@ -54,6 +59,9 @@ impl StateSearch {
     }
 
     fn verdict(&self, property: Property) -> CheckJudgement {
+        if self.findings.unsupported.is_some() {
+            return CheckJudgement::NotTested(Untested::Unsupported);
+        }
         let [broken, limit] =
             Violated::both(property).map(|it| self.findings.run_to(Target::Violation(it)));
         match broken {
@@ -134,6 +142,22 @@ impl StateSearch {
             None
         }
     }
+}
+
+/// Returns the command or function that the model lacks and that a run reaches.
+fn unsupported_in(checked: &Scenario, run: &Counterexample) -> Option<UnsupportedUse> {
+    let mut world = World::new(&run.scenario(checked)).ok()?;
+    for made in &run.moves {
+        let events = world.apply(made).ok()?;
+        let used = events.into_iter().find_map(|event| match event.kind {
+            EventKind::Unsupported { lacks, .. } => Some((lacks, event.client?, event.line?)),
+            _ => None,
+        });
+        if let Some((lacks, client, line)) = used {
+            return Some(UnsupportedUse { lacks, client, line, run: run.clone() });
+        }
+    }
+    None
 }
 
 /// Returns the error of the program that fails in a run.

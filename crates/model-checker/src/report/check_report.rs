@@ -121,7 +121,14 @@ impl CheckReport {
         let never = *is_complete && seen.entered.is_empty();
         let only_by_faults = seen.faults_to_enter.is_some_and(|least| least > 0);
         let fails = self.failure().is_some_and(|(run, _)| run.cost.faults == 0);
-        (never || only_by_faults) && !fails && self.calls_enter()
+        (never || only_by_faults) && !fails && self.calls_enter() && !self.is_unsupported()
+    }
+
+    /// Returns `true` if a run reaches a command or function that the model lacks, so that no
+    /// property is tested.
+    pub fn is_unsupported(&self) -> bool {
+        let mut verdicts = self.answer.verdicts.iter();
+        verdicts.any(|(_, it)| *it == CheckJudgement::NotTested(Untested::Unsupported))
     }
 
     /// Returns `true` if no client stays inside for any time. If one does, either a probe client is

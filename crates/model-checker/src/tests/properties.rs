@@ -1,8 +1,9 @@
 //! Tests of each property with the smallest lock that violates it and its fixed version.
 
 use super::{budget, scenario};
-use crate::{CheckJudgement, CheckRequest, search};
+use crate::{CheckJudgement, CheckRequest, Untested, search};
 use lock_semantics::{Property, Verdict};
+use redis_model::Unsupported;
 use simulator::FaultKind::{self, Crash, LoseReply, Pause};
 
 /// A lock without a lifetime that waits.
@@ -142,4 +143,34 @@ fn own_error_or_missing_reply_is_no_failure() {
     let leaves = "enter() work(100) error('enough')";
     let got = verdict(Property::MutualExclusion, &format!("{LEASE} {leaves}"), 2, &[Crash]);
     assert_eq!(got, Holds);
+}
+
+#[test]
+fn no_property_is_tested_beside_an_unsupported_command_or_function() {
+    let cases = [
+        ("redis.call('XADD', 'log', '*', 'a', 'b')", Some(Unsupported::Command("XADD".into()))),
+        ("redis.pcall('zadd', 'log', 1, 'b')", Some(Unsupported::Command("ZADD".into()))),
+        ("redis.call('SELECT', 1)", Some(Unsupported::Command("SELECT 1".into()))),
+        (
+            "redis.call('EVAL', \"return redis.pcall('BLPOP', 'l', 0)\", 0)",
+            Some(Unsupported::Command("BLPOP".into())),
+        ),
+        (
+            "redis.pcall('EVAL', \"return cjson.encode({1})\", 0)",
+            Some(Unsupported::Function("cjson.encode".into())),
+        ),
+        ("redis.pcall('EVAL', 'return return', 0)", None),
+        ("redis.pcall('GET')", None),
+    ];
+    for (call, expected) in cases {
+        // The lock is broken without this call, too.
+        let program = format!("enter() work(10) leave()\n{call}");
+        let result = search(CheckRequest::about(scenario(&program, 2, &[]))).expect("it loads");
+        let found = result.unsupported.as_ref();
+        assert_eq!(found.map(|it| (it.lacks.clone(), it.line)), expected.map(|it| (it, 2)));
+        let is_untested =
+            |it: &CheckJudgement| *it == CheckJudgement::NotTested(Untested::Unsupported);
+        let untested = result.verdicts.iter().filter(|(_, it)| is_untested(it)).count();
+        assert_eq!(untested, if found.is_some() { Property::ALL.len() } else { 0 }, "{call}");
+    }
 }

@@ -189,7 +189,7 @@ impl World {
         let clock = host.clock.read(at);
         let replicas = host.replicas();
         let outcome = host.server.execute_with(connection, clock, &args, replicas);
-        let CommandResult { reply, log, way } = outcome;
+        let CommandResult { reply, log, way, unsupported } = outcome;
         host.replicate(at, &log);
         for change in log.expired {
             let kind = EventKind::Expired { server, change };
@@ -198,6 +198,10 @@ impl World {
         let (answer, changes) = (reply.clone(), log.changes);
         let kind = EventKind::Executed { server, clock, asker, args, reply, changes };
         events.push(Event { at, client, line, kind });
+        if let Some(lacks) = unsupported {
+            let kind = EventKind::Unsupported { server, lacks };
+            events.push(Event { at, client, line, kind });
+        }
         (answer, way)
     }
 

@@ -4,7 +4,7 @@ use super::protected_store::{StoreReply, StoreRequest};
 use crate::moves::Clock;
 use lua_vm::RuntimeError;
 use primitives::{ClientId, Millis, ServerId, UnixMillis};
-use redis_model::{Bytes, Change, Reply};
+use redis_model::{Bytes, Change, Reply, Unsupported};
 
 /// An event and its time.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -46,6 +46,14 @@ pub enum EventKind {
         reply: Reply,
         /// The keys that the command changed.
         changes: Vec<Change>,
+    },
+    /// The client's command reached a command or function that the model lacks. Redis may accept
+    /// it, so everything after this event is unreliable.
+    Unsupported {
+        /// The server.
+        server: ServerId,
+        /// The command or function.
+        lacks: Unsupported,
     },
     /// Redis removed a key whose TTL ended.
     Expired {
