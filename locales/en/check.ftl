@@ -111,6 +111,12 @@ nobody-was-kept-out = no client was ever blocked while another was inside
 nobody-stays = the critical section takes no time: put work(…) between enter() and leave()
 enter-is-not-called = the program never calls enter(): put enter() and leave() around the critical section
 a-program-failed = a program failed
+# $name
+unsupported = a program uses { $name }, which Lockscope does not model
+# $client, $name, $line
+unsupported-sentence = { $client } uses { $name } at line { $line }. Lockscope does not model it, so nothing was tested.
+# $advice
+instead = Instead: { $advice }.
 nobody-gets-in = No client can acquire the lock
 lets-nobody-in = No client can acquire this lock: none ever reaches enter().
 lets-nobody-in-unharmed = Without a fault, no client can acquire this lock: none ever reaches enter().

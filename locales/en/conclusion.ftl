@@ -65,6 +65,7 @@ upheld-no-idle-lock = No client waited for a lock that no client used.
 upheld-no-failure = No program failed.
 
 a-program-failed = A program failed.
+uses-unsupported = A client used a command or function that Lockscope does not model.
 enter-is-not-called = No program calls enter(): put enter() and leave() around the critical section.
 nothing-happened = No client sent a request.
 nobody-entered = No client entered the critical section.

@@ -38,6 +38,8 @@ failed-with = { $client } failed at line { $line }: { $error }
 gave-up = { $client } gave up
 # $client, $line, $error
 gave-up-with = { $client } gave up at line { $line }: { $error }
+# $client, $name
+uses-unsupported = { $client } uses { $name }, which Lockscope does not model
 # $client, $time
 read-its-clock = { $client } read its clock: { $time }
 # $client, $text

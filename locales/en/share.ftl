@@ -48,6 +48,7 @@ own-program = own program
 latency = Latency
 broken = broken
 lease-limit = lease limit
+not-tested = not tested
 not-violated = no property was violated in this run
 
 # $count

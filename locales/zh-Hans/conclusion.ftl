@@ -31,6 +31,7 @@ upheld-no-idle-lock = 没有客户端等待一把没人使用的锁。
 upheld-no-failure = 没有程序出错。
 
 a-program-failed = 有程序出错。
+uses-unsupported = 有客户端使用了 Lockscope 没有模拟的命令或函数。
 enter-is-not-called = 没有程序调用 enter()：请用 enter() 和 leave() 把临界区包起来。
 nothing-happened = 没有客户端发出请求。
 nobody-entered = 没有客户端进入临界区。

@@ -20,6 +20,7 @@ failed = { $client } 出错
 failed-with = { $client } 在第 { $line } 行出错：{ $error }
 gave-up = { $client } 放弃
 gave-up-with = { $client } 在第 { $line } 行放弃：{ $error }
+uses-unsupported = { $client } 使用了 { $name }，Lockscope 没有模拟它
 read-its-clock = { $client } 读取自己的时钟：{ $time }
 printed = { $client } 打印：{ $text }
 key-expired = { $key } 已过期

@@ -31,6 +31,7 @@ upheld-no-idle-lock = 沒有用戶端等待一把沒人使用的鎖。
 upheld-no-failure = 沒有程式出錯。
 
 a-program-failed = 有程式出錯。
+uses-unsupported = 有用戶端使用了 Lockscope 沒有模擬的命令或函式。
 enter-is-not-called = 沒有程式呼叫 enter()：請用 enter() 和 leave() 把臨界區段包起來。
 nothing-happened = 沒有用戶端送出請求。
 nobody-entered = 沒有用戶端進入臨界區段。

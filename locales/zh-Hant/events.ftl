@@ -20,6 +20,7 @@ failed = { $client } 出錯
 failed-with = { $client } 在第 { $line } 行出錯：{ $error }
 gave-up = { $client } 放棄
 gave-up-with = { $client } 在第 { $line } 行放棄：{ $error }
+uses-unsupported = { $client } 使用了 { $name }，Lockscope 沒有模擬它
 read-its-clock = { $client } 讀取自己的時鐘：{ $time }
 printed = { $client } 印出：{ $text }
 key-expired = { $key } 已過期

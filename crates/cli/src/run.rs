@@ -30,7 +30,8 @@ learn whether a lock holds, use `lockscope check`.
 
 Exit status: 0 if no property was violated, or only the lease limit was reached; 1 if a property was \
 broken, with `--strict` also for the lease limit, or if the output cannot be written; 2 for wrong \
-arguments, a file that cannot be read, or an error in the program.
+arguments, a file that cannot be read, or an error in the program; 3 if the run reached a command or \
+function that Lockscope does not model.
 
 Examples:
   lockscope run my-lock.lua
@@ -70,6 +71,7 @@ pub(crate) fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
     Ok(match recording.severity() {
         Some(Severity::Broken) => ExitCode::FAILURE,
         Some(Severity::LeaseLimit) if arguments.strict => ExitCode::FAILURE,
+        None if recording.coverage().unsupported().is_some() => ExitCode::from(3),
         Some(Severity::LeaseLimit) | None => ExitCode::SUCCESS,
     })
 }

@@ -23,6 +23,9 @@ pub enum Unfinished {
 impl Recording {
     /// Returns the verdict on one property. `until` is the horizon of the run.
     pub fn judgement_on(&self, property: Property, until: Millis) -> RunJudgement {
+        if self.coverage().unsupported().is_some() {
+            return RunJudgement::NotTested(Untested::Unsupported);
+        }
         if let Some(finding) = self.worst_finding_on(property) {
             return RunJudgement::violated(finding.severity, ());
         }
@@ -58,8 +61,12 @@ impl Recording {
     }
 
     /// Returns the severity of the worst violation in the run, or `None` if the run violates no
-    /// property. This is the verdict on a run: no run shows that a lock holds.
+    /// property. This is the verdict on a run: no run shows that a lock holds. A run that reaches a
+    /// command or function that the model lacks is no evidence of a violation.
     pub fn severity(&self) -> Option<Severity> {
+        if self.coverage().unsupported().is_some() {
+            return None;
+        }
         let failures = self.coverage().failures().iter().filter_map(ProgramFailure::severity);
         let findings = self.findings().iter().map(|finding| finding.severity);
         failures.chain(findings).min()

@@ -75,7 +75,10 @@ pub fn write(
                 },
             })
             .collect(),
-        verdict: verdict_name(recording.severity()),
+        verdict: match recording.coverage().unsupported() {
+            Some(_) => "not_tested",
+            None => verdict_name(recording.severity()),
+        },
         ended: EndEntry::of(recording, until),
     };
     let mut json = encode::compact(&saved);
@@ -283,6 +286,7 @@ impl EventEntry {
 fn kind(kind: &EventKind) -> &'static str {
     match kind {
         EventKind::Executed { .. } => "command",
+        EventKind::Unsupported { .. } => "unsupported",
         EventKind::Expired { .. } => "expiry",
         EventKind::Stored { .. } => "store",
         EventKind::ClockRead { .. } => "clock",

@@ -2,10 +2,10 @@
 
 use super::CheckNarrator;
 use super::verdicts::plain;
-use crate::report::{FindingMessage, Narrator};
+use crate::report::{FindingMessage, Narrator, instead_of_unsupported, unsupported_name};
 use crate::text::milliseconds;
 use lock_semantics::{Property, Severity, Verdict};
-use model_checker::Worst;
+use model_checker::{UnsupportedUse, Worst};
 use primitives::Millis;
 use run_analysis::{FindingKind, Loss, Mode, Opening, Recording};
 use session::record_counterexample;
@@ -29,10 +29,21 @@ impl CheckNarrator<'_> {
                 _ => self.cause().unwrap_or_default(),
             },
             Verdict::LeaseLimit => self.lease_limit(),
-            Verdict::NotTested => messages.not_tested_sentence(&self.worst_detail()),
+            Verdict::NotTested => self
+                .unsupported()
+                .unwrap_or_else(|| messages.not_tested_sentence(&self.worst_detail())),
             Verdict::Inconclusive => messages.not_decided_sentence(&self.worst_detail()),
             Verdict::Holds => self.holds_in_words(),
         })
+    }
+
+    /// Names the command or function that the model lacks, if a run reaches one, with advice.
+    pub fn unsupported(self) -> Option<String> {
+        let CheckNarrator { report, text } = self;
+        let UnsupportedUse { lacks, client, line, .. } = report.answer.unsupported.as_ref()?;
+        let used = text.check().unsupported_sentence(client, &unsupported_name(lacks), line);
+        let sentences = [used].into_iter().chain(instead_of_unsupported(lacks, text));
+        Some(sentences.collect::<Vec<_>>().join(text.between_sentences))
     }
 
     /// Explains a lease limit. The time is the lease of the simplest run that shows it.

@@ -221,6 +221,7 @@ fn property_broken_by_a_given_run_is_broken() {
         let answer = CheckResult {
             verdicts: vec![(broken, verdict)],
             failure: None,
+            unsupported: None,
             states: 1,
             is_complete: true,
             horizon,

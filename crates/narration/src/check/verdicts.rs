@@ -2,7 +2,9 @@
 
 use super::CheckNarrator;
 use super::request::faults_in_words;
-use crate::report::{FindingMessage, Narrator, join_names, on_one_line, searchable};
+use crate::report::{
+    FindingMessage, Narrator, join_names, on_one_line, searchable, unsupported_name,
+};
 use crate::text::{ItemNames, Texts, grouped, milliseconds};
 use lock_semantics::{Property, Verdict};
 use lua_vm::Program;
@@ -223,7 +225,7 @@ impl CheckNarrator<'_> {
                 self.free_within().unwrap_or_else(|| self.detail_of_held())
             }
             CheckJudgement::Holds => self.detail_of_held(),
-            CheckJudgement::NotTested(untested) => self.why_untested(*untested).to_owned(),
+            CheckJudgement::NotTested(untested) => self.why_untested(*untested),
             CheckJudgement::Inconclusive(bound) => {
                 bound_in_words(*bound, &report.question, text).reason
             }
@@ -253,7 +255,17 @@ impl CheckNarrator<'_> {
     }
 
     /// Explains why a property was not tested.
-    fn why_untested(self, untested: Untested) -> &'static str {
+    fn why_untested(self, untested: Untested) -> String {
+        let unsupported = self.report.answer.unsupported.as_ref();
+        match (untested, unsupported) {
+            (Untested::Unsupported, Some(used)) => {
+                self.text.check().unsupported(&unsupported_name(&used.lacks))
+            }
+            _ => self.usual_reason(untested).to_owned(),
+        }
+    }
+
+    fn usual_reason(self, untested: Untested) -> &'static str {
         let CheckNarrator { report, text } = self;
         let messages = text.check();
         let is_broken = |property| report.run(property).is_some();
@@ -261,6 +273,7 @@ impl CheckNarrator<'_> {
             Untested::StoreUnused => messages.store_unused,
             Untested::AnotherGetsIn => messages.another_gets_in,
             Untested::OneClient => messages.one_client,
+            Untested::Unsupported => messages.a_program_failed,
             Untested::NobodyEnters if report.failure().is_some() => messages.a_program_failed,
             Untested::NobodyEnters if !report.calls_enter() => messages.enter_is_not_called,
             Untested::NobodyEnters => messages.nobody_enters,

@@ -79,7 +79,12 @@ impl<'a> Narrator<'a> {
             Verdict::Inconclusive => Some(ConclusionLine::Undecided),
             Verdict::Holds => Some(ConclusionLine::Upheld),
         };
-        match (kind, self.recording.coverage().of_lock()) {
+        let coverage = self.recording.coverage();
+        let tested = match coverage.unsupported() {
+            Some(_) => Err(Untested::Unsupported),
+            None => coverage.of_lock(),
+        };
+        match (kind, tested) {
             (Some(ConclusionLine::Untested), Err(untested)) => {
                 let why = reason_untested(untested, self.text);
                 lines.push((
@@ -219,6 +224,7 @@ impl<'a> Narrator<'a> {
 pub fn reason_untested(untested: Untested, text: &Texts) -> &'static str {
     let text = &text.conclusion;
     match untested {
+        Untested::Unsupported => text.uses_unsupported,
         Untested::ProgramFailed => text.a_program_failed,
         Untested::EnterIsNotCalled => text.enter_is_not_called,
         Untested::NothingHappened => text.nothing_happened,

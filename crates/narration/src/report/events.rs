@@ -1,5 +1,6 @@
 //! Messages for steps and for the state of a client.
 
+use super::advice::unsupported_name;
 use super::finding_reasons::is_overwritten;
 use super::narrator::Narrator;
 use super::short_command::{command_in_short, format_command, reply_in_short};
@@ -70,6 +71,9 @@ impl<'a> Narrator<'a> {
             EventKind::Executed { args, reply, .. } => {
                 let note = self.remark(index, findings);
                 return executed(self.server_of(event), args, reply.to_string(), note);
+            }
+            EventKind::Unsupported { lacks, .. } => {
+                messages.uses_unsupported(&client, &unsupported_name(lacks))
             }
             EventKind::Stored { request, reply, .. } => {
                 return executed(None, &request.words(), reply.to_string(), None);

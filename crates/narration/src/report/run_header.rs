@@ -24,6 +24,7 @@ impl<'a> Narrator<'a> {
         let verdict = match severity {
             Some(Severity::Broken) => messages.broken,
             Some(Severity::LeaseLimit) => messages.lease_limit,
+            None if self.recording.coverage().unsupported().is_some() => messages.not_tested,
             None => messages.not_violated,
         };
         let judgements = self.recording.judgements(until).into_iter();

@@ -396,9 +396,7 @@ fn sentence(
     }
     match outcome {
         Verdict::Holds => CheckNarrator::new(checked, text).holds_in_words(),
-        Verdict::NotTested => {
-            messages.not_tested_sentence(&CheckNarrator::new(checked, text).worst_detail())
-        }
+        Verdict::NotTested => CheckNarrator::new(checked, text).summary(),
         Verdict::Broken if checked.nobody_gets_in() => {
             CheckNarrator::new(checked, text).lets_nobody_in().unwrap_or_default()
         }
