@@ -1,14 +1,11 @@
 //! Converts the actions of a search into moves that can be replayed.
 //!
 //! A pause or delay gets its actual duration. If it does not end within the run, it gets an end at
-//! a round time after the run. Skipped rounds of polling are executed.
+//! a round time after the run.
 
 use super::successors::Action;
 use primitives::{ClientId, Millis};
 use simulator::{Event, Move, World};
-
-/// Maximum number of moves. Runs of scenarios have fewer.
-const MOVES: usize = 200_000;
 
 /// A pause or delay that has not ended yet: the index of its move, and its start.
 struct Open {
@@ -36,7 +33,6 @@ pub(super) fn run(start: &World, actions: &[Action]) -> Option<Concrete> {
     for action in &actions {
         let now = world.now();
         match action {
-            Action::Poll(..) => {}
             Action::Unstart(_) | Action::Pass(..) => {}
             Action::Start(client) => {
                 starts[client.index()] = Some(now);
@@ -65,7 +61,6 @@ pub(super) fn run(start: &World, actions: &[Action]) -> Option<Concrete> {
                 world.arrive(*client);
             }
             Action::Move(Move::Tick(to)) => {
-                poll_until(&mut world, *to, &mut moves)?;
                 make(&mut world, &Move::Tick(*to), &mut moves, &mut events)?;
                 world.let_open_ends_age();
             }
@@ -92,20 +87,6 @@ fn without_vain_attempts(actions: &[Action]) -> Vec<Action> {
         }
     }
     kept
-}
-
-/// Executes the rounds of polling before a time.
-fn poll_until(world: &mut World, to: Millis, moves: &mut Vec<Move>) -> Option<()> {
-    let mut events = Vec::new();
-    loop {
-        match world.due_moves().first()?.clone() {
-            Move::Tick(next) if next >= to => return Some(()),
-            next => make(world, &next, moves, &mut events)?,
-        }
-        if moves.len() > MOVES {
-            return None;
-        }
-    }
 }
 
 fn make(

@@ -8,20 +8,19 @@
 //!
 //! Invisible moves cost nothing, so a run may contain any number of them. If a search needs many
 //! more states than the search that first found a run, it is replaced by a bounded search. That one
-//! ends at the time at which the known run reaches its target.
+//! explores only runs that have at most as many moves as the known run.
 
 use super::concretize::{self, Concrete};
 use super::observations::{Notes, Violated};
 use super::question::CheckBounds;
 use super::result::{Cost, Counterexample, Incomplete};
 use super::state::StateKey;
-use super::state::{State, VISITED_BYTES};
+use super::state::State;
 use super::successors::{Action, Rules};
 use super::times::Timeline;
 use super::workers::{Step, View, Visit, WorkerPool};
 use lock_semantics::{MaxWait, Property};
-use primitives::Millis;
-use primitives::Zone;
+use primitives::{Millis, Zone};
 use rustc_hash::FxHashMap;
 use simulator::World;
 use std::collections::{BTreeMap, VecDeque};
@@ -61,11 +60,11 @@ impl Target {
     }
 }
 
-/// A known occurrence of a target: the number of faults, and the time.
+/// A known occurrence of a target: the number of faults, and the number of moves.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Met {
     pub(super) faults: u16,
-    pub(super) by: Millis,
+    pub(super) depth: u32,
 }
 
 /// The runs that a search explores.
@@ -73,8 +72,8 @@ pub(super) struct Met {
 pub(super) enum Scope {
     /// All runs, up to this number of states.
     All { most_states: u64 },
-    /// Runs that end by this time.
-    Until(Millis),
+    /// Runs of at most this many moves.
+    Depth(u32),
 }
 
 /// A search for the simplest runs with a given number of faults.
@@ -110,31 +109,23 @@ type Length = (u16, u16, u16);
 /// The length of the shortest known run to each state.
 #[derive(Debug, Default)]
 struct Lengths {
-    states: FxHashMap<u128, Vec<(Option<Arc<Zone>>, Length)>>,
-    count: u64,
+    states: FxHashMap<u128, Vec<(Arc<Zone>, Length)>>,
+    bytes: u64,
 }
 
 impl Lengths {
     fn is_known(&self, mark: &StateKey, is_short: impl Fn(Length) -> bool) -> bool {
-        let known = self.states.get(&mark.family);
+        let known = self.states.get(&mark.digest);
         known.is_some_and(|known| {
-            known.iter().any(|(zone, length)| is_short(*length) && covers(zone, &mark.zone))
+            known.iter().any(|(zone, length)| is_short(*length) && zone.contains(&mark.zone))
         })
     }
 
     fn insert(&mut self, mark: &StateKey, length: Length) {
-        let known = self.states.entry(mark.family).or_default();
-        known.retain(|(zone, at)| *at < length || !covers(&mark.zone, zone));
+        let known = self.states.entry(mark.digest).or_default();
+        known.retain(|(zone, at)| *at < length || !mark.zone.contains(zone));
         known.push((mark.zone.clone(), length));
-        self.count += 1;
-    }
-}
-
-/// Returns `true` if a zone contains another. States without zones are equal.
-fn covers(one: &Option<Arc<Zone>>, other: &Option<Arc<Zone>>) -> bool {
-    match (one, other) {
-        (Some(one), Some(other)) => one.contains(other),
-        _ => true,
+        self.bytes += mark.visited_bytes();
     }
 }
 
@@ -164,18 +155,13 @@ impl ShortestRun {
     pub(super) fn new(
         start: &World,
         bounds: CheckBounds,
-        rules: Rules,
+        rules: &Rules,
         (sought, faults, scope): (Sought, u16, Scope),
         crew: &WorkerPool,
     ) -> ShortestRun {
-        let until = match scope {
-            Scope::All { .. } => rules.until,
-            Scope::Until(by) => Some(rules.until.map_or(by, |until| until.min(by))),
-        };
         let asks_who_waits = sought == Sought::LostLocks;
-        let rules = Rules { counts_switches: true, until, asks_who_waits, ..rules };
-        let mut crew =
-            WorkerPool::new(start, rules, crew.threads(), crew.admissions(), crew.constants());
+        let rules = Rules { counts_switches: true, asks_who_waits, ..rules.clone() };
+        let mut crew = WorkerPool::new(start, &rules, crew.threads(), crew.admissions());
         let visit = crew.first_visit(start, bounds.faults);
         let (start, cost, waiting_bytes) = (visit.state.clone(), visit.cost, visit.mark.bytes);
         let mut costs = Lengths::default();
@@ -225,7 +211,7 @@ impl ShortestRun {
 
     /// Returns the approximate memory usage in bytes.
     pub(super) fn bytes(&self) -> u64 {
-        self.costs.count * VISITED_BYTES + self.waiting_bytes
+        self.costs.bytes + self.waiting_bytes
     }
 
     /// Returns the limit that was reached, if any. `others_bytes` is the memory usage of other
@@ -261,7 +247,9 @@ impl ShortestRun {
             self.reach(Target::Violation(Violated::broken(Property::NoDeadlock)), origin, cost);
         }
         for (place, step) in view.steps.into_iter().enumerate() {
-            self.note(origin, place, step);
+            if !matches!(self.scope, Scope::Depth(most) if step.depth > most) {
+                self.note(origin, place, step);
+            }
         }
     }
 
@@ -359,7 +347,7 @@ impl ShortestRun {
         }
         let mut state = self.start.clone();
         let mut actions: Vec<Action> = Vec::new();
-        let mut timeline = Timeline::default();
+        let mut timeline = Timeline::from(&state.times);
         for place in places.into_iter().rev() {
             let (next, done) = self.crew.follow(&state, place.into())?;
             timeline.add(&state.times, &done, &next.times);

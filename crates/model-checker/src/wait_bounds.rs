@@ -24,7 +24,7 @@ impl WaitBounds {
     /// without due moves follows soon.
     pub(super) fn of(stepper: &mut Stepper, state: State, cost: Cost) -> Option<WaitBounds> {
         let State { world, free, .. } = state;
-        let rules = stepper.rules;
+        let rules = &stepper.rules;
         let is_soon_enough = world.is_quiet() || rules.counts_switches && !world.has_open_ends();
         if !rules.asks_who_waits || !is_soon_enough || !world.inside().is_empty() {
             return None;
@@ -72,8 +72,8 @@ struct Walk<'a> {
 
 impl Walk<'_> {
     fn of(stepper: &mut Stepper, has_shown_time: bool) -> Walk<'_> {
-        let Stepper { identity, waiting_identity, admissions, known_rounds, .. } = stepper;
-        let identity = if has_shown_time { identity } else { waiting_identity };
+        let Stepper { waiting, admissions, known_rounds, .. } = stepper;
+        let identity = if has_shown_time { &mut waiting.absolute } else { &mut waiting.relative };
         Walk { identity, admissions, known_rounds }
     }
 }

@@ -18,7 +18,7 @@ mod token;
 mod zone;
 
 pub use fingerprint::{
-    Fingerprint, OFFSETS, Regions, Role, Slot, TimeBase, UUID_BYTES, cuts_uuid, holds_uuid,
+    Fingerprint, Role, Slot, TimeBase, UUID_BYTES, cuts_uuid, holds_uuid,
 };
 pub use ids::{ClientId, ClientSet, ServerId};
 pub use shared_vec::{Iter, SharedVec};

@@ -146,9 +146,9 @@ impl Zone {
         self.size == other.size && self.bounds.iter().zip(&other.bounds).all(|(own, it)| it <= own)
     }
 
-    /// Returns all bounds.
-    pub fn bounds(&self) -> &[i64] {
-        &self.bounds
+    /// Returns the approximate size, in bytes.
+    pub fn size_bytes(&self) -> u64 {
+        (self.bounds.len() * size_of::<i64>()) as u64
     }
 }
 

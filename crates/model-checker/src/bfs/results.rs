@@ -6,10 +6,11 @@ use super::super::result::{
     CheckJudgement, CheckResult, Counterexample, Incomplete, Observations, UnsupportedUse, Untested,
 };
 use super::super::shortest_run::Target;
-use super::{StateSearch, lasting};
-use lock_semantics::{FailureMonitor, MaxWait, Property, depends_on_chance};
+use super::super::successors::TimeModel;
+use super::StateSearch;
+use lock_semantics::{FailureMonitor, MaxWait, Property, depends_on_chance, shows_time};
 use lua_vm::RuntimeError;
-use primitives::ClientId;
+use primitives::{ClientId, Millis};
 use simulator::{EventKind, FaultKind, Scenario, World};
 
 impl StateSearch {
@@ -51,11 +52,9 @@ impl StateSearch {
         Observations { entered, faults_to_enter, times_matter: self.times_matter(), ..seen }
     }
 
-    /// Returns `true` if each millisecond of a pause, delay or partition may matter.
+    /// Returns `true` if the check tries each multiple of a step.
     pub(in super::super) fn times_matter(&self) -> bool {
-        let measures = || self.start.client_ids().any(|id| self.start.measures_time(id));
-        let is_lasting = lasting(self.question.bounds.faults) > 0;
-        is_lasting && (self.findings.notes.takes_time_apart || measures())
+        self.rules.time != TimeModel::Zones
     }
 
     fn verdict(&self, property: Property) -> CheckJudgement {
@@ -109,18 +108,15 @@ impl StateSearch {
         }
     }
 
-    /// Returns `true` if breaking a property may need a duration or clock offset that was not
-    /// tried. The end times of one pause are found by running the client alone, but not their
-    /// combinations for several pauses. Bisection may miss clock offsets if a program takes parts
-    /// of a point in time.
+    /// Returns `true` if breaking a property may need a distance between times that was not tried.
     fn leaves_out_durations(&self) -> bool {
-        if self.rules.has_zones {
-            return self.findings.notes.takes_time_apart || self.crew.inexact() > 0;
+        match self.rules.time {
+            TimeModel::Zones => self.findings.notes.takes_time_apart || shows_time(&self.start),
+            TimeModel::Steps(step, _) => {
+                let may_jump = self.question.bounds.faults.count(FaultKind::ClockJump) > 0;
+                step > Millis(1) || may_jump
+            }
         }
-        let budget = self.question.bounds.faults;
-        let measures = || self.start.client_ids().any(|id| self.start.measures_time(id));
-        let may_jump = budget.count(FaultKind::ClockJump) > 0;
-        lasting(budget) > 1 && measures() || may_jump && self.findings.notes.takes_time_apart
     }
 
     pub(super) fn untested(&self, property: Property) -> Option<Untested> {
