@@ -15,6 +15,8 @@ pub(super) struct Notes {
     /// Clients that entered the critical section.
     pub(super) entered: ClientSet,
     pub(super) kept_out: bool,
+    /// Whether it is unknown if a client ever enters.
+    pub(super) is_progress_unknown: bool,
     /// Whether a probe could acquire the lock.
     pub(super) is_free: bool,
     pub(super) ran_out_inside: bool,
@@ -118,6 +120,7 @@ impl Notes {
         self.entered |= other.entered;
         self.kept_out |= other.kept_out;
         self.is_free |= other.is_free;
+        self.is_progress_unknown |= other.is_progress_unknown;
         self.ran_out_inside |= other.ran_out_inside;
         self.wrote_to_store |= other.wrote_to_store;
         self.takes_drawn_apart |= other.takes_drawn_apart;
@@ -147,6 +150,11 @@ impl Broken {
     pub(super) fn add(&mut self, violation: Violation) {
         let Violation { property, severity, .. } = violation;
         self.0[Violated { property, severity }.place()] = true;
+    }
+
+    /// Adds the violation of a property that makes a lock broken.
+    pub(super) fn add_broken(&mut self, property: Property) {
+        self.0[Violated::broken(property).place()] = true;
     }
 
     pub(super) fn contains(self, violated: Violated) -> bool {

@@ -85,6 +85,7 @@ impl StateSearch {
             counts_up_to: counts_up_to(&world),
             counts_switches: false,
             asks_who_waits: question.properties.contains(&Property::NoDeadlock),
+            asks_who_enters: question.properties.contains(&Property::Progress),
         };
         Ok(StateSearch::from_start(question, world, rules, threads))
     }
@@ -258,7 +259,7 @@ impl StateSearch {
         }
         self.findings.is_cut |= view.is_cut;
         self.findings.waits(view.wait, Met { faults: view.cost.faults, depth: view.depth });
-        for Step { to, notes, cost, depth, shows_time, stands_still } in view.steps {
+        for Step { to, notes, cost, depth, shows_time, stands_still, .. } in view.steps {
             if let TimeModel::Steps(step, TimeBase::Now) = self.rules.time
                 && shows_time
             {
