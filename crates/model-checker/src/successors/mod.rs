@@ -110,9 +110,8 @@ impl Stepper {
     /// results.
     pub(super) fn new(world: &World, rules: Rules, admissions: EntryCache) -> Stepper {
         let base = if shows_time(world) { TimeBase::Start } else { TimeBase::Now };
-        let waiting = |base| {
-            StateHasher::new(world, Reductions::ALL, TimeModel::Steps(Millis(1), base))
-        };
+        let waiting =
+            |base| StateHasher::new(world, Reductions::ALL, TimeModel::Steps(Millis(1), base));
         Stepper {
             identity: StateHasher::new(world, rules.reductions, rules.time),
             waiting: WaitingIdentity {
