@@ -23,12 +23,25 @@ pub struct MonitorState {
     values: Vec<(Bytes, ByClient<Knowledge>)>,
     /// For each client, the holder of the lock that blocks probes with its program.
     holders: ByClient<Option<ClientId>>,
+    progress: Progress,
     writers: Writers,
     requests: UnansweredRequests,
 }
 
 /// One value per client. Each state of a search contains a copy; arrays make that cheap.
 type ByClient<T> = [T; CLIENT_LIMIT];
+
+/// The progress of all clients together.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug)]
+enum Progress {
+    /// No client has sent a request. Clients whose program never calls `enter()` do not count.
+    #[default]
+    Nothing,
+    /// A client has sent a request, and no client has entered.
+    Requested,
+    /// A client has entered, or a fault has happened.
+    Made,
+}
 
 /// The requests of a client since it started or last left.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug)]
@@ -289,6 +302,7 @@ impl MonitorState {
                 let (property, severity) = (Property::NoFailure, Severity::Broken);
                 found(Violation { property, severity, client, victim: None, line: event.line });
             }
+            self.make_progress(client, &event.kind, after);
             let attempt = &mut self.attempts[client.index()];
             match &event.kind {
                 EventKind::Sent { args, .. } => {
@@ -328,6 +342,26 @@ impl MonitorState {
             }
         }
         touched
+    }
+
+    fn make_progress(&mut self, client: ClientId, kind: &EventKind, after: &World) {
+        let is_locking = || after.program(client).is_some_and(|it| it.calls("enter"));
+        self.progress = match (self.progress, kind) {
+            (_, EventKind::Entered) => Progress::Made,
+            (Progress::Nothing, EventKind::Sent { .. }) if is_locking() => Progress::Requested,
+            (progress, _) => progress,
+        };
+    }
+
+    /// Records a fault: the property "Progress" is only about runs without faults.
+    pub fn end_progress(&mut self) {
+        self.progress = Progress::Made;
+    }
+
+    /// Returns `true` if clients have requested the lock, none of them has entered, and no fault
+    /// has happened.
+    pub fn lacks_progress(&self) -> bool {
+        self.progress == Progress::Requested
     }
 
     /// Returns the violation of mutual exclusion if a client enters.
@@ -390,6 +424,11 @@ impl MonitorState {
                 *knowledge = Knowledge::Nothing;
             }
         }
+    }
+
+    /// Writes the facts that are not about a single client into a fingerprint.
+    pub fn write_to(&self, out: &mut Fingerprint) {
+        out.tag(self.progress as u8);
     }
 
     /// Writes the facts about a client into a fingerprint.

@@ -8,6 +8,9 @@ use super::state::State;
 use primitives::ServerId;
 use simulator::{CLOCK_OFFSET_LIMIT_MS, Clock, World};
 
+/// An offset of at least this many ms exceeds most durations in programs: one hour.
+const FAR_MS: i64 = 3_600_000;
+
 /// Returns all candidate offsets in ms, each once: small ones first, and forward before back. Empty
 /// if the clock does not matter.
 pub(super) fn of(state: &State, clock: Clock) -> Vec<i64> {
@@ -24,7 +27,7 @@ pub(super) fn of(state: &State, clock: Clock) -> Vec<i64> {
         let now = world.now().0.cast_signed();
         jumps.extend(around(state.times.values().map(|at| at - now).collect()));
         let all_ms = jumps.iter().fold(1, |sum: i64, ms| sum.saturating_add(ms.saturating_abs()));
-        let far_ms = all_ms.min(CLOCK_OFFSET_LIMIT_MS.cast_signed());
+        let far_ms = all_ms.max(FAR_MS).min(CLOCK_OFFSET_LIMIT_MS.cast_signed());
         jumps.extend([far_ms, -far_ms]);
     }
     let limit = CLOCK_OFFSET_LIMIT_MS;

@@ -28,7 +28,10 @@ impl EntryCache {
         let known = self.known.read().unwrap_or_else(PoisonError::into_inner).get(&key).cloned();
         known.unwrap_or_else(|| {
             let admission = world.admission_of_probe_like(like);
-            self.known.write().unwrap_or_else(PoisonError::into_inner).insert(key, admission.clone());
+            self.known
+                .write()
+                .unwrap_or_else(PoisonError::into_inner)
+                .insert(key, admission.clone());
             admission
         })
     }

@@ -32,11 +32,7 @@ pub(super) fn all(state: &State, at_turns: bool) -> Vec<Action> {
 }
 
 /// Adds the faults of a client that is about to proceed.
-pub(super) fn of_client(
-    state: &State,
-    id: ClientId,
-    faults: &mut Vec<Action>,
-) {
+pub(super) fn of_client(state: &State, id: ClientId, faults: &mut Vec<Action>) {
     let State { world, budget, .. } = state;
     let Some(client) = world.client(id) else { return };
     let crash = Move::Crash(id);

@@ -15,6 +15,8 @@ pub(super) struct Notes {
     /// Clients that entered the critical section.
     pub(super) entered: ClientSet,
     pub(super) kept_out: bool,
+    /// Whether it is unknown if a client ever enters.
+    pub(super) is_progress_unknown: bool,
     /// Whether a probe could acquire the lock.
     pub(super) is_free: bool,
     pub(super) ran_out_inside: bool,
@@ -158,6 +160,7 @@ impl Notes {
         self.entered |= other.entered;
         self.kept_out |= other.kept_out;
         self.is_free |= other.is_free;
+        self.is_progress_unknown |= other.is_progress_unknown;
         self.ran_out_inside |= other.ran_out_inside;
         self.wrote_to_store |= other.wrote_to_store;
         self.takes_drawn_apart |= other.takes_drawn_apart;
@@ -193,6 +196,11 @@ impl Broken {
     pub(super) fn marks(self, faults: FaultKinds) -> impl Iterator<Item = WayMark> {
         let all = Violated::all().zip(self.0);
         all.filter_map(move |(violated, cause)| Some(WayMark { violated, cause: cause?, faults }))
+    }
+
+    /// Adds the violation of a property that makes a lock broken and has no cause in a request.
+    pub(super) fn add_broken(&mut self, property: Property) {
+        self.0[Violated::broken(property).place()].get_or_insert(Cause::default());
     }
 
     fn merge(&mut self, other: Broken) {

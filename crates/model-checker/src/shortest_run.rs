@@ -15,8 +15,8 @@ use super::best_so_far::never_released;
 use super::observations::{FaultKinds, Notes, WayMark};
 use super::question::CheckBounds;
 use super::result::{Cost, Counterexample, Incomplete};
-use super::state::StateKey;
 use super::state::State;
+use super::state::StateKey;
 use super::successors::{Action, Rules};
 use super::times::Timeline;
 use super::workers::{Step, View, Visit, WorkerPool};
@@ -161,7 +161,9 @@ impl ShortestRun {
         crew: &WorkerPool,
     ) -> ShortestRun {
         let asks_who_waits = sought == Sought::LostLocks;
-        let rules = Rules { counts_switches: true, asks_who_waits, ..rules.clone() };
+        let asks_who_enters = rules.asks_who_enters && sought == Sought::Steps && faults == 0;
+        let rules =
+            Rules { counts_switches: true, asks_who_waits, asks_who_enters, ..rules.clone() };
         let mut crew = WorkerPool::new(start, &rules, crew.threads(), crew.admissions());
         let visit = crew.first_visit(start, bounds.faults);
         let (start, cost, waiting_bytes) = (visit.state.clone(), visit.cost, visit.mark.bytes);
@@ -336,8 +338,11 @@ impl ShortestRun {
     /// Records a run to a target, if it is the first and therefore the simplest.
     fn reach(&mut self, target: Target, origin: u32, cost: Cost) {
         if self.lacks(target)
-            && let Some(run) = self.way_to(origin, cost)
+            && let Some(mut run) = self.way_to(origin, cost)
         {
+            if target == Target::Violation(Violated::broken(Property::Progress)) {
+                concretize::go_on_in_turn(self.start.world.scenario(), &mut run);
+            }
             self.runs.push((target, run));
         }
     }

@@ -12,8 +12,10 @@ use super::result::Cost;
 use super::state::{State, StateKey};
 use super::successors::{Action, Rules, Stepper, Successor, Successors, TimeModel};
 use super::times::Times;
-use super::wait_bounds::WaitBounds;
-use lock_semantics::{MaxWait, MonitorState, ReleaseTimes, has_shown_time};
+use super::wait_bounds::{WaitBounds, Walk};
+use lock_semantics::{
+    MaxWait, MonitorState, NextEntries, NextEntry, Property, ReleaseTimes, has_shown_time,
+};
 use primitives::{ClientId, Role};
 use simulator::{FaultBudget, World, ZenoLoop};
 
@@ -80,6 +82,8 @@ pub(super) struct Step {
     pub(super) shows_time: bool,
     /// Whether a loop without time progress was found after it.
     pub(super) stands_still: bool,
+    /// The world after it, if no client has entered and it is unknown whether one ever does.
+    continuation: Option<World>,
 }
 
 /// A pool of workers.
@@ -94,6 +98,8 @@ pub(super) struct WorkerPool {
     /// Known results of liveness walks. A walk that was cut short also cuts short later walks that
     /// reach its states, so walks run in the order of the states.
     returns: ReleaseTimes,
+    /// Known results of walks to the next entry.
+    entries: NextEntries,
     /// Expanded states whose waiting times are not computed yet.
     ahead: Vec<Observations>,
 }
@@ -117,6 +123,7 @@ impl WorkerPool {
             first: stepper(),
             others: (0..others).map(|_| stepper()).collect(),
             returns: ReleaseTimes::default(),
+            entries: NextEntries::default(),
             ahead: Vec::new(),
         }
     }
@@ -179,15 +186,18 @@ impl WorkerPool {
     where
         F: Fn(Cost, &StateKey) -> bool + Sync,
     {
-        let WorkerPool { first, others, returns, ahead, .. } = self;
+        let WorkerPool { first, others, returns, entries, ahead, .. } = self;
         let before = std::mem::take(ahead);
         if others.is_empty() {
-            let views = before.into_iter().map(|seen| with_wait(seen, first, returns)).collect();
+            let views = before
+                .into_iter()
+                .map(|seen| with_walks(seen, first, (returns, entries)))
+                .collect();
             *ahead = visits.into_iter().map(|visit| look_at(first, visit, &is_known)).collect();
             return views;
         }
         let (views, seen) = parallel::both(
-            || before.into_iter().map(|seen| with_wait(seen, first, returns)).collect(),
+            || before.into_iter().map(|seen| with_walks(seen, first, (returns, entries))).collect(),
             || look_at_all(others, visits, &is_known),
         );
         *ahead = seen;
@@ -250,6 +260,10 @@ where
         };
         let mark = stepper.identity.of(&state, last);
         let kinds = FaultKinds::used(budget, state.budget);
+        let asks_who_enters = stepper.rules.asks_who_enters && cost.faults == 0;
+        let may_lack_progress =
+            asks_who_enters && state.memory.lacks_progress() && state.world.is_quiet();
+        let continuation = may_lack_progress.then(|| state.world.clone());
         let shows_time = has_shown_time(&state.world);
         let is_new = !is_known(cost, &mark);
         // A loop returns to a known state, unless it counts its rounds. Then the depth grows.
@@ -261,7 +275,7 @@ where
         let is_followed = is_new && standstill != Some(ZenoLoop::GoesOn);
         let to = is_followed.then_some(Visit { state, cost, last, depth, mark, found: 0 });
         let stands_still = standstill.is_some();
-        Step { to, notes, cost, kinds, depth, shows_time, stands_still }
+        Step { to, notes, cost, kinds, depth, shows_time, stands_still, continuation }
     });
     let steps = steps.collect();
     let Visit { state, cost, depth, mark, .. } = visit;
@@ -270,12 +284,22 @@ where
     (view, WaitBounds::of(stepper, state, cost))
 }
 
-/// Computes the waiting time of the blocked probes.
-fn with_wait(
-    (view, kept_out): Observations,
+/// Computes the waiting time of the blocked probes, and whether a client ever enters.
+fn with_walks(
+    (mut view, kept_out): Observations,
     stepper: &mut Stepper,
-    returns: &mut ReleaseTimes,
+    (returns, entries): (&mut ReleaseTimes, &mut NextEntries),
 ) -> View {
+    for step in &mut view.steps {
+        let Some(world) = step.continuation.take() else { continue };
+        let mut walk = Walk::of(stepper, has_shown_time(&world));
+        match entries.of(&world, &mut walk) {
+            NextEntry::Never => step.notes.broken.add_broken(Property::Progress),
+            NextEntry::Unknown => step.notes.is_progress_unknown = true,
+            // The search itself reaches the state in which all clients have ended.
+            NextEntry::Enters | NextEntry::Ends => {}
+        }
+    }
     View { wait: kept_out.and_then(|it| it.longest_wait(stepper, returns)), ..view }
 }
 

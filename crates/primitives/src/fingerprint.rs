@@ -61,13 +61,7 @@ impl Fingerprint {
     /// random one, whose digits mean nothing.
     pub fn new(base: TimeBase, names_drawn: bool) -> Fingerprint {
         let drawn = names_drawn.then(Vec::new);
-        Fingerprint {
-            bytes: Vec::with_capacity(1024),
-            base,
-            now: Millis(0),
-            drawn,
-            times: None,
-        }
+        Fingerprint { bytes: Vec::with_capacity(1024), base, now: Millis(0), drawn, times: None }
     }
 
     /// Clears the fingerprint and sets the current time.

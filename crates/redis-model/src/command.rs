@@ -196,14 +196,16 @@ impl Command {
         now: UnixMillis,
     ) -> Option<TimeOperation> {
         let time = |word: &Bytes| UnixMillis::parse(word.as_slice()).map(|at| at.0);
-        let has_time_from =
-            |place: usize| args.iter().skip(place).any(|word| time(word).is_some());
+        let has_time_from = |place: usize| args.iter().skip(place).any(|word| time(word).is_some());
         let has = |option: &str| args.iter().skip(3).any(|word| word.is_word(option));
         // A name that contains a time, and an equality that the server tests, are not followed.
-        let is_hash_field = || self.name.starts_with('h') && args.get(2).is_some_and(|it| time(it).is_some());
+        let is_hash_field =
+            || self.name.starts_with('h') && args.get(2).is_some_and(|it| time(it).is_some());
         let tests_equality = || match self.name {
             "lrem" | "lpos" | "linsert" => has_time_from(2),
-            "set" | "delex" => ["ifeq", "ifne", "ifdeq", "ifdne"].into_iter().any(has) && has_time_from(3),
+            "set" | "delex" => {
+                ["ifeq", "ifne", "ifdeq", "ifdne"].into_iter().any(has) && has_time_from(3)
+            }
             _ => false,
         };
         let is_name = || args.get(1).is_some_and(|it| time(it).is_some()) && self.name != "eval";
@@ -219,12 +221,11 @@ impl Command {
                 Some(TimeOperation::Derived { to: *at, from: *at })
             }
             ("pexpiretime", _) => None,
-            ("pexpireat", _) => {
-                args.get(2).and_then(time).map(|at| TimeOperation::Expires { at })
-            }
+            ("pexpireat", _) => args.get(2).and_then(time).map(|at| TimeOperation::Expires { at }),
             ("set" | "getex", _) if has("pxat") => {
                 let places = args.iter().zip(args.iter().skip(1));
-                let at = places.filter(|(option, _)| option.is_word("pxat")).map(|(_, at)| time(at));
+                let at =
+                    places.filter(|(option, _)| option.is_word("pxat")).map(|(_, at)| time(at));
                 at.flatten().next().map(|at| TimeOperation::Expires { at })
             }
             _ => (self.time_shown(args) != TimeShown::Nothing).then_some(TimeOperation::TakenApart),

@@ -45,7 +45,6 @@ impl Span {
 }
 
 impl TimeLog {
-
     /// Returns the span with the number of a value.
     fn span(&self, value: &Value) -> Option<Span> {
         if self.spans.is_empty() {
@@ -183,7 +182,8 @@ impl TimeLog {
     /// Records that the program keeps the spans with these numbers.
     fn keep(&mut self, numbers: &[i64]) {
         let kept = self.spans.iter().filter(|span| numbers.contains(&span.value));
-        let kept = kept.map(|Span { one, other, .. }| TimeOperation::Kept { one: *one, other: *other });
+        let kept =
+            kept.map(|Span { one, other, .. }| TimeOperation::Kept { one: *one, other: *other });
         self.operations.extend(kept);
     }
 }

@@ -86,6 +86,7 @@ impl StateSearch {
             budget: question.bounds.faults,
             counts_switches: false,
             asks_who_waits: question.properties.contains(&Property::NoDeadlock),
+            asks_who_enters: question.properties.contains(&Property::Progress),
         };
         Ok(StateSearch::from_start(question, world, rules, threads))
     }
@@ -258,8 +259,9 @@ impl StateSearch {
             return self.restart(Rules { constants: Arc::new(constants), ..self.rules.clone() });
         }
         self.findings.is_cut |= view.is_cut;
-        self.findings.waits(view.wait, view.kinds, Met { faults: view.cost.faults, depth: view.depth });
-        for Step { to, notes, cost, kinds, depth, shows_time, stands_still } in view.steps {
+        let met = Met { faults: view.cost.faults, depth: view.depth };
+        self.findings.waits(view.wait, view.kinds, met);
+        for Step { to, notes, cost, kinds, depth, shows_time, stands_still, .. } in view.steps {
             if let TimeModel::Steps(step, TimeBase::Now) = self.rules.time
                 && shows_time
             {

@@ -103,6 +103,9 @@ impl StateSearch {
         {
             return CheckJudgement::Inconclusive(Incomplete::States);
         }
+        if property == Property::Progress && self.findings.notes.is_progress_unknown {
+            return CheckJudgement::Inconclusive(Incomplete::States);
+        }
         self.untested(property).map_or(CheckJudgement::Holds, CheckJudgement::NotTested)
     }
 

@@ -16,7 +16,8 @@ impl Stepper {
         if self.rules.time.base() == TimeBase::Now && is_new {
             return;
         }
-        let is_open = world.has_open_ends() || world.has_partitions() || self.identity.reads_clock();
+        let is_open =
+            world.has_open_ends() || world.has_partitions() || self.identity.reads_clock();
         let multiple = (world.now().0 / step.0 + 1) * step.0;
         let to = if is_open { next.min(Millis(multiple)) } else { next };
         if self.rules.until.is_some_and(|until| to > until) {

@@ -70,6 +70,8 @@ pub(super) struct Rules {
     pub(super) counts_switches: bool,
     /// Whether to compute the waiting times of probe clients while no client is inside.
     pub(super) asks_who_waits: bool,
+    /// Whether to ask if a client ever enters, while none has.
+    pub(super) asks_who_enters: bool,
 }
 
 /// Computes successors. Caches the results of probe clients and rounds of polling.
@@ -112,9 +114,8 @@ impl Stepper {
     /// results.
     pub(super) fn new(world: &World, rules: Rules, admissions: EntryCache) -> Stepper {
         let base = if shows_time(world) { TimeBase::Start } else { TimeBase::Now };
-        let waiting = |base| {
-            StateHasher::new(world, Reductions::ALL, TimeModel::Steps(Millis(1), base))
-        };
+        let waiting =
+            |base| StateHasher::new(world, Reductions::ALL, TimeModel::Steps(Millis(1), base));
         Stepper {
             identity: StateHasher::new(world, rules.reductions, rules.time),
             waiting: WaitingIdentity {

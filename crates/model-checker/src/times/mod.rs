@@ -258,6 +258,14 @@ impl Times {
         self.all.iter().filter(|it| !it.is_event()).map(|it| it.at)
     }
 
+    /// Returns the longest time until an expiry that is at `at` in the witness, in ms. If there is
+    /// none, or it has no bound, returns `left_ms`, the time in the witness.
+    pub(super) fn longest_until(&self, at: Millis, left_ms: u64) -> u64 {
+        let place = self.place(at.0.cast_signed(), Role::Expiry);
+        let bound = if place == NOW { 0 } else { self.zone.bound(place, NOW) };
+        u64::try_from(bound).map_or(left_ms, |ms| ms.max(left_ms))
+    }
+
     /// Records that a condition holds in the current transition.
     fn state(&mut self, Condition { one, other, most_ms }: Condition) {
         let (one, other) = (self.origin(one), self.origin(other));

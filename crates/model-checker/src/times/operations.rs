@@ -75,7 +75,9 @@ impl Times {
     /// Processes a jump of a clock: on a server, all expiries come earlier by the same amount.
     pub(in super::super) fn jump(&mut self, world: &World, clock: Clock, by_ms: i64) {
         let Clock::Server(id) = clock else { return };
-        let (Some(server), Some(reading)) = (world.server(id), world.server_now(id)) else { return };
+        let (Some(server), Some(reading)) = (world.server(id), world.server_now(id)) else {
+            return;
+        };
         let now = world.now().0.cast_signed();
         for (_, entry) in server.entries() {
             let Some(at) = entry.expires_at.map(|at| now + at.0 - reading.0) else { continue };
@@ -127,7 +129,8 @@ impl Times {
             // It counts as that time only if the two are always equal.
             let most = |one, other, most_ms| Condition { one, other, most_ms };
             let own = [most(known, from, distance_ms), most(from, known, -distance_ms)];
-            let opposite = [most(known, from, distance_ms - 1), most(from, known, -distance_ms - 1)];
+            let opposite =
+                [most(known, from, distance_ms - 1), most(from, known, -distance_ms - 1)];
             if !self.restrict(&own, &opposite, observed) {
                 return false;
             }
@@ -186,7 +189,13 @@ impl Times {
     }
 
     /// Fixes a span to its value in the witness, unless it has too many values.
-    fn fix_span(&mut self, one: i64, other: i64, reading: Reading, observed: &mut Observed) -> bool {
+    fn fix_span(
+        &mut self,
+        one: i64,
+        other: i64,
+        reading: Reading,
+        observed: &mut Observed,
+    ) -> bool {
         let (Some(from), Some(to)) = (self.find(other, reading), self.find(one, reading)) else {
             return false;
         };

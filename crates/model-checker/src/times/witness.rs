@@ -15,11 +15,7 @@ const TRIES: usize = 200;
 ///
 /// # Errors
 /// The parts of the part that have a valuation each, if it has none.
-pub(super) fn of(
-    part: &Part,
-    all: &[Time],
-    constants: &Constants,
-) -> Result<Vec<i64>, Vec<Part>> {
+pub(super) fn of(part: &Part, all: &[Time], constants: &Constants) -> Result<Vec<i64>, Vec<Part>> {
     let zone = &part.zone;
     let mut found = Candidates { zone, all, constants, at: vec![0] };
     for place in 1..zone.size() {

@@ -45,9 +45,10 @@ impl World {
             let changes = new.value.is_some()
                 || host.replica.is_some()
                 || host.server.persistence() != Persistence::Nothing
-                || host.server.entries().any(|(_, entry)| {
-                    entry.expires_at.is_some_and(|at| expiry(at) != at)
-                });
+                || host
+                    .server
+                    .entries()
+                    .any(|(_, entry)| entry.expires_at.is_some_and(|at| expiry(at) != at));
             if changes {
                 let of_server = redis_model::NewTimes { due: &due, expiry: &expiry, value };
                 host.map_times(&of_server, new.due);
