@@ -104,6 +104,7 @@ free-within = free again within { $time }
 for-length = for runs up to { $time }
 
 nobody-enters = no client ever enters the critical section
+no-probe-enters = another client can never acquire the lock at once
 one-client = there is only one client
 another-gets-in = a new client would be blocked, but one that is already running can enter while the holder is inside
 nobody-is-kept-out = the lock never blocks a client
@@ -181,6 +182,7 @@ free-after-so-far = In the runs explored so far, a lock that was held while no c
 not-free-for = An orphaned lock was still held after { $time }.
 never-free = An orphaned lock may never become free again.
 wait-unknown = It is unknown when an orphaned lock becomes free again.
+wait-unbounded = There is no limit on the time for which clients use the lock.
 
 every-millisecond = A program measures or computes with times, so the check tries every millisecond of a pause that can change the outcome. This takes long.
 # $count

@@ -37,6 +37,7 @@ free-within = 至多 { $time } 后重新空闲
 for-length = 运行至多 { $time }
 
 nobody-enters = 没有客户端能进入临界区
+no-probe-enters = 其他客户端始终无法立即获得锁
 one-client = 只有一个客户端
 another-gets-in = 新来的客户端会被挡住，但已经在运行的客户端能在持有者离开前进入
 nobody-is-kept-out = 这把锁从不挡住客户端
@@ -96,6 +97,7 @@ free-after-so-far = 在已探索的运行中，没有客户端在临界区时，
 not-free-for = 遗留的锁在 { $time } 后仍被占用。
 never-free = 遗留的锁可能再也不会空闲。
 wait-unknown = 遗留的锁要多久才会再次空闲，尚不知道。
+wait-unbounded = 客户端占用锁的时间没有上限。
 
 every-millisecond = 程序测量时间或用时间计算，所以会逐一检查暂停中每个会影响结果的毫秒。这需要较长时间。
 states = { $count } 个状态

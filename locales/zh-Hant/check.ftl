@@ -37,6 +37,7 @@ free-within = 至多 { $time } 後重新空閒
 for-length = 執行至多 { $time }
 
 nobody-enters = 沒有用戶端能進入臨界區段
+no-probe-enters = 其他用戶端始終無法立即取得鎖
 one-client = 只有一個用戶端
 another-gets-in = 新來的用戶端會被擋住，但已經在執行的用戶端能在持有者離開前進入
 nobody-is-kept-out = 這把鎖從不擋住用戶端
@@ -96,6 +97,7 @@ free-after-so-far = 在已探索的執行中，沒有用戶端在臨界區段時
 not-free-for = 遺留的鎖在 { $time } 後仍被佔用。
 never-free = 遺留的鎖可能再也不會空閒。
 wait-unknown = 遺留的鎖要多久才會再次空閒，尚不知道。
+wait-unbounded = 用戶端佔用鎖的時間沒有上限。
 
 every-millisecond = 程式測量時間或用時間計算，所以會逐一檢查暫停中每個會影響結果的毫秒。這需要較長時間。
 states = { $count } 個狀態

@@ -384,7 +384,7 @@ impl From<MaxWait> for WaitEntry {
             MaxWait::Milliseconds(ms) => WaitEntry::FreeAfter(ms),
             MaxWait::MoreThan(ms) => WaitEntry::MoreThan(ms),
             MaxWait::Forever => WaitEntry::Forever,
-            MaxWait::Unknown => WaitEntry::Unknown,
+            MaxWait::Unbounded | MaxWait::Unknown => WaitEntry::Unknown,
         }
     }
 }

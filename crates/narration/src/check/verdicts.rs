@@ -145,6 +145,7 @@ impl CheckNarrator<'_> {
             }
             MaxWait::MoreThan(ms) => messages.not_free_for(&milliseconds(Millis(ms))),
             MaxWait::Forever => messages.never_free.to_owned(),
+            MaxWait::Unbounded => messages.wait_unbounded.to_owned(),
             MaxWait::Unknown => messages.wait_unknown.to_owned(),
         });
         let wait = wait.map(|sentence| {
@@ -250,7 +251,7 @@ impl CheckNarrator<'_> {
         let is_endless = report.answer.horizon.is_none();
         match report.answer.seen.longest_wait.filter(|_| is_endless)? {
             MaxWait::Milliseconds(ms) => Some(text.check().free_within(&milliseconds(Millis(ms)))),
-            MaxWait::MoreThan(_) | MaxWait::Forever | MaxWait::Unknown => None,
+            MaxWait::Unbounded | MaxWait::MoreThan(_) | MaxWait::Forever | MaxWait::Unknown => None,
         }
     }
 
@@ -273,6 +274,7 @@ impl CheckNarrator<'_> {
             Untested::StoreUnused => messages.store_unused,
             Untested::AnotherGetsIn => messages.another_gets_in,
             Untested::OneClient => messages.one_client,
+            Untested::NeverFree => messages.no_probe_enters,
             Untested::Unsupported => messages.a_program_failed,
             Untested::NobodyEnters if report.failure().is_some() => messages.a_program_failed,
             Untested::NobodyEnters if !report.calls_enter() => messages.enter_is_not_called,
