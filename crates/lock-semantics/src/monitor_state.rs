@@ -172,7 +172,13 @@ impl MonitorState {
         violations.extend((after.inside() & free_after).iter().map(|client| {
             let severity = self.severity_for(client);
             let line = self.leases[client.index()].freed_at;
-            Violation { property: Property::LeaseOutlastsWork, severity, client, victim: None, line }
+            Violation {
+                property: Property::LeaseOutlastsWork,
+                severity,
+                client,
+                victim: None,
+                line,
+            }
         }));
         violations
     }

@@ -78,7 +78,10 @@ impl Findings {
     }
 
     /// Returns the simplest known run to a violation, or the limit reached before one was found.
-    pub(super) fn run_to_violation(&self, it: Violated) -> Option<Result<&Counterexample, Incomplete>> {
+    pub(super) fn run_to_violation(
+        &self,
+        it: Violated,
+    ) -> Option<Result<&Counterexample, Incomplete>> {
         let runs = self.runs.iter().filter_map(|(target, run)| match target {
             Target::Violation(mark) if mark.violated == it => Some(run),
             _ => None,

@@ -10,8 +10,8 @@
 //! more states than the search that first found a run, it is replaced by a bounded search. That one
 //! explores only runs that have at most as many moves as the known run.
 
-use super::concretize::{self, Concrete};
 use super::best_so_far::never_released;
+use super::concretize::{self, Concrete};
 use super::observations::{FaultKinds, Notes, WayMark};
 use super::question::CheckBounds;
 use super::result::{Cost, Counterexample, Incomplete};
@@ -49,7 +49,9 @@ impl Target {
     /// Returns the kind of search that finds this target.
     pub(super) fn sought(self) -> Sought {
         match self {
-            Target::Violation(it) if it.violated.property == Property::NoDeadlock => Sought::LostLocks,
+            Target::Violation(it) if it.violated.property == Property::NoDeadlock => {
+                Sought::LostLocks
+            }
             Target::Violation(_) | Target::Unsupported => Sought::Steps,
         }
     }
@@ -340,7 +342,8 @@ impl ShortestRun {
         if self.lacks(target)
             && let Some(mut run) = self.way_to(origin, cost)
         {
-            if target == Target::Violation(Violated::broken(Property::Progress)) {
+            if matches!(target, Target::Violation(it) if it.violated.property == Property::Progress)
+            {
                 concretize::go_on_in_turn(self.start.world.scenario(), &mut run);
             }
             self.runs.push((target, run));

@@ -301,9 +301,8 @@ impl StateSearch {
         }
         let mut properties = self.question.properties.iter();
         self.is_over |= self.findings.run_to(Target::Unsupported).is_some();
-        self.is_over |= properties.all(|it| {
-            self.findings.run_to_violation(Violated::broken(*it)).is_some()
-        });
+        self.is_over |=
+            properties.all(|it| self.findings.run_to_violation(Violated::broken(*it)).is_some());
     }
 
     /// Returns a number of faults such that all states with fewer faults have been visited.

@@ -3,7 +3,8 @@
 
 use super::super::observations::Violated;
 use super::super::result::{
-    CheckJudgement, CheckResult, Counterexample, FoundViolation, Incomplete, Observations, UnsupportedUse, Untested,
+    CheckJudgement, CheckResult, Counterexample, FoundViolation, Incomplete, Observations,
+    UnsupportedUse, Untested,
 };
 use super::super::shortest_run::Target;
 use super::super::successors::TimeModel;
@@ -76,8 +77,7 @@ impl StateSearch {
         if self.findings.unsupported.is_some() {
             return CheckJudgement::NotTested(Untested::Unsupported);
         }
-        let [broken, limit] =
-            Violated::both(property).map(|it| self.findings.run_to_violation(it));
+        let [broken, limit] = Violated::both(property).map(|it| self.findings.run_to_violation(it));
         match broken {
             Some(Ok(run)) => return CheckJudgement::Broken(run.clone()),
             Some(Err(bound)) => return CheckJudgement::Inconclusive(bound),

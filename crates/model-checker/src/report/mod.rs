@@ -17,5 +17,5 @@ pub use hints::{Hint, ProgramLine};
 pub use inconclusive::{BrokenWithoutRun, Remedy};
 pub use overall::{Overall, Worst};
 pub use shortened::{Shortened, Shortening};
-pub use ways::{Act, WAYS_SHOWN, Way};
 pub use sweep::{Area, Axis, Division, Sweep, Values, halfway};
+pub use ways::{Act, WAYS_SHOWN, Way};
