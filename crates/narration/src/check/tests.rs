@@ -219,6 +219,7 @@ fn property_broken_by_a_given_run_is_broken() {
     let scenario = given.run().world().scenario().clone();
     let checked = |verdict: CheckJudgement, faults: FaultBudget, horizon: Option<Millis>| {
         let answer = CheckResult {
+            violations: Vec::new(),
             verdicts: vec![(broken, verdict)],
             failure: None,
             unsupported: None,
