@@ -279,3 +279,7 @@ late-by-its-lease = If a holder is late by more than its lease, a second client 
 fencing-prevents-harm = Fencing prevents the harm.
 # $clients, $servers, $faults, $times, $length, $states
 coverage = Checked: { $clients }, { $servers }, { $faults }; { $times }; { $length }. { $states }
+
+# A way to break the lock: what happens, and the cost of the run.
+# $title, $cost
+way = { $title }: { $cost }

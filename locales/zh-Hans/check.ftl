@@ -154,3 +154,4 @@ late-by-a-lease = 如果持锁者的延误超过其租约 { $lease }，另一个
 late-by-its-lease = 如果持锁者的延误超过其租约，另一个客户端就会进入。
 fencing-prevents-harm = fencing token 可以避免危害。
 coverage = 已检查：{ $clients }，{ $servers }，{ $faults }；{ $times }；{ $length }。{ $states }
+way = { $title }：{ $cost }

@@ -154,3 +154,4 @@ late-by-a-lease = 如果持鎖者的延誤超過其租約 { $lease }，另一個
 late-by-its-lease = 如果持鎖者的延誤超過其租約，另一個用戶端就會進入。
 fencing-prevents-harm = fencing token 可以避免危害。
 coverage = 已檢查：{ $clients }，{ $servers }，{ $faults }；{ $times }；{ $length }。{ $states }
+way = { $title }：{ $cost }
