@@ -34,9 +34,9 @@ fn mutants_have_the_recorded_verdicts() {
         .par_iter()
         .flat_map_iter(|lock| {
             let original = format!("{}: original: {}\n", lock.id, verdict(lock.source));
-            let mutants = mutants::of(lock.source).into_iter().map(|it| {
-                format!("{}: {}: {}\n", lock.id, it.name, verdict(&it.program))
-            });
+            let mutants = mutants::of(lock.source)
+                .into_iter()
+                .map(|it| format!("{}: {}: {}\n", lock.id, it.name, verdict(&it.program)));
             [original].into_iter().chain(mutants).collect::<Vec<String>>()
         })
         .collect();

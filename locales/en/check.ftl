@@ -6,6 +6,7 @@ this-lock = this lock
 # $faults
 at-most = at most { $faults }
 all-start-at-once = all clients start at the same time
+arrive-at-any-time = clients arriving at any time
 # $times
 they-start-at = the clients start at { $times }
 messages-take-no-time = no message latency
@@ -14,7 +15,7 @@ messages-take = message latency { $most }
 # $least, $most
 messages-take-between = message latency { $least } to { $most }
 # $faults
-lasting = { $faults } may end at any time that can change the outcome
+lasting = { $faults } of any length
 # $faults, $interval
 lasting-every = { $faults } may end at every multiple of { $interval } and at any time that can change the outcome
 all-pauses = pauses
@@ -92,15 +93,18 @@ moves =
     }
 
 broken = broken
-broken-as-a-warning = broken (warning)
+lease-limit = lease limit
 holds = holds
 not-tested = not tested
-not-decided = not decided
+not-decided = inconclusive
 for-any-length = for runs of any length
+# $time
+free-within = free again within { $time }
 # $time
 for-length = for runs up to { $time }
 
 nobody-enters = no client ever enters the critical section
+no-probe-enters = another client can never acquire the lock at once
 one-client = there is only one client
 another-gets-in = a new client would be blocked, but one that is already running can enter while the holder is inside
 nobody-is-kept-out = the lock never blocks a client
@@ -108,6 +112,12 @@ nobody-was-kept-out = no client was ever blocked while another was inside
 nobody-stays = the critical section takes no time: put work(…) between enter() and leave()
 enter-is-not-called = the program never calls enter(): put enter() and leave() around the critical section
 a-program-failed = a program failed
+# $name
+unsupported = a program uses { $name }, which Lockscope does not model
+# $client, $name, $line
+unsupported-sentence = { $client } uses { $name } at line { $line }. Lockscope does not model it, so nothing was tested.
+# $advice
+instead = Instead: { $advice }.
 nobody-gets-in = No client can acquire the lock
 lets-nobody-in = No client can acquire this lock: none ever reaches enter().
 lets-nobody-in-unharmed = Without a fault, no client can acquire this lock: none ever reaches enter().
@@ -172,6 +182,7 @@ free-after-so-far = In the runs explored so far, a lock that was held while no c
 not-free-for = An orphaned lock was still held after { $time }.
 never-free = An orphaned lock may never become free again.
 wait-unknown = It is unknown when an orphaned lock becomes free again.
+wait-unbounded = There is no limit on the time for which clients use the lock.
 
 every-millisecond = A program measures or computes with times, so the check tries every millisecond of a pause that can change the outcome. This takes long.
 # $count
@@ -189,7 +200,6 @@ some-states = { $states } explored, not all.
 # $exponent
 collision = Probability that two states were treated as one: below 1 in 10^{ $exponent }.
 
-programs-end = Programs do not fail
 # $failure, $cost, $reason
 failure = { $failure } ({ $cost }): { $reason }
 # $failure, $cost
@@ -206,8 +216,7 @@ only-by-the-given-run = { $cost }, in the given run, which the search missed: it
 broken-by = Broken by { $faults }
 broken-without-faults = Broken without any fault
 # $faults
-at-risk-by = At risk with { $faults }
-at-risk-without-faults = At risk without any fault
+lease-limit-by = Lease limit with { $faults }
 # $faults
 fails-by = A program fails with { $faults }
 fails-without-faults = A program fails without any fault
@@ -229,14 +238,14 @@ untested-properties = Not tested ({ $reason }): { $properties }.
 # $reason, $properties
 undecided-properties = Not decided ({ $reason }): { $properties }.
 broken-unseen = Broken, failing run not found yet
-at-risk-unseen = At risk, failing run not found yet
+lease-limit-unseen = Lease limit, failing run not found yet
 # $failure, $faults, $reason
 unseen-sentence = { $failure }: possible with { $faults }, but the search ended before it found a run: { $reason }.
 unseen-short = run not found
 not-tested-title = Not tested
 # $reason
 not-tested-sentence = No verdict on this lock: { $reason }.
-not-decided-title = Not decided
+not-decided-title = Inconclusive
 # $reason
 not-decided-sentence = No property was broken so far: { $reason }.
 # $count
@@ -262,5 +271,11 @@ table-title = Faults that break each lock
 table-about = Results of `lockscope check --all`: each lock with { $clients } at its default parameters, and at most one fault of one kind. Every order of events was explored, up to { $states } per cell. A restarted server keeps no data; if there are failovers, its replica is { $lag } behind.
 table-cells = Each cell shows the worst verdict and the simplest failing run.
 table-runs = The runs
-program-fails = A program fails
 link-is-too-long = too long for a link
+no-mistake-found = No mistake found
+# $lease
+late-by-a-lease = If a holder is late by more than its lease of { $lease }, a second client gets in.
+late-by-its-lease = If a holder is late by more than its lease, a second client gets in.
+fencing-prevents-harm = Fencing prevents the harm.
+# $clients, $servers, $faults, $times, $length, $states
+coverage = Checked: { $clients }, { $servers }, { $faults }; { $times }; { $length }. { $states }

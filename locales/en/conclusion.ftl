@@ -65,6 +65,7 @@ upheld-no-idle-lock = No client waited for a lock that no client used.
 upheld-no-failure = No program failed.
 
 a-program-failed = A program failed.
+uses-unsupported = A client used a command or function that Lockscope does not model.
 enter-is-not-called = No program calls enter(): put enter() and leave() around the critical section.
 nothing-happened = No client sent a request.
 nobody-entered = No client entered the critical section.
@@ -73,6 +74,7 @@ nobody-stayed = No client spent any time in the critical section.
 only-one-client = There is only one client.
 nobody-contended = No two clients tried to acquire the lock at the same time.
 store-unused = Lost updates were not tested: no client used the store.
+only-by-check = Only Check tests this property.
 
 # $client, $line, $error
 program-failed = { $client }'s program failed at line { $line }: { $error }

@@ -34,6 +34,12 @@ finished = { $client } finished
 failed = { $client } failed
 # $client, $line, $error
 failed-with = { $client } failed at line { $line }: { $error }
+# $client
+gave-up = { $client } gave up
+# $client, $line, $error
+gave-up-with = { $client } gave up at line { $line }: { $error }
+# $client, $name
+uses-unsupported = { $client } uses { $name }, which Lockscope does not model
 # $client, $time
 read-its-clock = { $client } read its clock: { $time }
 # $client, $text
@@ -133,6 +139,8 @@ works-until = works until { $time }
 prints = prints { $text }
 # $line, $error
 fails = fails at line { $line }: { $error }
+# $line, $error
+gives-up = gives up at line { $line }: { $error }
 enters = enters
 leaves = leaves
 ends = ends

@@ -70,7 +70,7 @@ no-idle-lock = No idle lock
 no-failure = No failure
 
 two-at-once = Two inside at once
-anothers-lock-freed = Another's lock taken away
+anothers-lock-changed = Another client's lock changed
 lock-stays-behind = Lock left behind
 inside-without-lock = Inside without its lock
 update-lost = Update lost

@@ -49,6 +49,7 @@ inside = inside
 crashed = crashed
 finished = finished
 failed = failed
+gave-up = gave up
 
 code = Code
 client-tabs = Client

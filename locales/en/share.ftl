@@ -47,10 +47,9 @@ range = { $least } to { $most }
 own-program = own program
 latency = Latency
 broken = broken
-warning = warning
-untested = not tested
-undecided = not decided yet
-upheld = no property was violated in this run
+lease-limit = lease limit
+not-tested = not tested
+not-violated = no property was violated in this run
 
 # $count
 all-polls = includes all polls; `lockscope export LINK --to redis-cli --fold-polls` omits the { $count } folded ones

@@ -31,6 +31,7 @@ upheld-no-idle-lock = 没有客户端等待一把没人使用的锁。
 upheld-no-failure = 没有程序出错。
 
 a-program-failed = 有程序出错。
+uses-unsupported = 有客户端使用了 Lockscope 没有模拟的命令或函数。
 enter-is-not-called = 没有程序调用 enter()：请用 enter() 和 leave() 把临界区包起来。
 nothing-happened = 没有客户端发出请求。
 nobody-entered = 没有客户端进入临界区。
@@ -39,6 +40,7 @@ nobody-stayed = 没有客户端在临界区停留。
 only-one-client = 只有一个客户端。
 nobody-contended = 没有两个客户端同时尝试取得锁。
 store-unused = 没有检验更新丢失：没有客户端使用存储。
+only-by-check = 只有“检查”会检验这个性质。
 
 program-failed = { $client } 的程序在第 { $line } 行出错：{ $error }
 nothing-else-is-upheld = 这次运行里没有其他性质算作成立：{ $client } 的程序没有执行完。

@@ -39,6 +39,7 @@ inside = 在临界区
 crashed = 已崩溃
 finished = 已结束
 failed = 已出错
+gave-up = 已放弃
 
 code = 代码
 client-tabs = 客户端

@@ -34,10 +34,9 @@ range = { $least } 至 { $most }
 own-program = 自定义程序
 latency = 消息延迟
 broken = 被破坏
-warning = 警告
-untested = 没有检验
-undecided = 尚未判定
-upheld = 这次运行没有破坏任何性质
+lease-limit = 租约的局限
+not-tested = 没有检验
+not-violated = 这次运行没有破坏任何性质
 
 all-polls = 这里有全部轮询；用 `lockscope export LINK --to redis-cli --fold-polls` 可略去已折叠的 { $count } 次
 

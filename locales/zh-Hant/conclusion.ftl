@@ -31,6 +31,7 @@ upheld-no-idle-lock = 沒有用戶端等待一把沒人使用的鎖。
 upheld-no-failure = 沒有程式出錯。
 
 a-program-failed = 有程式出錯。
+uses-unsupported = 有用戶端使用了 Lockscope 沒有模擬的命令或函式。
 enter-is-not-called = 沒有程式呼叫 enter()：請用 enter() 和 leave() 把臨界區段包起來。
 nothing-happened = 沒有用戶端送出請求。
 nobody-entered = 沒有用戶端進入臨界區段。
@@ -39,6 +40,7 @@ nobody-stayed = 沒有用戶端在臨界區段停留。
 only-one-client = 只有一個用戶端。
 nobody-contended = 沒有兩個用戶端同時嘗試取得鎖。
 store-unused = 沒有檢驗更新遺失：沒有用戶端使用儲存服務。
+only-by-check = 只有「檢查」會檢驗這個性質。
 
 program-failed = { $client } 的程式在第 { $line } 行出錯：{ $error }
 nothing-else-is-upheld = 這次執行裡沒有其他性質算作成立：{ $client } 的程式沒有執行完。

@@ -39,6 +39,7 @@ inside = 在臨界區段
 crashed = 已當機
 finished = 已結束
 failed = 已出錯
+gave-up = 已放棄
 
 code = 程式碼
 client-tabs = 用戶端

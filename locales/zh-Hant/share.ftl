@@ -34,10 +34,9 @@ range = { $least } 至 { $most }
 own-program = 自訂程式
 latency = 訊息延遲
 broken = 被破壞
-warning = 警告
-untested = 沒有檢驗
-undecided = 尚未判定
-upheld = 這次執行沒有破壞任何性質
+lease-limit = 租約的侷限
+not-tested = 沒有檢驗
+not-violated = 這次執行沒有破壞任何性質
 
 all-polls = 這裡有全部輪詢；用 `lockscope export LINK --to redis-cli --fold-polls` 可略去已摺疊的 { $count } 次
 

@@ -107,7 +107,7 @@ fn FindingCard(props: &FindingCardProps) -> Html {
     let (text, dispatch) = (use_texts(), use_dispatch());
     let FindingCardProps { recording, finding } = props;
     let (severity, sign) = sign(finding.severity);
-    let FindingMessage { title, reason, property } =
+    let FindingMessage { title, reason, property, .. } =
         Narrator::new(recording, text).finding_message(finding);
     let go_to =
         |step| dispatch.reform(move |_: MouseEvent| Action::Playback(PlaybackAction::GoTo(step)));

@@ -10,6 +10,7 @@ mod completions;
 mod console;
 mod export;
 mod failure;
+mod fault_options;
 mod help;
 mod input;
 mod input_run;

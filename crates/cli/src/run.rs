@@ -11,7 +11,7 @@ use content::texts::{Lead, Leads};
 use formats::json;
 use formats::json::saved_run::Search;
 use i18n::Language;
-use lock_semantics::Verdict;
+use lock_semantics::Severity;
 use narration::{ConclusionLine, ItemNames, Narrator, lead_of_work};
 use primitives::Millis;
 use run_analysis::Recording;
@@ -25,21 +25,23 @@ use std::process::ExitCode;
 /// times of the faults that the options allow, so the same arguments always print the same output.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
-Exit status: 0 if the lock was tested and no property broke, or if the run ended too early to decide; \
-1 if a property broke, a program failed for another reason than a missing reply, or the output cannot \
-be written; 2 for wrong arguments, a file that cannot be read, or an error in the program; 3 if \
-nothing was tested: no client entered the critical section, or no two clients wanted the lock at the \
-same time.
+The verdict is about this run only: broken, lease limit, or no property was violated in this run. To \
+learn whether a lock holds, use `lockscope check`.
+
+Exit status: 0 if no property was violated, or only the lease limit was reached; 1 if a property was \
+broken, with `--strict` also for the lease limit, or if the output cannot be written; 2 for wrong \
+arguments, a file that cannot be read, or an error in the program; 3 if the run reached a command or \
+function that Lockscope does not model.
 
 Examples:
   lockscope run my-lock.lua
   lockscope run my-lock.lua --seeds 1..200 --latency 0..50 --faults
-  lockscope run my-lock.lua --seeds 1..200 --pause=2 --set TTL=1000 --strict")]
+  lockscope run my-lock.lua --seeds 1..200 --pauses 2 --set TTL=1000 --strict")]
 pub(crate) struct Arguments {
     /// Print one JSON object instead of text: scenario, steps, findings, verdict, ended
     #[arg(long)]
     json: bool,
-    /// Also exit with 1 for a warning
+    /// Also exit with 1 for a lease limit
     #[arg(long)]
     strict: bool,
     #[command(flatten)]
@@ -63,19 +65,19 @@ pub(crate) fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
             json::saved_run::write(&recording, &name, until, link.as_deref(), search.as_ref());
         output::print_exactly(saved.as_bytes())?;
     } else {
-        let tried = tried.map(|tried| seeds_summary(&tried, &recording, until)).unwrap_or_default();
+        let tried = tried.map(|tried| seeds_summary(&tried, &recording)).unwrap_or_default();
         output::print(&(story_lead(&link.work) + &text(&recording, &link) + &tried))?;
     }
-    Ok(match recording.verdict(until) {
-        Verdict::Broken => ExitCode::FAILURE,
-        Verdict::LeaseLimit if arguments.strict => ExitCode::FAILURE,
-        Verdict::NotTested => ExitCode::from(3),
-        Verdict::LeaseLimit | Verdict::Inconclusive | Verdict::Holds => ExitCode::SUCCESS,
+    Ok(match recording.severity() {
+        Some(Severity::Broken) => ExitCode::FAILURE,
+        Some(Severity::LeaseLimit) if arguments.strict => ExitCode::FAILURE,
+        None if recording.coverage().unsupported().is_some() => ExitCode::from(3),
+        Some(Severity::LeaseLimit) | None => ExitCode::SUCCESS,
     })
 }
 
 /// Summarizes a search over several seeds. `recording` is the most informative run.
-fn seeds_summary(tried: &Tried, recording: &Recording, until: Millis) -> String {
+fn seeds_summary(tried: &Tried, recording: &Recording) -> String {
     let Tried { seeds: Seeds { first, last }, count, untested, varied } = tried;
     let seed = recording.run().world().scenario().seed;
     let runs = if *count == 1 { "1 run".to_owned() } else { format!("{count} runs") };
@@ -84,14 +86,14 @@ fn seeds_summary(tried: &Tried, recording: &Recording, until: Millis) -> String 
         0 => String::new(),
         _ => format!(" {untested} of the runs tested nothing."),
     };
-    let result = match recording.verdict(until) {
-        Verdict::Broken => {
+    let result = match recording.severity() {
+        Some(Severity::Broken) => {
             format!("Seed {seed} breaks the lock, the first of {first}..{last} to do so.")
         }
-        Verdict::LeaseLimit => {
-            format!("Seed {seed} gives a warning; none of {first}..{last} breaks the lock.")
+        Some(Severity::LeaseLimit) => {
+            format!("Seed {seed} reaches the lease limit; none of {first}..{last} breaks the lock.")
         }
-        _ => format!(
+        None => format!(
             "None of the seeds {first}..{last} breaks the lock; the run above is that of seed {seed}."
         ),
     };
@@ -116,8 +118,21 @@ pub(crate) fn lead_lines(lead: Lead) -> String {
 
 /// Formats the transcript, the findings and the facts about the run, in English.
 pub(crate) fn text(recording: &Recording, link: &Link) -> String {
-    let (sentences, until) = (Language::English.texts(), link.work.until);
-    let narrator = Narrator::new(recording, sentences);
+    let until = link.work.until;
+    let about = Narrator::new(recording, Language::English.texts()).about_lines(until).into_iter();
+    let lines = about.chain(link_line(link)).map(|line| line + "\n");
+    format!("{}\n{}", steps(recording, until), lines.collect::<String>())
+}
+
+/// Formats the link to a run, or returns `None` if the run is too long for one.
+pub(crate) fn link_line(link: &Link) -> Option<String> {
+    let address = session::encode_for_address(link)?;
+    Some(Language::English.texts().share.link_is(&address))
+}
+
+/// Formats the transcript and the findings.
+pub(crate) fn steps(recording: &Recording, until: Millis) -> String {
+    let narrator = Narrator::new(recording, Language::English.texts());
     let mut text = String::new();
     for line in narrator.transcript_lines() {
         let number = match line.number.trim_start() {
@@ -140,11 +155,6 @@ pub(crate) fn text(recording: &Recording, link: &Link) -> String {
             | ConclusionLine::StopReason => line,
         };
         text.push('\n');
-    }
-    text.push('\n');
-    let address = session::encode_for_address(link).map(|it| sentences.share.link_is(&it));
-    for line in narrator.about_lines(until).into_iter().chain(address) {
-        text += &(line + "\n");
     }
     text
 }

@@ -55,7 +55,7 @@ pub(crate) fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
     let shortened = checked.shortened(property, given);
     let heading = format!("{}:", shortened_in_words(&shortened, &checked, text));
     let heading = styled(colour::HEADING, &heading);
-    let shown = record_counterexample(&checked, Some(property), shortened.run());
+    let shown = record_counterexample(&checked, property, shortened.run());
     let shown =
         shown.map(|it| run::text(&it, &counterexample_link(&checked, &it))).unwrap_or_default();
     output::print(&format!("{heading}\n\n{shown}"))?;

@@ -161,7 +161,7 @@ pub(crate) fn broken(
     run: &Counterexample,
     text: &Texts,
 ) -> Option<String> {
-    let recording = record_counterexample(checked, Some(property), run)?;
+    let recording = record_counterexample(checked, property, run)?;
     let heading =
         styled(colour::HEADING, &CheckNarrator::new(checked, text).heading(property, run));
     Some(format!(

@@ -62,11 +62,6 @@ fn with_only_tip(error: &clap::Error, tip: String) -> clap::Error {
 }
 
 fn tip(unexpected: &str, words: &[String]) -> Option<String> {
-    let place = words.iter().position(|word| word == unexpected)?;
-    let option = &words[place.checked_sub(1)?];
-    if option.starts_with("--") && unexpected.bytes().all(|byte| byte.is_ascii_digit()) {
-        return Some(format!("write `{option}={unexpected}`"));
-    }
     let runs_programs =
         words.get(1).is_some_and(|command| ["check", "run", "link"].contains(&command.as_str()));
     (runs_programs && !unexpected.starts_with('-')).then(|| {

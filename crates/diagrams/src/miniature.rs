@@ -111,7 +111,9 @@ fn put_lane(recording: &Recording, lane: usize, shapes: &mut Vec<Shape>) {
                     put(ShapeKind::Crash, x, x);
                     ended = Some(x);
                 }
-                EventKind::Finished | EventKind::Failed(_) => ended = Some(x),
+                EventKind::Finished | EventKind::GaveUp(_) | EventKind::Failed(_) => {
+                    ended = Some(x)
+                }
                 _ => {}
             }
         }

@@ -40,7 +40,7 @@ pub use poll_skipping::{LookAhead, Outlook, Skipped};
 pub use probes::Probes;
 pub use program_failure::{FailureMonitor, ProgramFailure};
 pub use property::{Property, Severity};
-pub use release_time::released_at;
+pub use release_time::{permanently_free_from, released_at};
 pub use state_equivalence::{
     counts_up_to, depends_on_chance, drawn_strings_mean_nothing, has_shown_time, shows_time,
 };

@@ -1,13 +1,19 @@
-//! Computes the time until a probe client can acquire the lock.
+//! Computes the time until a lock is permanently free.
 //!
-//! All clients that have started proceed round-robin without further faults, and all pauses, delays
-//! and partitions end at once. When all of them have ended, only time passes.
+//! All live clients that have started proceed round-robin without further faults, and all pauses,
+//! delays and partitions end at once. When all of them have ended, only time passes. The lock is
+//! released if a state follows in which no client is inside, and in which a probe client can acquire
+//! the lock now and at any later time if only time passes.
+//!
+//! A lock that is never released is no deadlock while clients use it: if one of them stays inside
+//! or enters again and again. If clients draw random values, the lock must stay held with several
+//! sequences of them.
 
+use super::permanently_free_from;
 use super::poll_skipping::{self, Outlook};
-use super::released_at;
 use primitives::{ClientId, Millis, ServerId};
 use rustc_hash::FxHashMap;
-use simulator::{Event, Move, PollCache, World};
+use simulator::{Event, EventKind, Move, PollCache, World};
 
 /// Maximum number of instants (distinct points in time) of a walk. Instants before the last pause
 /// with a known end do not count ...
@@ -28,11 +34,20 @@ const LEASES: u64 = 5;
 /// Maximum number of moves at one instant.
 const MOVES_AT_ONCE: usize = 10_000;
 
-/// The maximum time that a probe client has to wait for the lock.
+/// Number of other sequences of random values for which the lock must stay held.
+const OTHER_SEQUENCES: u32 = 8;
+
+/// Number of random values between two of these sequences.
+const SEQUENCE: u32 = 100_000;
+
+/// The maximum time until the lock is permanently free.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum MaxWait {
     /// The lock is free after this many ms.
     Milliseconds(u64),
+    /// The lock is released, but not within a known time: clients use it again and again, or random
+    /// values decide.
+    Unbounded,
     /// The walk ended before the lock was held for several times its longest lease.
     Unknown,
     /// The lock stayed held for at least this many ms, several times any lease, and no state
@@ -80,7 +95,7 @@ pub struct FairContinuation {
     /// Hash of the first world, as in [`Setting::digest`].
     digest: Option<u128>,
     after: World,
-    passed: Passed,
+    passed: Instant,
 }
 
 impl FairContinuation {
@@ -96,9 +111,24 @@ impl FairContinuation {
 impl ReleaseTimes {
     /// Returns the time for which the lock stays held.
     pub fn wait(&mut self, departure: FairContinuation, setting: &mut impl Setting) -> MaxWait {
+        let (digest, start, like) = (departure.digest, departure.start.clone(), departure.like);
+        let Walked { path, end, has_chosen } = self.walk(departure, setting);
+        let first = path.first().map_or(start.now(), |step| step.at);
+        let wait = end.since(first);
+        if wait.is_too_long() && has_chosen {
+            let wait = with_other_random_values(&start, like, setting).unwrap_or(wait);
+            self.known.extend(digest.map(|digest| (digest, wait)));
+            return wait;
+        }
+        self.known.extend(path.iter().map(|step| (step.digest, end.since(step.at))));
+        wait
+    }
+
+    fn walk(&self, departure: FairContinuation, setting: &mut impl Setting) -> Walked {
         let FairContinuation { like, start: mut world, digest, after, passed } = departure;
+        let choices = world.random_choices();
         let mut first = Some((digest, after, passed));
-        let mut path: Vec<(u128, Millis)> = Vec::new();
+        let mut path: Vec<Step> = Vec::new();
         let mut events: Vec<Event> = Vec::new();
         // Instants before the end of all pauses do not count.
         let since = last_end_of_pauses(&world).unwrap_or_default().max(world.now());
@@ -112,42 +142,78 @@ impl ReleaseTimes {
             if let Some(known) = self.known.get(&digest) {
                 break later(world.now(), *known);
             }
-            if path.iter().any(|(earlier, _)| *earlier == digest) {
-                break End::Never;
+            if let Some(repeated) = path.iter().position(|step| step.digest == digest) {
+                let is_used = path[repeated..].iter().any(|step| step.is_used);
+                break if is_used { End::Used } else { End::Never };
             }
-            path.push((digest, world.now()));
-            instants += usize::from(world.now() >= since);
-            let lease_ms = world.next_expiry().map_or(0, |at| at.0.saturating_sub(world.now().0));
+            let at = world.now();
+            instants += usize::from(at >= since);
+            let lease_ms = world.next_expiry().map_or(0, |next| next.0.saturating_sub(at.0));
             longest_lease_ms = lease_ms.max(longest_lease_ms);
-            let taken_ms = world.now().0.saturating_sub(since.0);
+            let taken_ms = at.0.saturating_sub(since.0);
             let is_enough = instants > ENOUGH_INSTANTS
                 && taken_ms > ENOUGH_MS
                 && taken_ms > LEASES * longest_lease_ms;
-            if is_enough || instants > INSTANTS || path.len() > INSTANTS_WITH_PAUSES {
-                break End::nobody_looked(&world, since, longest_lease_ms);
+            if is_enough || instants > INSTANTS || path.len() >= INSTANTS_WITH_PAUSES {
+                break End::cut_short(&world, since, longest_lease_ms);
             }
-            let passed = match first.take() {
+            let Instant { passed, is_used } = match first.take() {
                 Some((_, after, passed)) => {
                     world = after;
                     passed
                 }
                 None => pass_an_instant(&mut world, like, setting, &mut events),
             };
+            path.push(Step { digest, at, is_used });
             match passed {
                 Passed::On => {}
                 Passed::FreeAt(at) => break End::FreeAt(at),
+                Passed::ForEver if !world.inside().is_empty() => break End::Used,
                 Passed::ForEver => break End::Never,
-                Passed::CutShort => break End::nobody_looked(&world, since, longest_lease_ms),
+                Passed::CutShort => break End::cut_short(&world, since, longest_lease_ms),
             }
         };
-        let waits = path.into_iter().map(|(digest, since)| (digest, end.since(since)));
-        let mut first = None;
-        for (digest, wait) in waits {
-            first.get_or_insert(wait);
-            self.known.insert(digest, wait);
-        }
-        first.unwrap_or_else(|| end.since(world.now()))
+        Walked { path, end, has_chosen: world.random_choices() > choices }
     }
+}
+
+/// Walks with other random values. Returns the first wait that is not too long.
+fn with_other_random_values(
+    start: &World,
+    like: ClientId,
+    setting: &mut impl Setting,
+) -> Option<MaxWait> {
+    let mut others = (1..=OTHER_SEQUENCES).map(|sequence| {
+        let mut start = start.clone();
+        start.skip_random_values(sequence * SEQUENCE);
+        let departure = FairContinuation::from(start, like, setting);
+        let Walked { path, end, .. } = ReleaseTimes::default().walk(departure, setting);
+        end.since(path.first().map(|step| step.at).unwrap_or_default())
+    });
+    others.find(|wait| !wait.is_too_long()).map(|_| MaxWait::Unbounded)
+}
+
+/// A walk that has ended.
+struct Walked {
+    path: Vec<Step>,
+    end: End,
+    /// Whether clients have drawn random values that could have been others.
+    has_chosen: bool,
+}
+
+/// An instant of a walk.
+struct Step {
+    digest: u128,
+    at: Millis,
+    is_used: bool,
+}
+
+/// The effects of one instant.
+#[derive(Debug)]
+struct Instant {
+    passed: Passed,
+    /// Whether a client is inside or has entered.
+    is_used: bool,
 }
 
 /// The result of one instant.
@@ -169,9 +235,20 @@ fn pass_an_instant(
     like: ClientId,
     setting: &mut impl Setting,
     events: &mut Vec<Event>,
+) -> Instant {
+    let mut is_used = !world.inside().is_empty();
+    let passed = pass(world, like, setting, (events, &mut is_used));
+    Instant { passed, is_used: is_used || !world.inside().is_empty() }
+}
+
+fn pass(
+    world: &mut World,
+    like: ClientId,
+    setting: &mut impl Setting,
+    (events, is_used): (&mut Vec<Event>, &mut bool),
 ) -> Passed {
     end_what_is_open(world);
-    if run_in_turn(world, events).is_none() {
+    if run_in_turn(world, (events, is_used)).is_none() {
         return Passed::CutShort;
     }
     if is_free(setting, world, like) {
@@ -179,8 +256,12 @@ fn pass_an_instant(
     }
     let next = match poll_skipping::outlook(world, setting.known_rounds()) {
         Outlook::Nothing => {
-            let released = released_at(world, like, |world, like| setting.admits(world, like));
-            return released.map_or(Passed::ForEver, |at| Passed::FreeAt(at.0 - 1));
+            if !world.inside().is_empty() {
+                return Passed::ForEver;
+            }
+            let admits = |world: &World, like| setting.admits(world, like);
+            let free_from = permanently_free_from(world, like, admits);
+            return free_from.map_or(Passed::ForEver, |at| Passed::FreeAt(at.0 - 1));
         }
         Outlook::Something { polls, next, bytes } => {
             setting.looked_at(bytes);
@@ -205,11 +286,14 @@ enum End {
     /// The lock was held until this time, for longer than [`LEASES`] leases.
     TakenAt(Millis),
     Unknown,
+    /// The lock is never free, and clients use it.
+    Used,
     Never,
 }
 
 impl End {
-    fn nobody_looked(world: &World, since: Millis, longest_lease_ms: u64) -> End {
+    /// Returns the end of a walk that was cut short.
+    fn cut_short(world: &World, since: Millis, longest_lease_ms: u64) -> End {
         let taken_ms = world.now().0.saturating_sub(since.0);
         if taken_ms > LEASES * longest_lease_ms { End::TakenAt(world.now()) } else { End::Unknown }
     }
@@ -217,6 +301,7 @@ impl End {
     fn since(self, since: Millis) -> MaxWait {
         match self {
             End::FreeAt(at) => MaxWait::Milliseconds(at.saturating_sub(since.0)),
+            End::Used => MaxWait::Unbounded,
             End::Unknown => MaxWait::Unknown,
             End::TakenAt(at) => MaxWait::MoreThan(at.0.saturating_sub(since.0)),
             End::Never => MaxWait::Forever,
@@ -228,14 +313,19 @@ fn later(now: Millis, wait: MaxWait) -> End {
     match wait {
         MaxWait::Milliseconds(ms) => End::FreeAt(now.after(ms).0),
         MaxWait::MoreThan(ms) => End::TakenAt(now.after(ms)),
+        MaxWait::Unbounded => End::Used,
         MaxWait::Unknown => End::Unknown,
         MaxWait::Forever => End::Never,
     }
 }
 
-/// Returns `true` if no client is inside and a probe can acquire the lock.
+/// Returns `true` if no client is inside and the lock is permanently free from now.
 fn is_free(setting: &mut impl Setting, world: &World, like: ClientId) -> bool {
-    world.inside().is_empty() && setting.admits(world, like)
+    if !world.inside().is_empty() || !setting.admits(world, like) {
+        return false;
+    }
+    let admits = |world: &World, like| setting.admits(world, like);
+    permanently_free_from(world, like, admits) == Some(world.now())
 }
 
 /// Returns the last end of the pauses whose end is known.
@@ -264,12 +354,13 @@ fn end_what_is_open(world: &mut World) {
 
 /// Makes all moves that are due, the first client first. Returns `None` if this does not end within
 /// [`MOVES_AT_ONCE`] moves.
-fn run_in_turn(world: &mut World, events: &mut Vec<Event>) -> Option<()> {
+fn run_in_turn(world: &mut World, (events, is_used): (&mut Vec<Event>, &mut bool)) -> Option<()> {
     for _ in 0..MOVES_AT_ONCE {
         let Some(next) = world.next_in_turn().filter(|next| !matches!(next, Move::Tick(_))) else {
             return Some(());
         };
         make(world, &next, events)?;
+        *is_used |= events.iter().any(|event| event.kind == EventKind::Entered);
     }
     None
 }

@@ -12,8 +12,8 @@ pub struct Probes {
     /// For each client, the first client with the same program and parameters.
     alike: Vec<ClientId>,
     free: ClientSet,
-    /// Clients whose program would fail in a probe.
-    failing: ClientSet,
+    /// Clients whose program would fail in a probe or contains no call of `enter()`.
+    neutral: ClientSet,
     /// Total number of scripts cached by the servers.
     scripts: usize,
     /// Whether the result may change when only time passes.
@@ -33,8 +33,8 @@ impl Probes {
         };
         let places = (0..clients.len()).map(first_like);
         let alike = places.map(|place| ClientId(u8::try_from(place).unwrap_or(u8::MAX))).collect();
-        let (free, failing) = (ClientSet::EMPTY, ClientSet::EMPTY);
-        let mut probes = Probes { alike, free, failing, scripts: 0, hears_of_time: false };
+        let (free, neutral) = (ClientSet::EMPTY, ClientSet::EMPTY);
+        let mut probes = Probes { alike, free, neutral, scripts: 0, hears_of_time: false };
         probes.ask(start);
         probes
     }
@@ -44,9 +44,10 @@ impl Probes {
         self.free
     }
 
-    /// Returns the clients whose program would be blocked now. A program that fails is not blocked.
+    /// Returns the clients whose program would be blocked now. A program that fails or contains no
+    /// call of `enter()` is not blocked.
     pub fn taken(&self) -> ClientSet {
-        ClientSet::first(self.alike.len()) - self.free - self.failing
+        ClientSet::first(self.alike.len()) - self.free - self.neutral
     }
 
     /// Returns the first client of each group with the same program and parameters.
@@ -88,7 +89,7 @@ impl Probes {
     }
 
     fn ask(&mut self, world: &World) {
-        (self.free, self.failing) = (ClientSet::EMPTY, ClientSet::EMPTY);
+        (self.free, self.neutral) = (ClientSet::EMPTY, ClientSet::EMPTY);
         self.hears_of_time = false;
         self.scripts = script_count(world);
         let clients: Vec<ClientId> = self.different().collect();
@@ -97,8 +98,8 @@ impl Probes {
             self.hears_of_time |= admission.hears_of_time;
             if admission.enters {
                 self.free |= self.alike(like);
-            } else if admission.fails {
-                self.failing |= self.alike(like);
+            } else if admission.is_neutral {
+                self.neutral |= self.alike(like);
             }
         }
     }

@@ -19,9 +19,9 @@ pub(super) struct Findings {
     pub(super) longest_wait: Option<MaxWait>,
     /// Minimum number of faults in a run in which a client enters.
     pub(super) faults_to_enter: Option<u16>,
-    /// Whether any probe client was not blocked before the first move. A lock that was never free
+    /// Whether a probe client could acquire the lock in any state so far. A lock that was never free
     /// cannot be lost.
-    pub(super) was_open: bool,
+    pub(super) was_free: bool,
     /// Whether a loop without time progress was found.
     pub(super) stands_still: bool,
     /// Whether a successor was omitted because it is later than the horizon.
@@ -40,14 +40,13 @@ impl Findings {
             let least = self.faults_to_enter.map_or(met.faults, |least| least.min(met.faults));
             self.faults_to_enter = Some(least);
         }
+        self.was_free |= notes.is_free;
         self.notes.see(notes);
     }
 
     /// Records the time that a probe client would have to wait in a state.
     pub(super) fn waits(&mut self, wait: Option<MaxWait>, met: Met) {
-        let Some(wait) = wait.filter(|_| self.was_open || !self.notes.entered.is_empty()) else {
-            return;
-        };
+        let Some(wait) = wait.filter(|_| self.was_free) else { return };
         self.longest_wait = self.longest_wait.max(Some(wait));
         if wait.is_too_long() {
             self.broken_at(Violated::broken(Property::NoDeadlock), met);

@@ -15,6 +15,8 @@ pub(super) struct Notes {
     /// Clients that entered the critical section.
     pub(super) entered: ClientSet,
     pub(super) kept_out: bool,
+    /// Whether a probe could acquire the lock.
+    pub(super) is_free: bool,
     pub(super) ran_out_inside: bool,
     pub(super) wrote_to_store: bool,
     /// Whether a program has done more with a random string than test it for equality.
@@ -115,6 +117,7 @@ impl Notes {
         self.is_unsupported |= other.is_unsupported;
         self.entered |= other.entered;
         self.kept_out |= other.kept_out;
+        self.is_free |= other.is_free;
         self.ran_out_inside |= other.ran_out_inside;
         self.wrote_to_store |= other.wrote_to_store;
         self.takes_drawn_apart |= other.takes_drawn_apart;

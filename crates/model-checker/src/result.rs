@@ -55,6 +55,8 @@ pub enum Untested {
     NobodyIsKeptOut,
     /// No client writes to the protected store.
     StoreUnused,
+    /// No probe client can ever acquire the lock, not even before the first request.
+    NeverFree,
     /// No probe client acquires the lock while its holder is inside, but another client of the run
     /// does. The property does not cover this case, so reporting that it holds would be misleading.
     AnotherGetsIn,

@@ -35,7 +35,7 @@ impl WaitBounds {
         let Stepper { identity, admissions, .. } = stepper;
         let servers = identity.of_servers(&world);
         let alike = identity.representatives().filter(|&like| {
-            !free.contains(like) && !admissions.of(identity, &world, servers, like).fails
+            !free.contains(like) && !admissions.of(identity, &world, servers, like).is_neutral
         });
         let alike: Vec<ClientId> = alike.collect();
         if alike.is_empty() {

@@ -2,6 +2,7 @@
 
 use crate::analysis::Analysis;
 use crate::{Content, Coverage, CriticalSections, Finding, KeyHistory, Remark, Step};
+use lock_semantics::Property;
 use primitives::{ClientId, Millis, SharedVec};
 use simulator::{
     Event, Move, NotAllowed, RandomScheduler, Replay, Run, Scenario, ScenarioError, Scheduler,
@@ -250,6 +251,12 @@ impl Recording {
         let later = by_event.range(first..by_event.len()).map(|&place| &findings[place]);
         let end = step.events.end;
         later.take_while(move |finding| finding.event < end)
+    }
+
+    /// Returns the first of the most severe findings on a property, if the run breaks it.
+    pub fn worst_finding_on(&self, property: Property) -> Option<&Finding> {
+        let findings = self.findings().iter().filter(|finding| finding.property() == property);
+        findings.min_by_key(|finding| finding.severity)
     }
 
     /// Returns the most severe finding whose event is in this step, if any.

@@ -4,7 +4,7 @@
 //! Other runs are not covered.
 
 use crate::{Recording, Untested};
-use lock_semantics::{Judgement, ProgramFailure, Property, Verdict};
+use lock_semantics::{Judgement, ProgramFailure, Property, Severity, Verdict};
 use primitives::Millis;
 use simulator::{Policy, Scheduler, StopReason};
 
@@ -23,18 +23,24 @@ pub enum Unfinished {
 impl Recording {
     /// Returns the verdict on one property. `until` is the horizon of the run.
     pub fn judgement_on(&self, property: Property, until: Millis) -> RunJudgement {
-        let findings = self.findings().iter().filter(|finding| finding.property() == property);
-        if let Some(severity) = findings.map(|finding| finding.severity).min() {
-            return RunJudgement::violated(severity, ());
+        if self.coverage().unsupported().is_some() {
+            return RunJudgement::NotTested(Untested::Unsupported);
+        }
+        if let Some(finding) = self.worst_finding_on(property) {
+            return RunJudgement::violated(finding.severity, ());
         }
         if self.has_failed() {
-            return RunJudgement::NotTested(Untested::ProgramFailed);
+            return match property {
+                Property::NoFailure => RunJudgement::Broken(()),
+                _ => RunJudgement::NotTested(Untested::ProgramFailed),
+            };
         }
         if self.can_go_on(until) {
             return RunJudgement::Inconclusive(Unfinished::NotOver);
         }
         let tested = match property {
             Property::NoLostUpdate => self.coverage().of_store(),
+            Property::Progress | Property::NoIdleLock => Err(Untested::OnlyByCheck),
             _ => self.coverage().of_lock(),
         };
         match (tested, StopReason::of(self.run())) {
@@ -54,14 +60,24 @@ impl Recording {
         Property::ALL.map(|property| (property, self.judgement_on(property, until)))
     }
 
-    /// Returns the verdict on the whole lock. An unused store does not affect it.
-    pub fn verdict(&self, until: Millis) -> Verdict {
+    /// Returns the severity of the worst violation in the run, or `None` if the run violates no
+    /// property. This is the verdict on a run: no run shows that a lock holds. A run that reaches a
+    /// command or function that the model lacks is no evidence of a violation.
+    pub fn severity(&self) -> Option<Severity> {
+        if self.coverage().unsupported().is_some() {
+            return None;
+        }
         let failures = self.coverage().failures().iter().filter_map(ProgramFailure::severity);
-        let judgements = self.judgements(until).into_iter().map(|(_, judgement)| judgement);
-        let judgements =
-            judgements.filter(|it| *it != RunJudgement::NotTested(Untested::StoreUnused));
-        let verdicts = judgements.map(|judgement| judgement.verdict());
-        failures.map(Verdict::from).chain(verdicts).min().unwrap_or(Verdict::NotTested)
+        let findings = self.findings().iter().map(|finding| finding.severity);
+        failures.chain(findings).min()
+    }
+
+    /// Returns the verdict on the run, with the reason for which a run without a violation is no
+    /// evidence: it tests nothing, or it has not ended.
+    pub fn verdict(&self, until: Millis) -> Verdict {
+        let judgements = self.judgements(until).into_iter();
+        let verdicts = judgements.map(|(property, judgement)| (property, judgement.verdict()));
+        self.severity().map_or_else(|| Verdict::on_lock(verdicts), Verdict::from)
     }
 
     /// Returns `true` if the run would continue by itself before `until`.

@@ -15,15 +15,15 @@ const USUAL_RUN: Millis = Millis(60_000);
 /// client has waited too long.
 pub fn record_counterexample(
     report: &CheckReport,
-    broken: Option<Property>,
+    broken: Property,
     run: &Counterexample,
 ) -> Option<Recording> {
     let mut recording = Recording::start(&run.scenario(&report.question.scenario)).ok()?;
     run.moves.iter().try_for_each(|made| recording.push(made.clone())).ok()?;
-    if broken != Some(Property::NoDeadlock) {
+    if broken != Property::NoDeadlock {
         return Some(recording);
     }
-    let shows = |it: &Recording| it.findings().iter().any(|it| Some(it.property()) == broken);
+    let shows = |it: &Recording| it.worst_finding_on(broken).is_some();
     let until = horizon(report, &recording);
     let mut longer = recording.clone();
     while !shows(&longer) {
@@ -42,20 +42,11 @@ pub fn counterexample_link(report: &CheckReport, recording: &Recording) -> Link 
     Link::to_run(recording, None, horizon(report, recording))
 }
 
-/// Returns the link to a run of a report as a string, or `None` if it is too long for an address.
-pub fn counterexample_address(
-    report: &CheckReport,
-    broken: Option<Property>,
-    run: &Counterexample,
-) -> Option<String> {
-    let recording = record_counterexample(report, broken, run)?;
-    encode_for_address(&counterexample_link(report, &recording))
-}
-
 /// Returns the link to the run for the overall verdict as a string, if there is such a run.
 pub fn worst_address(report: &CheckReport) -> Option<String> {
     let (broken, run) = report.worst_run()?;
-    counterexample_address(report, broken, run)
+    let recording = record_counterexample(report, broken, run)?;
+    encode_for_address(&counterexample_link(report, &recording))
 }
 
 /// Returns the horizon of such a run.

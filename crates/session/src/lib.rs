@@ -24,9 +24,7 @@ mod undo;
 mod workspace;
 
 pub use background_work::{Progress, SeedSearch, Task, TaskKind, Worker};
-pub use counterexample::{
-    counterexample_address, counterexample_link, record_counterexample, worst_address,
-};
+pub use counterexample::{counterexample_link, record_counterexample, worst_address};
 pub use extract_parameters::with_parameters;
 pub use fault_amount::{AmountDraft, amount_of};
 pub use field::{Draft, FieldError, Input, parse_integer};

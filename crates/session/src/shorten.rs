@@ -19,7 +19,7 @@ pub fn with_given_run(mut report: CheckReport, given: &Recording) -> CheckReport
     }
     let (faults, horizon) = (report.question.bounds.faults, report.answer.horizon);
     for property in report.question.properties.clone() {
-        let Some(finding) = worst_finding(given, property) else { continue };
+        let Some(finding) = given.worst_finding_on(property) else { continue };
         let moves = moves_until(given, finding.event);
         let run = first_moves(given, moves);
         let is_in_time = horizon.is_none_or(|until| time_after(given, moves) <= until);
@@ -56,12 +56,6 @@ pub fn worst_broken(recording: &Recording) -> Option<(Property, Counterexample)>
 pub fn first_broken(recording: &Recording, property: Property) -> Option<usize> {
     let mut findings = recording.findings().iter();
     Some(moves_until(recording, findings.find(|finding| finding.property() == property)?.event))
-}
-
-/// Returns the first of the worst findings on a property.
-fn worst_finding(recording: &Recording, property: Property) -> Option<&Finding> {
-    let findings = recording.findings().iter().filter(|finding| finding.property() == property);
-    findings.min_by_key(|finding| finding.severity)
 }
 
 /// Returns the cost of the first moves, for each number of moves from 0 to all. The start times are

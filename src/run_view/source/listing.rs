@@ -67,7 +67,9 @@ pub(crate) fn Source(props: &SourceProps) -> Html {
     let Some((client, program)) = program else { return Html::default() };
     let (current, error) = match client.waiting() {
         Waiting::Finished => (0, None),
-        Waiting::Failed(error) => (client.machine().line(program), Some(error.message())),
+        Waiting::GaveUp(error) | Waiting::Failed(error) => {
+            (client.machine().line(program), Some(error.message()))
+        }
         _ => (client.machine().line(program), None),
     };
     let awaited = props.bare.and_then(|bare| bare.awaited);

@@ -55,7 +55,7 @@ pub(crate) fn ClientTabs() -> Html {
 fn sign(client: &Client, is_paused: bool) -> Sign {
     match client.waiting() {
         _ if client.is_crashed() => icons::CLIENT_CRASHED,
-        Waiting::Finished | Waiting::Failed(_) => icons::CLIENT_ENDED,
+        Waiting::Finished | Waiting::GaveUp(_) | Waiting::Failed(_) => icons::CLIENT_ENDED,
         _ if is_paused => icons::CLIENT_PAUSED,
         _ if client.is_in_critical_section() => icons::CLIENT_INSIDE,
         _ => icons::CLIENT_OUTSIDE,

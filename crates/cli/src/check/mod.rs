@@ -163,7 +163,7 @@ pub(crate) fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
         checked = session::with_given_run(checked, given);
     }
     if let Some(report) = report {
-        report.write(&junit(&checked, Language::English.texts()))?;
+        report.write(&junit(&checked, arguments.strict, Language::English.texts()))?;
     }
     if arguments.json {
         output::print_exactly(json::check_report::write(&checked).as_bytes())?;

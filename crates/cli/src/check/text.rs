@@ -1,74 +1,104 @@
-//! Formats a check result for the terminal.
+//! Formats a check result for the terminal: the verdict, its explanation, the remedies, the simplest
+//! failing run, the table of properties, the coverage, and details.
 
 use super::PROPERTIES;
 use crate::colour::{self, styled};
 use crate::run;
+use anstyle::Style;
 use i18n::Language;
-use lock_semantics::Verdict;
+use lock_semantics::{Property, Verdict};
 use model_checker::CheckReport;
-use narration::{CheckNarrator, VerdictRow};
+use narration::{CheckNarrator, Narrator, VerdictRow};
 use run_analysis::Recording;
 use session::{counterexample_link, record_counterexample};
 
-/// Formats the request, the table of verdicts, the observations, the coverage, the remedies and the
-/// run that shows the most severe failure.
+/// Indentation of the lines that explain the verdict.
+const INDENT: &str = "        ";
+
+/// Formats a check result.
 pub(super) fn of(checked: &CheckReport) -> String {
-    let sentences = Language::English.texts();
-    let nobody = CheckNarrator::new(checked, sentences).lets_nobody_in();
-    let nobody = nobody.map(|nobody| format!("{}\n\n", styled(colour::BROKEN, &nobody)));
-    let mut text = format!("{}\n\n", CheckNarrator::new(checked, sentences).asked());
-    text += &nobody.unwrap_or_default();
-    text += &format!("{}\n", table(checked));
-    let lines = CheckNarrator::new(checked, sentences)
-        .seen()
-        .into_iter()
-        .chain([CheckNarrator::new(checked, sentences).covered()]);
-    let lines = lines.chain(CheckNarrator::new(checked, sentences).ways_on());
-    text.extend(lines.map(|line| line + "\n"));
-    text += &other_runs(checked);
-    text.extend(CheckNarrator::new(checked, sentences).helps().into_iter().map(|help| help + "\n"));
-    if let Some(failed) = CheckNarrator::new(checked, sentences).failed() {
-        text += &format!("{}\n", styled(colour::BROKEN, &failed));
+    let narrator = CheckNarrator::new(checked, Language::English.texts());
+    let run = shown_run(checked);
+    let mut text = headline(checked);
+    for line in [narrator.summary()].into_iter().chain(narrator.helps()) {
+        text += &format!("{INDENT}{line}\n");
     }
-    match checked.wrong().into_iter().next() {
-        Some((Some(property), run)) => {
-            let heading = styled(
-                colour::HEADING,
-                &CheckNarrator::new(checked, sentences).heading(property, run),
-            );
-            let recording = record_counterexample(checked, Some(property), run);
-            // If no client ever acquires the lock, most runs do not show the failure.
-            let shows = |it: &Recording| it.findings().iter().any(|it| it.property() == property);
-            if !checked.nobody_gets_in() || recording.as_ref().is_some_and(shows) {
-                text += &format!("\n{heading}\n\n{}", shown(checked, recording));
-            }
-        }
-        Some((None, run)) => {
-            text += &format!("\n{}", shown(checked, record_counterexample(checked, None, run)));
-        }
-        None => {}
+    if let Some(Shown { heading, recording, .. }) = &run {
+        text += &format!("\n{}\n\n", styled(colour::HEADING, heading));
+        text += &run::steps(recording, counterexample_link(checked, recording).work.until);
+    }
+    text += &format!("\n{}\n{}\n", table(checked), narrator.coverage());
+    let details = details(checked, run.as_ref());
+    if !details.is_empty() {
+        text += &format!("\n{}\n", styled(colour::HEADING, "Details"));
+        text.extend(details.into_iter().map(|line| line + "\n"));
+    }
+    if let Some(Shown { recording, .. }) = &run {
+        let link = counterexample_link(checked, recording);
+        text.extend(run::link_line(&link).map(|line| line + "\n"));
     }
     text
 }
 
+/// Formats the verdict in at most eight words.
+fn headline(checked: &CheckReport) -> String {
+    let narrator = CheckNarrator::new(checked, Language::English.texts());
+    let (label, style, verdict) = match checked.verdict() {
+        Verdict::Broken => {
+            ("BROKEN", colour::BROKEN, narrator.failure_in_short().unwrap_or_default())
+        }
+        Verdict::NotTested => ("NOT TESTED", Style::new(), "no verdict on this lock"),
+        Verdict::Inconclusive => ("INCONCLUSIVE", Style::new(), "not every run was checked"),
+        Verdict::LeaseLimit => ("LEASE LIMIT", colour::WARNING, "no mistake found"),
+        Verdict::Holds => ("HOLDS", colour::KEPT, "no mistake found"),
+    };
+    format!("{}  {}: {verdict}.\n", styled(style, label), checked.name)
+}
+
+/// The failing run to show.
+struct Shown {
+    property: Property,
+    heading: String,
+    recording: Recording,
+}
+
+/// Returns the simplest run that shows the most severe failure, if one does.
+fn shown_run(checked: &CheckReport) -> Option<Shown> {
+    let narrator = CheckNarrator::new(checked, Language::English.texts());
+    let (property, run) = checked.wrong().into_iter().next()?;
+    let recording = record_counterexample(checked, property, run)?;
+    let shows = property == Property::NoFailure || recording.worst_finding_on(property).is_some();
+    // If no client ever acquires the lock, most runs do not show the failure.
+    (shows || !checked.nobody_gets_in()).then(|| {
+        let heading = narrator.heading(property, run);
+        Shown { property, heading, recording }
+    })
+}
+
+/// Returns the observations, the next steps, the options for other runs, and the setup.
+fn details(checked: &CheckReport, run: Option<&Shown>) -> Vec<String> {
+    let narrator = CheckNarrator::new(checked, Language::English.texts());
+    let mut details = narrator.seen();
+    details.extend(narrator.ways_on());
+    let is_shown = run.is_some_and(|run| run.property == Property::NoFailure);
+    details.extend(narrator.failed().filter(|_| !is_shown));
+    details.extend(other_runs(checked));
+    if let Some(Shown { recording, .. }) = run {
+        let until = counterexample_link(checked, recording).work.until;
+        details.extend(Narrator::new(recording, Language::English.texts()).about_lines(until));
+    }
+    details
+}
+
 /// Lists the options that print the other failing runs, if more than one property is broken.
-fn other_runs(checked: &CheckReport) -> String {
-    let shown = checked.wrong().first().and_then(|(property, _)| *property);
+fn other_runs(checked: &CheckReport) -> Option<String> {
+    let shown = checked.wrong().first().map(|(property, _)| *property);
     let others = PROPERTIES
         .into_iter()
         .filter(|(_, _, property)| Some(*property) != shown && checked.run(*property).is_some());
     let others: Vec<String> = others.map(|(name, ..)| format!("--property {name}")).collect();
-    if others.is_empty() {
-        String::new()
-    } else {
-        let which = if shown.is_some() { "another" } else { "a" };
-        format!("For the run that breaks {which} property: {}\n", others.join(", or "))
-    }
-}
-
-/// Formats a run with its findings and its link.
-fn shown(checked: &CheckReport, recording: Option<Recording>) -> String {
-    recording.map(|it| run::text(&it, &counterexample_link(checked, &it))).unwrap_or_default()
+    (!others.is_empty())
+        .then(|| format!("To see the other failing runs, add {}.", others.join(" or ")))
 }
 
 /// Formats one line for each property, in columns.

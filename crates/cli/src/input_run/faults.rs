@@ -1,26 +1,17 @@
-//! The options for random faults, generated from one table.
+//! The options of `run` for random faults.
 
 use crate::argument::whole_number;
+use crate::fault_options::FAULT_OPTIONS;
 use clap::{Arg, ArgAction, ArgGroup, ArgMatches, Args, Command, Error, FromArgMatches, Id};
-use simulator::{FaultBudget, FaultKind};
+use content::lock_table::LAG_MS;
+use simulator::{DURATION_LIMIT_MS, FaultBudget, FaultKind};
 
 /// Maximum number of faults of one kind in a run.
 const FAULT_LIMIT: u8 = 100;
 
-/// The kinds of faults that have an option, with the option's name, its help, and the plural of the
-/// fault. There is no option for failovers, because the servers of such a run have no replica.
-const KINDS: [(FaultKind, &str, &str, &str); 8] = [
-    (FaultKind::Crash, "crash", "Let clients crash", "crashes"),
-    (FaultKind::Pause, "pause", "Pause clients, as garbage collection does", "pauses"),
-    (FaultKind::Delay, "delay", "Let messages take longer", "delays"),
-    (FaultKind::LoseRequest, "lose-request", "Lose requests", "lost requests"),
-    (FaultKind::LoseReply, "lose-reply", "Lose replies", "lost replies"),
-    (FaultKind::ClockJump, "clock-jump", "Set clocks forward or back", "clock jumps"),
-    (FaultKind::Restart, "restart", "Restart servers, which lose their data", "restarts"),
-    (FaultKind::Partition, "partition", "Cut servers off for a while", "partitions"),
-];
-
 const ALL: &str = "faults";
+
+const REPLICA_LAG: &str = "replica-lag";
 
 const GROUP: &str = "FaultArguments";
 
@@ -29,16 +20,25 @@ const GROUP: &str = "FaultArguments";
 pub(super) struct FaultArguments {
     /// The fault budget that the options give.
     pub budget: FaultBudget,
+    /// Replication lag of each server's replica, in ms, if one was given.
+    replica_lag_ms: Option<u64>,
 }
 
 impl FaultArguments {
     /// Returns one description for each allowed kind, for example `pauses (at most 2)`.
     pub(super) fn words(self) -> impl Iterator<Item = String> {
-        let counts =
-            KINDS.into_iter().map(move |(kind, .., several)| (self.budget.count(kind), several));
+        let counts = FAULT_OPTIONS.into_iter();
+        let counts = counts.map(move |option| (self.budget.count(option.kind), option.name));
         counts
             .filter(|(count, _)| *count > 0)
-            .map(|(count, several)| format!("{several} (at most {count})"))
+            .map(|(count, name)| format!("{} (at most {count})", name.replace('-', " ")))
+    }
+
+    /// Returns the replication lag of the replica that each server gets, or `None` if servers have
+    /// no replica.
+    pub(super) fn lag_ms(self) -> Option<u64> {
+        let has_failovers = self.budget.count(FaultKind::Failover) > 0;
+        self.replica_lag_ms.or(has_failovers.then_some(LAG_MS))
     }
 }
 
@@ -48,26 +48,33 @@ impl Args for FaultArguments {
     }
 
     fn augment_args(command: Command) -> Command {
-        let options = KINDS.map(|(_, option, help, _)| {
-            Arg::new(option)
-                .long(option)
+        let options = FAULT_OPTIONS.map(|option| {
+            Arg::new(option.name)
+                .long(option.name)
                 .value_name("N")
-                .help(format!("{help}: up to once, or N times"))
-                .num_args(0..=1)
-                .require_equals(true)
-                .default_missing_value("1")
-                .value_parser(whole_number(0..=FAULT_LIMIT, format!("--{option}=2")))
+                .help(format!("Maximum number of {}", option.meaning))
+                .allow_negative_numbers(true)
+                .value_parser(whole_number(0..=FAULT_LIMIT, format!("--{} 2", option.name)))
         });
-        let all = Arg::new(ALL)
-            .long(ALL)
-            .action(ArgAction::SetTrue)
-            .help("The same as `--crash --pause --delay --lose-request --lose-reply`");
-        let names = KINDS.map(|(_, option, ..)| option);
+        let all = Arg::new(ALL).long(ALL).action(ArgAction::SetTrue).help(
+            "The same as `--crashes 1 --pauses 1 --delays 1 --lost-requests 1 --lost-replies 1`",
+        );
+        let lag = Arg::new(REPLICA_LAG)
+            .long(REPLICA_LAG)
+            .value_name("MS")
+            .help(format!(
+                "Give each server a replica that lags behind by MS milliseconds \
+                 [default: {LAG_MS} if failovers are allowed]"
+            ))
+            .allow_negative_numbers(true)
+            .value_parser(whole_number(0..=DURATION_LIMIT_MS, "--replica-lag 1000"));
+        let names = FAULT_OPTIONS.map(|option| option.name);
         command
             .next_help_heading("Faults by chance")
             .arg(all)
             .args(options)
-            .group(ArgGroup::new(GROUP).multiple(true).arg(ALL).args(names))
+            .arg(lag)
+            .group(ArgGroup::new(GROUP).multiple(true).args([ALL, REPLICA_LAG]).args(names))
     }
 
     fn augment_args_for_update(command: Command) -> Command {
@@ -79,10 +86,13 @@ impl FromArgMatches for FaultArguments {
     fn from_arg_matches(matches: &ArgMatches) -> Result<FaultArguments, Error> {
         let start =
             if matches.get_flag(ALL) { FaultBudget::OF_CLIENTS } else { FaultBudget::default() };
-        let budget = KINDS.into_iter().fold(start, |budget, (kind, option, ..)| {
-            matches.get_one::<u8>(option).map_or(budget, |count| budget.with(kind, *count))
+        let budget = FAULT_OPTIONS.into_iter().fold(start, |budget, option| {
+            matches
+                .get_one::<u8>(option.name)
+                .map_or(budget, |count| budget.with(option.kind, *count))
         });
-        Ok(FaultArguments { budget })
+        let replica_lag_ms = matches.get_one::<u64>(REPLICA_LAG).copied();
+        Ok(FaultArguments { budget, replica_lag_ms })
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), Error> {

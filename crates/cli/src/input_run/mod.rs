@@ -30,7 +30,7 @@ use program::ProgramText;
 use run_analysis::Recording;
 use session::Work;
 use setup::SetupArguments;
-use simulator::{Field, Problem, ScenarioError};
+use simulator::{Field, Problem, Replication, Scenario, ScenarioError};
 use story::StoryParser;
 pub(crate) use subject::{Subject, SubjectArguments};
 pub(crate) use time::LONGEST_MS;
@@ -182,9 +182,10 @@ fn play_program(
     faults: FaultArguments,
 ) -> Result<Played, Failure> {
     let (name, program) = load(name)?;
-    let (recording, tried) = chance
-        .play(setup.scenario(&program), until, faults)
-        .map_err(|errors| refused(&errors, &name, &program))?;
+    let mut scenario = setup.scenario(&program);
+    give_replicas(&mut scenario, faults.lag_ms());
+    let (recording, tried) =
+        chance.play(scenario, until, faults).map_err(|errors| refused(&errors, &name, &program))?;
     Ok(Played { name, story: None, recording, until, tried })
 }
 
@@ -213,6 +214,14 @@ pub(crate) fn load(name: &str) -> Result<(String, Program), Failure> {
     match Program::load(&text.text, Dialect::Client) {
         Ok(program) => Ok((text.name, program)),
         Err(diagnostics) => Err(Failure::Program(diagnostics::format_all(&text, &diagnostics))),
+    }
+}
+
+/// Gives each server without a replica one with this replication lag, if it is not `None`.
+fn give_replicas(scenario: &mut Scenario, lag_ms: Option<u64>) {
+    let replication = lag_ms.map(|lag_ms| Replication { lag_ms });
+    for server in &mut scenario.servers {
+        server.replication = server.replication.or(replication);
     }
 }
 

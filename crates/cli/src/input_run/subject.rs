@@ -1,14 +1,14 @@
 //! The input of `check`: a program with its setup, or the setup of a scenario file or of a link.
 
 use super::setup::SetupArguments;
-use super::{load, read_scenario, refused};
+use super::{give_replicas, load, read_scenario, refused};
 use crate::failure::Failure;
 use crate::saved_run;
 use clap::ValueHint;
 use i18n::Language;
 use narration::ItemNames;
 use run_analysis::Recording;
-use simulator::{Replication, Scenario};
+use simulator::Scenario;
 
 /// The scenario's source and the options for its setup.
 #[derive(Debug, clap::Args)]
@@ -124,12 +124,5 @@ impl SubjectArguments {
         give_replicas(&mut scenario, lag_ms);
         scenario.load().map_err(|errors| refused(&errors, &name, &program))?;
         Ok(Subject { name, scenario, given: None })
-    }
-}
-
-fn give_replicas(scenario: &mut Scenario, lag_ms: Option<u64>) {
-    let replication = lag_ms.map(|lag_ms| Replication { lag_ms });
-    for server in &mut scenario.servers {
-        server.replication = server.replication.or(replication);
     }
 }

@@ -161,6 +161,8 @@ pub enum EndKind {
     Crashed,
     /// The client's program finished.
     Finished,
+    /// The client gave up.
+    GaveUp,
     /// The client's program failed.
     Failed,
 }
@@ -361,6 +363,7 @@ impl Tracks {
             }
             EventKind::Crashed { .. } => track.end = Some((step, EndKind::Crashed)),
             EventKind::Finished => track.end = Some((step, EndKind::Finished)),
+            EventKind::GaveUp(_) => track.end = Some((step, EndKind::GaveUp)),
             EventKind::Failed(_) => track.end = Some((step, EndKind::Failed)),
             _ => {}
         }

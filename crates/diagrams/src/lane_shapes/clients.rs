@@ -226,6 +226,7 @@ fn ending(end: End, y: i32, text: &Texts) -> Shape {
     let word = match end.kind {
         EndKind::Finished => return path("tick", format!("M{}.5 {}v8", end.x, y - 4)),
         EndKind::Crashed => text.crashed,
+        EndKind::GaveUp => text.gave_up,
         EndKind::Failed => text.failed,
     };
     let left = end.x + 8;

@@ -247,6 +247,7 @@ fn taken(events: &SharedVec<Event>, index: usize) -> Option<(Peer, String)> {
             | EventKind::Entered
             | EventKind::Left
             | EventKind::Finished
+            | EventKind::GaveUp(_)
             | EventKind::Failed(_)
     );
     if !runs {

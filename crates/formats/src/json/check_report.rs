@@ -11,14 +11,14 @@ use super::scenario::ScenarioFile;
 use i18n::Language;
 use lock_semantics::{Property, Verdict};
 use model_checker::{CheckReport, Counterexample, EndTimes, MaxWait, faults_of};
-use narration::{CheckNarrator, collision_exponent};
+use narration::{CheckNarrator, ItemNames, Narrator, collision_exponent};
 use primitives::Millis;
 use serde::Serialize;
-use session::counterexample_address;
+use session::{counterexample_link, encode_for_address, record_counterexample};
 use simulator::{FaultBudget, FaultKind};
 
 /// Version of the format.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// Default horizon of the scenario, for check requests without a horizon.
 const USUAL_END: Millis = Millis(60_000);
@@ -54,6 +54,8 @@ struct AnswerEntry {
     bounds: BoundsEntry,
     /// Verdict of the check, on which the exit status depends.
     verdict: VerdictName,
+    /// The different failing runs, worst first.
+    ways: Vec<WayEntry>,
     /// Verdict on each requested property.
     properties: Vec<PropertyEntry>,
     /// A program that fails for a reason other than a request without a reply; null if no program
@@ -111,14 +113,16 @@ struct FaultsEntry {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename = "Verdict", rename_all = "snake_case")]
 enum VerdictName {
-    /// A run breaks the property, or lets a program fail.
+    /// A run violates the property, and the lock is to blame.
     Broken,
-    /// No run within the bounds breaks the property.
-    Holds,
-    /// No run breaks the property, and no run tests it.
+    /// No run violates the property, and no run tests it.
     NotTested,
-    /// No run that breaks the property was found, but not all runs were tried.
-    NotDecided,
+    /// No run was found that breaks the lock, but not all runs were tried.
+    Inconclusive,
+    /// Runs violate the property only if a fault makes a client late by more than its lease.
+    LeaseLimit,
+    /// The property was tested, and no run within the bounds violates it.
+    Holds,
 }
 
 /// Verdict on a property.
@@ -127,14 +131,42 @@ enum VerdictName {
 #[serde(rename = "Property")]
 struct PropertyEntry {
     /// Id of the property.
-    property: &'static str,
+    id: &'static str,
     /// Verdict on the property.
     verdict: VerdictName,
     /// Cost of the run that breaks the property, bounds within which it holds, or reason for an
     /// inconclusive verdict.
     detail: String,
-    /// Simplest run that breaks the property; null if no run does.
-    run: Option<RunEntry>,
+    /// Indexes of the ways that break the property, in the list `ways`, from 0.
+    ways: Vec<usize>,
+}
+
+/// A failing run with the properties that it breaks. It is the simplest run for each of them.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(rename = "Way")]
+struct WayEntry {
+    /// What happens.
+    name: String,
+    /// The client that acted, the reply that it relied on, and the fact that was no longer true.
+    cause: String,
+    /// The properties that it breaks.
+    properties: Vec<BrokenEntry>,
+    /// Faults in the run.
+    faults: FaultsEntry,
+    /// The run.
+    run: RunEntry,
+}
+
+/// A property that a way breaks.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(rename = "Broken")]
+struct BrokenEntry {
+    /// Id of the property.
+    id: &'static str,
+    /// `broken` or `lease_limit`.
+    verdict: VerdictName,
 }
 
 /// A failing run.
@@ -142,8 +174,8 @@ struct PropertyEntry {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename = "Run")]
 struct RunEntry {
-    /// Faults in the run.
-    faults: FaultsEntry,
+    /// Number of clients that start later than the first one.
+    late_starts: u16,
     /// Number of context switches between visible moves of different clients.
     switches: u16,
     /// Number of visible moves, including faults.
@@ -161,8 +193,6 @@ struct FailureEntry {
     line: u32,
     /// Error message.
     message: String,
-    /// Run in which the program fails.
-    run: RunEntry,
 }
 
 /// Observations from all runs.
@@ -206,6 +236,7 @@ impl AnswerEntry {
         let until = question.bounds.until;
         let details = CheckNarrator::new(checked, text).rows().into_iter().map(|row| row.detail);
         let properties = answer.verdicts.iter().zip(details);
+        let ways = Way::all_of(checked);
         AnswerEntry {
             version: VERSION,
             lockscope: env!("CARGO_PKG_VERSION"),
@@ -225,19 +256,20 @@ impl AnswerEntry {
             verdict: checked.verdict().into(),
             properties: properties
                 .map(|((property, verdict), detail)| PropertyEntry {
-                    property: property_name(*property),
+                    id: property_name(*property),
                     verdict: verdict.verdict().into(),
                     detail,
-                    run: checked
-                        .run(*property)
-                        .map(|run| RunEntry::of(checked, Some(*property), run)),
+                    ways: (0..)
+                        .zip(&ways)
+                        .filter(|(_, way)| way.breaks(*property))
+                        .map(|(index, _)| index)
+                        .collect(),
                 })
                 .collect(),
-            failure: checked.failure().map(|(run, error)| FailureEntry {
-                line: error.line,
-                message: error.to_string(),
-                run: RunEntry::of(checked, None, run),
-            }),
+            ways: ways.iter().map(|way| WayEntry::of(checked, way)).collect(),
+            failure: checked
+                .failure()
+                .map(|(_, error)| FailureEntry { line: error.line, message: error.to_string() }),
             seen: SeenEntry {
                 entered: answer.seen.entered.iter().copied().map(ClientName).collect(),
                 kept_out: answer.seen.kept_out,
@@ -253,16 +285,69 @@ impl AnswerEntry {
     }
 }
 
-impl RunEntry {
-    /// Converts a run that breaks a property, or in which a program fails if `property` is `None`.
-    fn of(checked: &CheckReport, property: Option<Property>, run: &Counterexample) -> RunEntry {
-        RunEntry {
+impl<'a> Way<'a> {
+    /// Returns the failing runs, worst first, without duplicates.
+    fn all_of(checked: &'a CheckReport) -> Vec<Way<'a>> {
+        let mut ways: Vec<Way> = Vec::new();
+        for (property, run) in checked.wrong() {
+            let is_same =
+                |way: &&mut Way| way.run.starts == run.starts && way.run.moves == run.moves;
+            match ways.iter_mut().find(is_same) {
+                Some(way) => way.properties.push(property),
+                None => ways.push(Way { run, first: property, properties: vec![property] }),
+            }
+        }
+        ways
+    }
+
+    fn breaks(&self, property: Property) -> bool {
+        self.properties.contains(&property)
+    }
+}
+
+impl WayEntry {
+    fn of(checked: &CheckReport, way: &Way) -> WayEntry {
+        let text = Language::English.texts();
+        let Way { run, first, properties } = way;
+        let first = *first;
+        let recording = record_counterexample(checked, first, run);
+        let message = recording.as_ref().and_then(|recording| {
+            let finding = recording.worst_finding_on(first)?;
+            Some(Narrator::new(recording, text).finding_message(finding))
+        });
+        let failure = text.failure(first);
+        let (name, cause) = match message {
+            Some(message) => (message.title, message.brief),
+            None => {
+                (failure.to_owned(), CheckNarrator::new(checked, text).failed().unwrap_or_default())
+            }
+        };
+        let broken = |property: &Property| BrokenEntry {
+            id: property_name(*property),
+            verdict: checked.severity(*property).map_or(Verdict::Broken, Verdict::from).into(),
+        };
+        WayEntry {
+            name,
+            cause,
+            properties: properties.iter().map(broken).collect(),
             faults: faults_of(&run.moves).into(),
-            switches: run.cost.switches,
-            moves: run.cost.moves,
-            link: counterexample_address(checked, property, run),
+            run: RunEntry {
+                late_starts: run.cost.late_starts,
+                switches: run.cost.switches,
+                moves: run.cost.moves,
+                link: recording
+                    .and_then(|it| encode_for_address(&counterexample_link(checked, &it))),
+            },
         }
     }
+}
+
+/// A failing run with the properties that it breaks.
+struct Way<'a> {
+    run: &'a Counterexample,
+    /// The worst of the properties.
+    first: Property,
+    properties: Vec<Property>,
 }
 
 impl From<FaultBudget> for FaultsEntry {
@@ -284,10 +369,11 @@ impl From<FaultBudget> for FaultsEntry {
 impl From<Verdict> for VerdictName {
     fn from(verdict: Verdict) -> VerdictName {
         match verdict {
-            Verdict::Broken | Verdict::LeaseLimit => VerdictName::Broken,
-            Verdict::Holds => VerdictName::Holds,
+            Verdict::Broken => VerdictName::Broken,
             Verdict::NotTested => VerdictName::NotTested,
-            Verdict::Inconclusive => VerdictName::NotDecided,
+            Verdict::Inconclusive => VerdictName::Inconclusive,
+            Verdict::LeaseLimit => VerdictName::LeaseLimit,
+            Verdict::Holds => VerdictName::Holds,
         }
     }
 }
@@ -298,7 +384,7 @@ impl From<MaxWait> for WaitEntry {
             MaxWait::Milliseconds(ms) => WaitEntry::FreeAfter(ms),
             MaxWait::MoreThan(ms) => WaitEntry::MoreThan(ms),
             MaxWait::Forever => WaitEntry::Forever,
-            MaxWait::Unknown => WaitEntry::Unknown,
+            MaxWait::Unbounded | MaxWait::Unknown => WaitEntry::Unknown,
         }
     }
 }

@@ -10,7 +10,7 @@ use super::named::Named;
 use super::names::{ClientName, ServerName};
 use super::setup::{ClockEntry, ParameterEntry, ServerEntry};
 use i18n::{Language, Texts};
-use lock_semantics::{ProgramFailure, Property, Severity, Verdict};
+use lock_semantics::{ProgramFailure, Property, Severity};
 use lua_vm::{Parameter, Program};
 use narration::{EventLine, FindingMessage, Narrator, format_command};
 use primitives::{ClientId, Millis};
@@ -66,7 +66,7 @@ pub fn write(
             .into_iter()
             .map(|(property, judgement)| PropertyEntry {
                 property: property_name(property),
-                outcome: verdict_name(judgement.verdict()),
+                verdict: verdict_name(judgement.verdict().severity()),
                 why: match judgement {
                     RunJudgement::NotTested(untested) => {
                         Some(narration::reason_untested(untested, text))
@@ -75,7 +75,10 @@ pub fn write(
                 },
             })
             .collect(),
-        verdict: verdict_name(recording.verdict(until)),
+        verdict: match recording.coverage().unsupported() {
+            Some(_) => "not_tested",
+            None => verdict_name(recording.severity()),
+        },
         ended: EndEntry::of(recording, until),
     };
     let mut json = encode::compact(&saved);
@@ -184,7 +187,7 @@ struct FailureEntry {
 #[derive(Serialize)]
 struct PropertyEntry {
     property: &'static str,
-    outcome: &'static str,
+    verdict: &'static str,
     /// Reason why the property was not tested.
     why: Option<&'static str>,
 }
@@ -283,6 +286,7 @@ impl EventEntry {
 fn kind(kind: &EventKind) -> &'static str {
     match kind {
         EventKind::Executed { .. } => "command",
+        EventKind::Unsupported { .. } => "unsupported",
         EventKind::Expired { .. } => "expiry",
         EventKind::Stored { .. } => "store",
         EventKind::ClockRead { .. } => "clock",
@@ -291,6 +295,7 @@ fn kind(kind: &EventKind) -> &'static str {
         EventKind::Left => "leave",
         EventKind::Crashed { .. } => "crash",
         EventKind::Finished => "end",
+        EventKind::GaveUp(_) => "give_up",
         EventKind::Failed(_) => "failure",
         EventKind::TimedOut { .. } => "timeout",
         EventKind::Disconnected { .. } => "disconnection",
@@ -340,30 +345,28 @@ impl FailureEntry {
 
 pub(super) fn property_name(property: Property) -> &'static str {
     match property {
-        Property::MutualExclusion => "mutual_exclusion",
-        Property::HolderOnly => "holder_only",
-        Property::NoDeadlock => "no_deadlock",
-        Property::LeaseOutlastsWork => "lease_outlasts_work",
-        Property::NoLostUpdate => "no_lost_update",
-        Property::NoEntryAfterFailure => "no_entry_after_failure",
+        Property::MutualExclusion => "mutual-exclusion",
+        Property::HolderOnly => "holder-only",
+        Property::NoDeadlock => "no-deadlock",
+        Property::LeaseOutlastsWork => "lease-outlasts-work",
+        Property::NoLostUpdate => "no-lost-update",
+        Property::NoEntryAfterFailure => "no-entry-after-failure",
         Property::Progress => "progress",
-        Property::NoIdleLock => "no_idle_lock",
-        Property::NoFailure => "no_failure",
+        Property::NoIdleLock => "no-idle-lock",
+        Property::NoFailure => "no-failure",
     }
 }
 
 pub(super) fn severity_name(severity: Severity) -> &'static str {
-    verdict_name(severity.into())
+    match severity {
+        Severity::Broken => "broken",
+        Severity::LeaseLimit => "lease_limit",
+    }
 }
 
-fn verdict_name(verdict: Verdict) -> &'static str {
-    match verdict {
-        Verdict::Broken => "broken",
-        Verdict::LeaseLimit => "warning",
-        Verdict::NotTested => "untested",
-        Verdict::Inconclusive => "undecided",
-        Verdict::Holds => "upheld",
-    }
+/// Returns the name of the verdict of a run. No run shows that a property holds.
+fn verdict_name(severity: Option<Severity>) -> &'static str {
+    severity.map_or("not_violated", severity_name)
 }
 
 impl EndEntry {

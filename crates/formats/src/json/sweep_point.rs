@@ -16,14 +16,15 @@ pub fn write(name: &str, sweep: &Sweep, point: &SweepPoint) -> String {
         name,
         values: Named(values.collect()),
         verdict: match point.overall.verdict {
-            Verdict::Broken | Verdict::LeaseLimit => "broken",
-            Verdict::Holds => "holds",
+            Verdict::Broken => "broken",
             Verdict::NotTested => "not_tested",
-            Verdict::Inconclusive => "not_decided",
+            Verdict::Inconclusive => "inconclusive",
+            Verdict::LeaseLimit => "lease_limit",
+            Verdict::Holds => "holds",
         },
         property: match point.overall.worst {
             Some(Worst::Property(property, _)) => Some(property_name(property)),
-            Some(Worst::ProgramFails | Worst::NobodyEnters) | None => None,
+            Some(Worst::NobodyEnters) | None => None,
         },
         detail: &point.detail,
         link: point.link.as_deref(),
@@ -38,7 +39,7 @@ struct PointEntry<'a> {
     /// Values of the varied parameters.
     values: Named<u64>,
     verdict: &'static str,
-    /// Worst broken property; null if a program fails or no client can acquire the lock.
+    /// Worst broken property; null if nothing is broken or no client can acquire the lock.
     property: Option<&'static str>,
     detail: &'a str,
     link: Option<&'a str>,

@@ -17,7 +17,13 @@ pub fn until_something_changes(world: &World) -> Option<Vec<Move>> {
         let events = world.apply(&next).ok()?;
         moves.push(next);
         let is_change = |kind: &EventKind| {
-            matches!(kind, EventKind::Expired { .. } | EventKind::Finished | EventKind::Failed(_))
+            matches!(
+                kind,
+                EventKind::Expired { .. }
+                    | EventKind::Finished
+                    | EventKind::GaveUp(_)
+                    | EventKind::Failed(_)
+            )
         };
         if events.iter().any(|event| shows(event, None) || is_change(&event.kind)) {
             return Some(moves);

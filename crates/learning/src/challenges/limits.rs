@@ -126,7 +126,7 @@ fn free_again(answer: &CheckResult) -> Option<u64> {
     match answer.seen.longest_wait {
         None => Some(0),
         Some(MaxWait::Milliseconds(ms)) => Some(ms),
-        Some(MaxWait::MoreThan(_) | MaxWait::Forever | MaxWait::Unknown) => None,
+        Some(_) => None,
     }
 }
 

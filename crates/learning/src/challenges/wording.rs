@@ -76,7 +76,9 @@ impl Judgement {
         let detail = CheckNarrator::new(&self.checked, text).worst_detail();
         let Overall { verdict, worst } = self.overall();
         match (worst, verdict) {
-            (Some(Worst::ProgramFails | Worst::NobodyEnters), _) => messages.still_broken(&detail),
+            (Some(Worst::Property(Property::NoFailure, _) | Worst::NobodyEnters), _) => {
+                messages.still_broken(&detail)
+            }
             (Some(Worst::Property(property, _)), _) => {
                 let how = messages.reached(&text.failure(property), &detail);
                 messages.still_broken(&how)

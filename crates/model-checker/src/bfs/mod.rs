@@ -97,11 +97,7 @@ impl StateSearch {
     ) -> StateSearch {
         let mut crew = WorkerPool::new(&start, &rules, threads, &EntryCache::default());
         let first = crew.first_visit(&start, question.bounds.faults);
-        let is_open = |(id, _)| {
-            let probe = start.admission_of_probe_like(id);
-            probe.enters || probe.fails
-        };
-        let was_open = start.clients().any(is_open);
+        let was_free = start.client_ids().any(|id| start.admits_probe_like(id));
         let levels = usize::from(question.bounds.faults.total()) + 1;
         let mut waiting = vec![VecDeque::new(); levels];
         let mut visited = Visited::default();
@@ -120,7 +116,7 @@ impl StateSearch {
             visited_count: 0,
             visited_by_faults: vec![0; levels],
             deepest: 0,
-            findings: Findings { was_open, ..Findings::default() },
+            findings: Findings { was_free, ..Findings::default() },
             target: None,
             easiest: Vec::new(),
             is_over: false,

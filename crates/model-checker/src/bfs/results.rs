@@ -124,6 +124,8 @@ impl StateSearch {
         let has_one_client = self.question.scenario.clients.len() == 1;
         if notes.entered.is_empty() {
             Some(Untested::NobodyEnters)
+        } else if property == Property::NoDeadlock && !self.findings.was_free {
+            Some(Untested::NeverFree)
         } else if property == Property::NoLostUpdate && !notes.wrote_to_store {
             Some(Untested::StoreUnused)
         } else if has_one_client && property != Property::NoDeadlock {

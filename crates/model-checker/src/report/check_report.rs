@@ -86,15 +86,15 @@ impl CheckReport {
         Property::ALL.into_iter().filter_map(|property| Some((property, self.run(property)?)))
     }
 
-    /// Returns the worst broken property with its counterexample. Errors come before warnings;
-    /// within each, the order of [`Property::ALL`] decides.
+    /// Returns the worst broken property with its counterexample, in the order of
+    /// [`CheckReport::wrong`].
     pub fn worst(&self) -> Option<(Property, &Counterexample)> {
-        self.broken().min_by_key(|(property, _)| self.severity(*property))
+        self.broken().min_by_key(|(property, run)| (self.severity(*property), run.cost.faults))
     }
 
-    /// Returns all failing runs in the order in which they are shown. Errors come before warnings.
-    /// Then come the runs with the fewest faults, since without faults only the lock can be wrong;
-    /// then the order of [`Property::ALL`] decides.
+    /// Returns all failing runs in the order in which they are shown. Broken properties come before
+    /// lease limits. Then come the runs with the fewest faults, since without faults only the lock
+    /// can be wrong; then the order of [`Property::ALL`] decides.
     pub fn wrong(&self) -> Vec<(Property, &Counterexample)> {
         let mut wrong: Vec<_> = self.broken().collect();
         wrong.sort_by_key(|(property, run)| {

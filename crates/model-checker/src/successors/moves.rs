@@ -107,6 +107,7 @@ impl Stepper {
         violations.into_iter().for_each(|it| notes.broken.add(it));
         let has_lost = !((state.free - free_before) & inside).is_empty();
         notes.ran_out_inside |= has_lost && matches!(made, Move::Tick(_));
+        notes.is_free |= !state.free.is_empty();
         notes.kept_out |= !(inside - state.free).is_empty();
     }
 

@@ -56,37 +56,6 @@ fn property_that_no_run_tests_is_not_reported_as_holding() {
     }
 }
 
-/// A program that waits for its own key blocks a probe at first, but admits it after some time.
-#[test]
-fn lock_is_released_for_a_program_that_waits_for_its_own_key() {
-    for (program, expected) in [
-        (
-            "redis.call('SET', 'grace', 1, 'PX', 300)\n\
-             while redis.call('EXISTS', 'grace') == 1 do sleep(100) end\n\
-             enter() work(100) leave()",
-            "holds",
-        ),
-        (
-            "for _ = 1, 2 do\n\
-               while not redis.call('SET', 'lock', 1, 'NX', 'PX', 1000) do sleep(100) end\n\
-             end\n\
-             enter() work(100) leave() redis.call('DEL', 'lock')",
-            "holds",
-        ),
-        (
-            "for _ = 1, 2 do\n\
-               while not redis.call('SET', 'lock', 1, 'NX') do sleep(100) end\n\
-             end\n\
-             enter() work(100) leave() redis.call('DEL', 'lock')",
-            "not tested",
-        ),
-    ] {
-        let scenario = scenario(program, 2, &[]);
-        let answer = answer(&scenario, budget(&[]), Reductions::ALL, None, 20_000);
-        assert_eq!(word(&answer, NoDeadlock), expected, "{program}");
-    }
-}
-
 /// The verdict is inconclusive in a loop without time progress, or if the digits of a random string
 /// matter.
 #[test]

@@ -5,6 +5,7 @@ use crate::{CheckJudgement, CheckRequest, Untested, search};
 use lock_semantics::{Property, Verdict};
 use redis_model::Unsupported;
 use simulator::FaultKind::{self, Crash, LoseReply, Pause};
+use simulator::{ClientSetup, Scenario};
 
 /// A lock without a lifetime that waits.
 const WAITS: &str = "while not redis.call('SET', 'k', 1, 'NX') do sleep(100) end";
@@ -118,6 +119,72 @@ fn no_client_enters_after_a_failed_acquire() {
         Property::NoEntryAfterFailure,
         &[(&[tries, INSIDE, DEL], &[], Broken), (&[checks, INSIDE, DEL], &[], Holds)],
     );
+}
+
+#[test]
+fn lock_becomes_permanently_free_once_no_client_uses_it() {
+    use Verdict::{Broken, Holds, NotTested};
+    let once = "if not redis.call('SET', 'k', 1, 'NX', 'PX', 500) then return end";
+    let stamp = "local t = now()\n\
+        local old = redis.call('GET', 'k')\n\
+        if old and tonumber(old) > t then return end\n\
+        redis.call('SET', 'k', t + 500)";
+    let leads = "enter() while true do redis.call('SET', 'k', 1, 'PX', 500) work(100) end";
+    let deadlocks = "local mine, other = 'a', 'b'\n\
+        if redis.call('INCR', 'n') == 2 then mine, other = other, mine end\n\
+        while not redis.call('SET', mine, 1, 'NX') do sleep(100) end\n\
+        while not redis.call('SET', other, 1, 'NX') do sleep(100) end\n\
+        enter() work(10) leave() redis.call('DEL', 'a', 'b')";
+    let draws = "while not redis.call('SET', 'k', 1, 'NX') do sleep(random(50, 150)) end";
+    let keeps = "leave() while true do sleep(1000) end";
+    let token = "if redis.call('SETNX', 'made', 1) == 1 then redis.call('RPUSH', 'free', 1) end\n\
+        while not redis.call('LPOP', 'free') do sleep(100) end";
+    let back = "redis.call('RPUSH', 'free', 1)";
+    let own_key = "redis.call('SET', 'grace', 1, 'PX', 300)\n\
+        while redis.call('EXISTS', 'grace') == 1 do sleep(100) end";
+    check(
+        Property::NoDeadlock,
+        &[
+            (&[WAITS, INSIDE, DEL], &[], Holds),
+            (&[WAITS, INSIDE, DEL], &[Crash], Broken),
+            (&[LEASE, INSIDE, DEL], &[Crash], Holds),
+            (&[WAITS, INSIDE], &[], Broken),
+            // Chance does not release a lock that is left behind.
+            (&[draws, INSIDE], &[], Broken),
+            (&[WAITS, "enter() work(10)", keeps], &[], Broken),
+            // A client that tries once and gives up is no evidence about a later client.
+            (&[once, INSIDE, DEL], &[Crash], Holds),
+            (&[stamp, INSIDE, DEL], &[Crash], Holds),
+            // A leader stays inside. That is no deadlock.
+            (&[LEASE, leads], &[], Holds),
+            (&[LEASE, leads], &[Crash], Holds),
+            (&[WAITS, leads], &[Crash], Broken),
+            (&[deadlocks], &[], Broken),
+            (&[token, INSIDE, back], &[], Holds),
+            (&[token, INSIDE, back], &[Crash], Broken),
+            // The lock is free for a while, and then the token expires.
+            (&[token, INSIDE, back, "redis.call('PEXPIRE', 'free', 500)"], &[], Broken),
+            // No probe can ever enter, because each waits until its own key has expired.
+            (&[own_key, INSIDE], &[], NotTested),
+        ],
+    );
+}
+
+#[test]
+fn client_without_enter_is_no_probe() {
+    let observer = "while redis.call('EXISTS', 'k') == 1 do sleep(100) end";
+    let cleaner = "sleep(1000) redis.call('DEL', 'k')";
+    for (other, expected) in [(observer, Verdict::Holds), (cleaner, Verdict::Broken)] {
+        let lock = [LEASE, INSIDE, DEL].join("\n");
+        let setups = [lock.as_str(), lock.as_str(), other].map(ClientSetup::of);
+        let scenario = Scenario::with_clients(setups.to_vec());
+        let request = CheckRequest::about(scenario).with_faults(budget(&[]));
+        let result = search(request).expect("the scenario is right");
+        let verdict = |it| result.verdict(it).map(CheckJudgement::verdict);
+        assert_eq!(verdict(Property::NoDeadlock), Some(Verdict::Holds), "{other}");
+        assert_eq!(verdict(Property::MutualExclusion), Some(expected), "{other}");
+        assert_eq!(verdict(Property::HolderOnly), Some(expected), "{other}");
+    }
 }
 
 #[test]

@@ -12,6 +12,7 @@ mod remedies;
 mod report_text;
 mod request;
 mod shortened;
+mod summary;
 mod verdicts;
 
 pub use narrator::CheckNarrator;

@@ -2,7 +2,7 @@
 
 use super::CheckNarrator;
 use crate::text::{ItemNames, Texts};
-use lock_semantics::Verdict;
+use lock_semantics::{Property, Verdict};
 use model_checker::{Overall, Worst};
 
 impl CheckNarrator<'_> {
@@ -14,8 +14,10 @@ impl CheckNarrator<'_> {
             return nobody;
         }
         let property = match report.overall().worst {
+            Some(Worst::Property(Property::NoFailure, _)) => {
+                return self.failed().unwrap_or_default();
+            }
             Some(Worst::Property(property, _)) => Some(property),
-            Some(Worst::ProgramFails) => return self.failed().unwrap_or_default(),
             Some(Worst::NobodyEnters) | None => report.deciding_property(),
         };
         property.and_then(|property| self.detail_of(property)).unwrap_or_default()
@@ -27,7 +29,6 @@ pub fn overall_in_words(overall: Overall, text: &Texts) -> &'static str {
     let messages = text.check();
     match (overall.worst, overall.verdict) {
         (Some(Worst::Property(property, _)), _) => text.failure(property),
-        (Some(Worst::ProgramFails), _) => messages.program_fails,
         (Some(Worst::NobodyEnters), _) => messages.nobody_gets_in,
         (None, Verdict::Holds) => messages.holds,
         (None, Verdict::Inconclusive) => messages.not_decided,

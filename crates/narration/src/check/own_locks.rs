@@ -280,7 +280,7 @@ fn counterexamples_of_typical_mistakes_are_described_in_every_language() {
         let answer = search(question.clone()).expect(mistake);
         let checked = CheckReport::new(String::new(), question, answer);
         let run = checked.run(property).expect(mistake);
-        let recording = record_counterexample(&checked, Some(property), run).expect(mistake);
+        let recording = record_counterexample(&checked, property, run).expect(mistake);
         told += &format!("{mistake}\n");
         for step in recording.steps().iter().filter(|step| is_told_by_a_fault(&recording, step)) {
             for language in Language::ALL {

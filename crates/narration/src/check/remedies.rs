@@ -149,8 +149,7 @@ impl CheckNarrator<'_> {
         let CheckNarrator { report, text } = self;
         let mut helps: Vec<(Help, String)> = Vec::new();
         for (property, run) in report.wrong() {
-            let Some(property) = property else { continue };
-            let recording = record_counterexample(report, Some(property), run);
+            let recording = record_counterexample(report, property, run);
             let help = recording.and_then(|it| self.help(property, &it));
             let Some(help) = help else { continue };
             if helps.iter().all(|(known, _)| known.sentence != help.sentence) {
@@ -167,7 +166,7 @@ impl CheckNarrator<'_> {
         let CheckNarrator { report, text } = self;
         let servers = report.question.scenario.servers.len();
         let faults = faults_of(recording.run().moves());
-        let finding = recording.findings().iter().find(|it| it.property() == property)?;
+        let finding = recording.worst_finding_on(property)?;
         let (rank, rule) = rules(property, faults, servers)
             .find(|(_, rule)| (rule.is_meant)(recording, finding))?;
         if rule.lesson != FENCING {

@@ -4,7 +4,7 @@ use super::CheckNarrator;
 use super::verdicts::plain;
 use crate::report::join_names;
 use crate::text::{Texts, milliseconds};
-use model_checker::EndTimes;
+use model_checker::{Arrivals, EndTimes};
 use primitives::Millis;
 use simulator::{ClientSetup, FaultBudget, FaultKind, Latency};
 
@@ -16,16 +16,37 @@ impl CheckNarrator<'_> {
         let told = &text.conclusion;
         let [clients, faults] = self.covered_runs();
         let servers = told.servers(scenario.servers.len() as u64);
-        let length = match report.answer.horizon {
-            None => text.check().any_length.to_owned(),
-            Some(until) => text.check().of_length(&milliseconds(until)),
-        };
-        let messages = messages(scenario.network.latency, text);
-        let starts = starts(&scenario.clients, text);
-        let times = self.ends().into_iter().chain(starts).chain([messages]).collect::<Vec<_>>();
-        let times = times.join(text.events.between_lines);
+        let (times, length) = (self.times(), self.length());
         let told = text.check();
         plain(&told.question(&report.name, &clients, &servers, &faults, &times, &length))
+    }
+
+    /// States the covered runs and the number of states in one line.
+    pub fn coverage(self) -> String {
+        let CheckNarrator { report, text } = self;
+        let [clients, faults] = self.covered_runs();
+        let servers = text.conclusion.servers(report.question.scenario.servers.len() as u64);
+        let (times, length, states) = (self.times(), self.length(), self.covered());
+        plain(&text.check().coverage(&clients, &servers, &faults, &times, &length, &states))
+    }
+
+    /// Formats the maximum length of the runs.
+    fn length(self) -> String {
+        let CheckNarrator { report, text } = self;
+        match report.answer.horizon {
+            None => text.check().any_length.to_owned(),
+            Some(until) => text.check().of_length(&milliseconds(until)),
+        }
+    }
+
+    /// Formats the lengths of faults, the start times of clients and the message latency.
+    fn times(self) -> String {
+        let CheckNarrator { report, text } = self;
+        let scenario = &report.question.scenario;
+        let messages = messages(scenario.network.latency, text);
+        let starts = starts(&scenario.clients, report.question.bounds.arrivals, text);
+        let times = self.ends().into_iter().chain(starts).chain([messages]).collect::<Vec<_>>();
+        times.join(text.events.between_lines)
     }
 
     /// Formats the number of clients and the fault budget of the requested runs.
@@ -84,11 +105,14 @@ pub fn faults_in_words(budget: FaultBudget, text: &Texts) -> Vec<String> {
 }
 
 /// Formats the start times of the clients. Returns `None` for a single client.
-fn starts(clients: &[ClientSetup], text: &Texts) -> Option<String> {
+fn starts(clients: &[ClientSetup], arrivals: Arrivals, text: &Texts) -> Option<String> {
     let messages = text.check();
     let first = clients.first()?.starts_at;
+    let are_free = clients.iter().all(|client| client.starts_at == Millis(0));
     if clients.len() == 1 {
         None
+    } else if are_free && arrivals == Arrivals::AnyTime {
+        Some(messages.arrive_at_any_time.to_owned())
     } else if clients.iter().all(|client| client.starts_at == first) {
         Some(messages.all_start_at_once.to_owned())
     } else {

@@ -82,7 +82,7 @@ fn run_with_an_orphaned_lock_continues_until_the_finding() {
         let checked = checked(&[program; 2], FaultBudget::NOTHING.with(kind, 1));
         let broken = Property::NoDeadlock;
         let run = checked.run(broken).expect("it is broken");
-        let shown = record_counterexample(&checked, Some(broken), run).expect("it can be replayed");
+        let shown = record_counterexample(&checked, broken, run).expect("it can be replayed");
         assert!(shown.findings().iter().any(|it| it.property() == broken), "{kind:?}");
     }
 }
@@ -131,7 +131,7 @@ fn failing_runs_are_ordered_by_severity_and_faults() {
     ] {
         let checked = checked(&[program; 2], one_pause);
         let shown = checked.wrong().into_iter().map(|(property, run)| {
-            let what = property.map_or("a failure".to_owned(), |it| format!("{it:?}"));
+            let what = format!("{property:?}");
             format!("{} {what}", run.cost.faults)
         });
         assert_eq!(shown.collect::<Vec<_>>().join(", "), expected, "{program}");
@@ -154,8 +154,16 @@ fn untested_property_has_a_reason() {
     let mutual_exclusion = Worst::Property(Property::MutualExclusion, Severity::Broken);
     for (program, says, worst) in [
         (&*brief, no_time, None),
-        (&failing, "a program failed", Some(Worst::ProgramFails)),
-        ("error(1) enter() leave()", "a program failed", Some(Worst::ProgramFails)),
+        (
+            &failing,
+            "a program failed",
+            Some(Worst::Property(Property::NoFailure, Severity::Broken)),
+        ),
+        (
+            "error(1) enter() leave()",
+            "a program failed",
+            Some(Worst::Property(Property::NoFailure, Severity::Broken)),
+        ),
         (&unentered, no_call, None),
         ("", no_call, None),
         ("-- Only a comment: enter()", no_call, None),
@@ -213,6 +221,7 @@ fn property_broken_by_a_given_run_is_broken() {
         let answer = CheckResult {
             verdicts: vec![(broken, verdict)],
             failure: None,
+            unsupported: None,
             states: 1,
             is_complete: true,
             horizon,

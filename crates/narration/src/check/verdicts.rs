@@ -2,7 +2,9 @@
 
 use super::CheckNarrator;
 use super::request::faults_in_words;
-use crate::report::{FindingMessage, Narrator, join_names, on_one_line, searchable};
+use crate::report::{
+    FindingMessage, Narrator, join_names, on_one_line, searchable, unsupported_name,
+};
 use crate::text::{ItemNames, Texts, grouped, milliseconds};
 use lock_semantics::{Property, Verdict};
 use lua_vm::Program;
@@ -143,6 +145,7 @@ impl CheckNarrator<'_> {
             }
             MaxWait::MoreThan(ms) => messages.not_free_for(&milliseconds(Millis(ms))),
             MaxWait::Forever => messages.never_free.to_owned(),
+            MaxWait::Unbounded => messages.wait_unbounded.to_owned(),
             MaxWait::Unknown => messages.wait_unknown.to_owned(),
         });
         let wait = wait.map(|sentence| {
@@ -193,7 +196,7 @@ impl CheckNarrator<'_> {
     pub fn failed(self) -> Option<String> {
         let CheckNarrator { report, text } = self;
         let (run, _) = report.failure()?;
-        let recording = record_counterexample(report, None, run)?;
+        let recording = record_counterexample(report, Property::NoFailure, run)?;
         let mut failures = recording.coverage().failures().iter();
         let failure = failures.find(|failure| failure.severity().is_some())?;
         let FindingMessage { title, reason, .. } =
@@ -219,8 +222,11 @@ impl CheckNarrator<'_> {
                     Some(_) => messages.only_by_the_given_run(&cost),
                 }
             }
+            CheckJudgement::Holds if property == Property::NoDeadlock => {
+                self.free_within().unwrap_or_else(|| self.detail_of_held())
+            }
             CheckJudgement::Holds => self.detail_of_held(),
-            CheckJudgement::NotTested(untested) => self.why_untested(*untested).to_owned(),
+            CheckJudgement::NotTested(untested) => self.why_untested(*untested),
             CheckJudgement::Inconclusive(bound) => {
                 bound_in_words(*bound, &report.question, text).reason
             }
@@ -238,8 +244,29 @@ impl CheckNarrator<'_> {
         }
     }
 
+    /// States the maximum time until the lock is free again, if all runs were explored and it is
+    /// known.
+    fn free_within(self) -> Option<String> {
+        let CheckNarrator { report, text } = self;
+        let is_endless = report.answer.horizon.is_none();
+        match report.answer.seen.longest_wait.filter(|_| is_endless)? {
+            MaxWait::Milliseconds(ms) => Some(text.check().free_within(&milliseconds(Millis(ms)))),
+            MaxWait::Unbounded | MaxWait::MoreThan(_) | MaxWait::Forever | MaxWait::Unknown => None,
+        }
+    }
+
     /// Explains why a property was not tested.
-    fn why_untested(self, untested: Untested) -> &'static str {
+    fn why_untested(self, untested: Untested) -> String {
+        let unsupported = self.report.answer.unsupported.as_ref();
+        match (untested, unsupported) {
+            (Untested::Unsupported, Some(used)) => {
+                self.text.check().unsupported(&unsupported_name(&used.lacks))
+            }
+            _ => self.usual_reason(untested).to_owned(),
+        }
+    }
+
+    fn usual_reason(self, untested: Untested) -> &'static str {
         let CheckNarrator { report, text } = self;
         let messages = text.check();
         let is_broken = |property| report.run(property).is_some();
@@ -247,6 +274,8 @@ impl CheckNarrator<'_> {
             Untested::StoreUnused => messages.store_unused,
             Untested::AnotherGetsIn => messages.another_gets_in,
             Untested::OneClient => messages.one_client,
+            Untested::NeverFree => messages.no_probe_enters,
+            Untested::Unsupported => messages.a_program_failed,
             Untested::NobodyEnters if report.failure().is_some() => messages.a_program_failed,
             Untested::NobodyEnters if !report.calls_enter() => messages.enter_is_not_called,
             Untested::NobodyEnters => messages.nobody_enters,
@@ -366,7 +395,7 @@ fn verdict_in_words(verdict: Verdict, text: &Texts) -> &'static str {
     let messages = text.check();
     match verdict {
         Verdict::Broken => messages.broken,
-        Verdict::LeaseLimit => messages.broken_as_a_warning,
+        Verdict::LeaseLimit => messages.lease_limit,
         Verdict::Holds => messages.holds,
         Verdict::NotTested => messages.not_tested,
         Verdict::Inconclusive => messages.not_decided,

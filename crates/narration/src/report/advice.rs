@@ -2,10 +2,10 @@
 //! is shown next to the error of Redis, which stays unchanged.
 
 use super::narrator::Narrator;
-use crate::text::{AbsentCommands, Texts, clipped};
+use crate::text::{AbsentCommands, Texts, advice, clipped};
 use lock_semantics::ProgramFailure;
-use lua_vm::{Raised, closest};
-use redis_model::{Bytes, Command};
+use lua_vm::{Absent, Raised, closest};
+use redis_model::{Bytes, Command, Unsupported};
 use simulator::EventKind;
 
 /// Options that are followed by a TTL or an expiry time.
@@ -76,6 +76,23 @@ fn unknown(name: &str, text: &Texts) -> Option<String> {
     }
     let meant = closest(&lower, Command::all().iter().map(Command::name))?.to_uppercase();
     Some(text.conclusion.did_you_mean(&meant))
+}
+
+/// Returns the name of a command or function that the model lacks.
+pub(crate) fn unsupported_name(lacks: &Unsupported) -> String {
+    let (Unsupported::Command(name) | Unsupported::Function(name)) = lacks;
+    clipped(name.to_lossy().into_owned())
+}
+
+/// Returns advice about a command or function that the model lacks, or `None` without known advice.
+pub(crate) fn instead_of_unsupported(lacks: &Unsupported, text: &Texts) -> Option<String> {
+    match lacks {
+        Unsupported::Command(name) => unknown(name.to_lossy().split(' ').next()?, text),
+        Unsupported::Function(name) => {
+            let absent = Absent::all().iter().find(|it| name.as_slice() == it.name.as_bytes())?;
+            Some(text.check().instead(&advice(absent.instead, text.which)))
+        }
+    }
 }
 
 /// Returns the names of the commands that a script calls, as they are written there.

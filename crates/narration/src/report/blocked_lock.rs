@@ -69,6 +69,7 @@ impl<'a> Narrator<'a> {
                     match self.recording.run().events().get(*ended).map(|event| &event.kind) {
                         Some(EventKind::Crashed { .. }) => happened.crashed(&client),
                         Some(EventKind::Failed(_)) => happened.failed(&client),
+                        Some(EventKind::GaveUp(_)) => happened.gave_up(&client),
                         _ => happened.finished(&client),
                     };
                 let ended = self.recording.step_of(*ended);

@@ -79,7 +79,12 @@ impl<'a> Narrator<'a> {
             Verdict::Inconclusive => Some(ConclusionLine::Undecided),
             Verdict::Holds => Some(ConclusionLine::Upheld),
         };
-        match (kind, self.recording.coverage().of_lock()) {
+        let coverage = self.recording.coverage();
+        let tested = match coverage.unsupported() {
+            Some(_) => Err(Untested::Unsupported),
+            None => coverage.of_lock(),
+        };
+        match (kind, tested) {
             (Some(ConclusionLine::Untested), Err(untested)) => {
                 let why = reason_untested(untested, self.text);
                 lines.push((
@@ -141,15 +146,16 @@ impl<'a> Narrator<'a> {
         if failure.severity().is_none() {
             let title = messages.program_was_unanswered(client, &error.line);
             let reason = clipped(error.message());
-            return FindingMessage { title, reason, property: None };
+            return FindingMessage { title, brief: reason.clone(), reason, property: None };
         }
         let message = clipped(error.message().trim_end().to_owned());
         let title = messages.program_failed(client, &error.line, &message);
         let advice = self.advice(failure);
         let meaning = messages.nothing_else_is_upheld(client);
+        let brief = advice.clone().unwrap_or_default();
         let sentences: Vec<String> = advice.into_iter().chain([meaning]).collect();
         let reason = sentences.join(self.text.between_sentences);
-        FindingMessage { title, reason, property: None }
+        FindingMessage { title, reason, brief, property: None }
     }
 
     /// States the limits of a run without findings.
@@ -218,6 +224,7 @@ impl<'a> Narrator<'a> {
 pub fn reason_untested(untested: Untested, text: &Texts) -> &'static str {
     let text = &text.conclusion;
     match untested {
+        Untested::Unsupported => text.uses_unsupported,
         Untested::ProgramFailed => text.a_program_failed,
         Untested::EnterIsNotCalled => text.enter_is_not_called,
         Untested::NothingHappened => text.nothing_happened,
@@ -227,6 +234,7 @@ pub fn reason_untested(untested: Untested, text: &Texts) -> &'static str {
         Untested::OneClient => text.only_one_client,
         Untested::NobodyContended => text.nobody_contended,
         Untested::StoreUnused => text.store_unused,
+        Untested::OnlyByCheck => text.only_by_check,
     }
 }
 

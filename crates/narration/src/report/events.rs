@@ -1,5 +1,6 @@
 //! Messages for steps and for the state of a client.
 
+use super::advice::unsupported_name;
 use super::finding_reasons::is_overwritten;
 use super::narrator::Narrator;
 use super::short_command::{command_in_short, format_command, reply_in_short};
@@ -71,6 +72,9 @@ impl<'a> Narrator<'a> {
                 let note = self.remark(index, findings);
                 return executed(self.server_of(event), args, reply.to_string(), note);
             }
+            EventKind::Unsupported { lacks, .. } => {
+                messages.uses_unsupported(&client, &unsupported_name(lacks))
+            }
             EventKind::Stored { request, reply, .. } => {
                 return executed(None, &request.words(), reply.to_string(), None);
             }
@@ -100,6 +104,9 @@ impl<'a> Narrator<'a> {
                 }
             }
             EventKind::Finished => messages.finished(&client),
+            EventKind::GaveUp(error) => {
+                messages.gave_up_with(&client, &error.line, &clipped(error.message()))
+            }
             EventKind::Failed(error) => {
                 messages.failed_with(&client, &error.line, &clipped(error.message()))
             }
@@ -388,6 +395,7 @@ pub fn belief(client: &Client, text: &Texts) -> &'static str {
     match client.waiting() {
         Waiting::Crashed => text.crashed,
         Waiting::Failed(_) => text.failed,
+        Waiting::GaveUp(_) => text.gave_up,
         Waiting::Finished => text.finished,
         _ if client.is_in_critical_section() => text.inside,
         Waiting::Start { .. } => text.not_started,

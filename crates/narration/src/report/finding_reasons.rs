@@ -17,16 +17,21 @@ pub struct FindingMessage {
     pub title: String,
     /// The explanation. It begins with the root cause.
     pub reason: String,
+    /// The first sentences of the explanation.
+    pub brief: String,
     /// Name of the broken property, if the title does not contain it.
     pub property: Option<&'static str>,
 }
+
+/// Number of sentences in a brief explanation.
+const BRIEF: usize = 2;
 
 impl<'a> Narrator<'a> {
     /// Formats a finding.
     pub fn finding_message(self, finding: &Finding) -> FindingMessage {
         let messages = &self.text.findings;
         let cause = self.cause(finding);
-        let (title, reasons) = match &finding.kind {
+        let (title, reasons): (String, Vec<String>) = match &finding.kind {
             FindingKind::MutualExclusion { first, second, .. } => {
                 let at = milliseconds(finding.at);
                 let title = messages.mutual_exclusion_broken(first, second, &at);
@@ -112,7 +117,9 @@ impl<'a> Narrator<'a> {
         };
         let is_in_title = matches!(finding.kind, FindingKind::MutualExclusion { .. });
         let property = (!is_in_title).then(|| self.text.property(finding.property()));
-        FindingMessage { title, reason: reasons.join(self.text.between_sentences), property }
+        let [reason, brief] = [reasons.len(), BRIEF.min(reasons.len())]
+            .map(|count| reasons[..count].join(self.text.between_sentences));
+        FindingMessage { title, reason, brief, property }
     }
 
     /// Formats the root cause of a finding, if it is known and not already contained in the

@@ -108,6 +108,7 @@ impl<'a> Narrator<'a> {
                 happened.timed_out(&owner, server)
             }
             (OrphanCause::Failed, _) => happened.failed(&owner),
+            (OrphanCause::Raised, _) => happened.gave_up(&owner),
             (OrphanCause::Crashed, _) => happened.crashed(&owner),
             (OrphanCause::Finished, _) => happened.finished(&owner),
             (OrphanCause::Left | OrphanCause::GaveUp | OrphanCause::BroughtBack, _) => {

@@ -93,6 +93,7 @@ fn is_a_stop(kind: &EventKind) -> bool {
             | EventKind::Slept { .. }
             | EventKind::Worked { .. }
             | EventKind::ClockRead { .. }
+            | EventKind::GaveUp(_)
             | EventKind::Failed(_)
     )
 }

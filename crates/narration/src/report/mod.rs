@@ -23,6 +23,7 @@ mod unchecked_release;
 mod why_it_matters;
 
 pub use advice::not_lua_message;
+pub(crate) use advice::{instead_of_unsupported, unsupported_name};
 pub use conclusion::{ConclusionLine, reason_untested};
 pub use events::{EventLine, StepRow, belief, join_names};
 pub use finding_reasons::FindingMessage;

@@ -111,7 +111,7 @@ fn begin(world: &World, client: ClientId, text: &Texts) -> Option<&'static str> 
             _ => Some(messages.gives_up_waiting),
         },
         Waiting::ClockRead { .. } => Some(messages.has_read_its_clock),
-        Waiting::Finished | Waiting::Failed(_) | Waiting::Crashed => None,
+        Waiting::Finished | Waiting::GaveUp(_) | Waiting::Failed(_) | Waiting::Crashed => None,
     }
 }
 
@@ -126,6 +126,7 @@ fn deed(kind: &EventKind, text: &Texts) -> Option<String> {
         EventKind::Printed { text: printed } => {
             messages.prints(&clipped(printed.to_lossy().into_owned()))
         }
+        EventKind::GaveUp(error) => messages.gives_up(&error.line, &error.message()),
         EventKind::Failed(error) => messages.fails(&error.line, &error.message()),
         EventKind::Entered => messages.enters.to_owned(),
         EventKind::Left => messages.leaves.to_owned(),

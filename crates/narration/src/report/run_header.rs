@@ -9,7 +9,7 @@ use super::narrator::Narrator;
 use super::transcript::{on_one_line, searchable};
 use crate::text::{ItemNames, Texts, grouped, milliseconds};
 use content::locks;
-use lock_semantics::Verdict;
+use lock_semantics::Severity;
 use lua_vm::Program;
 use primitives::{ClientId, Millis, ServerId, WallClock};
 use redis_model::{Bytes, Persistence};
@@ -20,15 +20,16 @@ impl<'a> Narrator<'a> {
     /// each. `until` is the horizon of the run.
     pub fn about(self, until: Millis) -> Vec<String> {
         let messages = &self.text.share;
-        let verdict = match self.recording.verdict(until) {
-            Verdict::Broken => messages.broken,
-            Verdict::LeaseLimit => messages.warning,
-            Verdict::NotTested => messages.untested,
-            Verdict::Inconclusive => messages.undecided,
-            Verdict::Holds => messages.upheld,
+        let severity = self.recording.severity();
+        let verdict = match severity {
+            Some(Severity::Broken) => messages.broken,
+            Some(Severity::LeaseLimit) => messages.lease_limit,
+            None if self.recording.coverage().unsupported().is_some() => messages.not_tested,
+            None => messages.not_violated,
         };
         let judgements = self.recording.judgements(until).into_iter();
-        let broken = judgements.filter(|(_, it)| it.is_violated());
+        let broken =
+            judgements.filter(|(_, it)| severity.is_some() && it.verdict().severity() == severity);
         let broken: Vec<String> = broken.map(|(it, _)| self.text.property(it).to_owned()).collect();
         let verdict = if broken.is_empty() {
             verdict.to_owned()

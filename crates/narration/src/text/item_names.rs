@@ -65,7 +65,7 @@ impl ItemNames for Texts {
         let text = &self.gallery;
         match property {
             Property::MutualExclusion => text.two_at_once,
-            Property::HolderOnly => text.anothers_lock_freed,
+            Property::HolderOnly => text.anothers_lock_changed,
             Property::NoDeadlock => text.lock_stays_behind,
             Property::LeaseOutlastsWork => text.inside_without_lock,
             Property::NoLostUpdate => text.update_lost,

@@ -23,6 +23,8 @@ pub struct Coverage {
     failures: FailureMonitor,
     has_contended: bool,
     has_used_store: bool,
+    /// Index of the first event at which a client used a command or function that the model lacks.
+    unsupported: Option<usize>,
 }
 
 /// Activity of one client so far. Positions are indices of events.
@@ -49,6 +51,8 @@ struct Progress {
 /// The reason that a run does not test a property.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Untested {
+    /// A client used a command or function that the model lacks.
+    Unsupported,
     /// A program failed, so the rest of it was not tested.
     ProgramFailed,
     /// No program calls `enter()`.
@@ -67,6 +71,8 @@ pub enum Untested {
     NobodyContended,
     /// No client read or wrote the protected store.
     StoreUnused,
+    /// Only a check tests this property.
+    OnlyByCheck,
 }
 
 /// A client and the key of its lock.
@@ -83,6 +89,7 @@ impl Coverage {
             failures: FailureMonitor::default(),
             has_contended: false,
             has_used_store: false,
+            unsupported: None,
         }
     }
 
@@ -92,6 +99,9 @@ impl Coverage {
         self.seen += 1;
         self.failures.observe(event);
         self.has_used_store |= matches!(event.kind, EventKind::Stored { .. });
+        if matches!(event.kind, EventKind::Unsupported { .. }) {
+            self.unsupported.get_or_insert(index);
+        }
         let Some(id) = event.client else { return };
         let Some(client) = self.clients.get_mut(id.index()) else { return };
         let wanted_since = client.wants_since;
@@ -150,6 +160,12 @@ impl Coverage {
         if self.has_used_store { self.of_lock() } else { Err(Untested::StoreUnused) }
     }
 
+    /// Returns the index of the first event at which a client used a command or function that the
+    /// model lacks, if one did. The run is then no evidence.
+    pub fn unsupported(&self) -> Option<usize> {
+        self.unsupported
+    }
+
     /// Returns the programs that failed, in order of failure.
     pub fn failures(&self) -> &[ProgramFailure] {
         self.failures.failures()
@@ -188,7 +204,7 @@ impl Progress {
                 (self.is_inside, self.has_entered) = (true, true);
             }
             EventKind::Left => (self.is_inside, self.left) = (false, Some(index)),
-            EventKind::Finished | EventKind::Failed(_) => {
+            EventKind::Finished | EventKind::GaveUp(_) | EventKind::Failed(_) => {
                 (self.is_inside, self.wants_since, self.left) = (false, None, Some(index));
             }
             _ => {}

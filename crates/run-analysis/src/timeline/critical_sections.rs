@@ -40,6 +40,7 @@ impl CriticalSections {
             EventKind::Left
             | EventKind::Crashed { .. }
             | EventKind::Finished
+            | EventKind::GaveUp(_)
             | EventKind::Failed(_) => self.exit(index, client),
             _ => {}
         }

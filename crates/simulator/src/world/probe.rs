@@ -5,7 +5,7 @@
 //! the world in which all other clients are stopped and no time passes. Messages take no time, also
 //! those to replicas. Unreachable servers do not reply. A sleep or a WAIT ends at once. The probe
 //! client can acquire the lock if it enters. It is blocked if it repeats a state, takes too long,
-//! or ends. The test makes no assumption about keys, commands or values.
+//! or ends without a failure. The test makes no assumption about keys, commands or values.
 
 use super::call::{Request, Stage};
 use super::client::NEWCOMER_CONNECTION;
@@ -39,8 +39,9 @@ pub const BYTES_PER_INSTRUCTION: u64 = 16;
 pub struct ProbeResult {
     /// Whether it can acquire the lock.
     pub enters: bool,
-    /// Whether its program fails, so that it neither acquires the lock nor is blocked.
-    pub fails: bool,
+    /// Whether it neither acquires the lock nor is blocked: its program fails, or contains no call
+    /// of `enter()`.
+    pub is_neutral: bool,
     /// Whether it reads a time, so that the result may change later without any other change.
     pub hears_of_time: bool,
     /// Whether the probe client, or a client or server before it, used a random string for more
@@ -61,9 +62,10 @@ struct Walk {
     happened: Option<Vec<Event>>,
 }
 
-const KEPT_OUT: ProbeResult = ProbeResult {
+/// The result for a program that contains no call of `enter()`.
+const NO_PROBE: ProbeResult = ProbeResult {
     enters: false,
-    fails: false,
+    is_neutral: true,
     hears_of_time: false,
     takes_drawn_apart: false,
     times: Vec::new(),
@@ -77,11 +79,11 @@ impl World {
         self.admission_of_probe_like(like).enters
     }
 
-    /// Runs a probe client with the program of `like`. It cannot acquire the lock if `like` does
-    /// not exist or its program never enters.
+    /// Runs a probe client with the program of `like`. A client whose program contains no call of
+    /// `enter()` is never a probe.
     pub fn admission_of_probe_like(&self, like: ClientId) -> ProbeResult {
         let Some(program) = self.program(like).filter(|program| program.calls("enter")) else {
-            return KEPT_OUT;
+            return NO_PROBE;
         };
         let mut copy = self.with_probe_like(like);
         let mut walk = Walk::default();
@@ -92,8 +94,14 @@ impl World {
         let hears_of_time =
             program.time_sources().clock || copy.servers().any(|(_, server)| tells_time(server));
         let takes_drawn_apart = copy.takes_drawn_apart();
-        let fails = fails && !enters;
-        ProbeResult { enters, fails, hears_of_time, takes_drawn_apart, times, work }
+        ProbeResult {
+            enters,
+            is_neutral: fails && !enters,
+            hears_of_time,
+            takes_drawn_apart,
+            times,
+            work,
+        }
     }
 
     /// Returns the events until a probe client with the program of `like` has entered, or `None` if

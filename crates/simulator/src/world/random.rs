@@ -11,6 +11,8 @@ use rand::{Rng, SeedableRng};
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(super) struct RandomScheduler {
     drawn: u32,
+    /// Number of drawn integers that could have been others.
+    choices: u32,
 }
 
 impl RandomScheduler {
@@ -20,9 +22,20 @@ impl RandomScheduler {
             return low;
         }
         let count = u128::from(high.abs_diff(low)) + 1;
+        self.choices = self.choices.wrapping_add(u32::from(count > 1));
         // The high half of the product spreads 64 random bits evenly over the numbers.
         let offset = (u128::from(self.next(seed, client)) * count) >> 64;
         low.wrapping_add_unsigned(offset as u64)
+    }
+
+    /// Returns the number of drawn integers that could have been others.
+    pub(super) fn choices(&self) -> u32 {
+        self.choices
+    }
+
+    /// Skips this many numbers.
+    pub(super) fn skip(&mut self, count: u32) {
+        self.drawn = self.drawn.wrapping_add(count);
     }
 
     /// Returns a random UUID (version 4, RFC 9562).

@@ -73,6 +73,16 @@ impl World {
         copy
     }
 
+    /// Returns the number of random values that clients have drawn and that could have been others.
+    pub fn random_choices(&self) -> u64 {
+        self.clients().map(|(_, client)| u64::from(client.chance.choices())).sum()
+    }
+
+    /// Skips this many random values of each client.
+    pub fn skip_random_values(&mut self, count: u32) {
+        self.clients.iter_mut().for_each(|client| client.chance.skip(count));
+    }
+
     /// Returns the only client with a due move, or `None` if there is no such client or several.
     pub fn only_one_due(&self) -> Option<ClientId> {
         let mut due = self.clients().filter(|(_, it)| self.can_run(it) || self.can_deliver(it));

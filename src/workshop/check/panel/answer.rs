@@ -80,7 +80,10 @@ pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
         html! { <button class="button" {onclick}>{ name }</button> }
     };
     let next = next_way(answered, props.way);
-    let lead = way.map_or(&answered.sentence, |way| &way.title);
+    let lead = match way {
+        Some(way) if answered.sentence.is_empty() => &way.title,
+        _ => &answered.sentence,
+    };
     let held = answered.by_fault.properties.iter().filter(|it| is_all(it, Verdict::Holds));
     let held: Vec<String> = held.map(|it| it.name.clone()).collect();
     // The title of the result describes the first failing run.

@@ -31,8 +31,13 @@ impl ReportText {
     pub fn of(checked: &CheckReport, progress: &Progress, text: &Texts) -> ReportText {
         let unseen = checked.answer.broken_without_run(progress);
         let (outcome, ways) = (checked.outcome(progress), FailingRun::all_of(checked, text));
-        let sentence =
-            if ways.is_empty() { sentence(checked, outcome, unseen, text) } else { String::new() };
+        let sentence = match outcome {
+            Verdict::LeaseLimit if unseen.is_none() => {
+                CheckNarrator::new(checked, text).lease_limit()
+            }
+            _ if ways.is_empty() => sentence(checked, outcome, unseen, text),
+            _ => String::new(),
+        };
         let undecided = if ways.is_empty() {
             String::new()
         } else {
@@ -148,7 +153,7 @@ impl Shortened {
         let title = shortened_in_words(shortened, checked, text);
         let way = match &shortened.search {
             model_checker::Shortening::Easier(run) => {
-                FailingRun::of(checked, Some(shortened.property), run, text)
+                FailingRun::of(checked, shortened.property, run, text)
             }
             _ => None,
         };
@@ -234,7 +239,7 @@ impl FailingRun {
     /// too long for a link.
     pub fn of(
         checked: &CheckReport,
-        broken: Option<Property>,
+        broken: Property,
         run: &Counterexample,
         text: &Texts,
     ) -> Option<FailingRun> {
@@ -246,11 +251,10 @@ impl FailingRun {
         let (event, (title, reason)) = (shown.event, shown.in_words);
         let faults = faults_of_run(run, text);
         let messages = text.check();
-        let failure = broken.map_or(messages.program_fails, |property| text.failure(property));
+        let failure = text.failure(broken);
         let with = if faults.is_empty() { messages.no_fault } else { &faults };
-        let severity = broken.and_then(|property| checked.severity(property));
-        let outcome = severity.map_or(Verdict::Broken, Verdict::from);
-        let help = broken.and_then(|it| CheckNarrator::new(checked, text).help(it, &recording));
+        let severity = checked.severity(broken).unwrap_or(Severity::Broken);
+        let help = CheckNarrator::new(checked, text).help(broken, &recording);
         let help = help.map(|help| Help {
             against: failure.to_owned(),
             sentence: help.sentence,
@@ -258,10 +262,10 @@ impl FailingRun {
             rank: help.rank,
         });
         // The title of two clients inside at once begins with the name of the property.
-        let property = broken.filter(|property| *property != Property::MutualExclusion);
+        let has_name = ![Property::MutualExclusion, Property::NoFailure].contains(&broken);
         Some(FailingRun {
-            outcome,
-            property: property.map(|property| text.property(property).to_owned()),
+            outcome: severity.into(),
+            property: has_name.then(|| text.property(broken).to_owned()),
             line: shown.line,
             cost: cost_in_words(run, text),
             measures: [run.cost.faults, run.cost.switches, run.cost.moves],
@@ -287,12 +291,11 @@ struct Shown {
     line: Option<(String, String)>,
 }
 
-/// Describes the failure in a run: the broken property, or the failing program if `broken` is
-/// `None`.
-fn shown_in(recording: &Recording, broken: Option<Property>, text: &Texts) -> Option<Shown> {
+/// Describes the failure in a run: the broken property, or the failing program.
+fn shown_in(recording: &Recording, broken: Property, text: &Texts) -> Option<Shown> {
     match broken {
-        Some(property) => {
-            let finding = recording.findings().iter().find(|it| it.property() == property)?;
+        property if property != Property::NoFailure => {
+            let finding = recording.worst_finding_on(property)?;
             let line = recording
                 .harmful_line(finding)
                 .map(|(client, line, code)| (text.check().program_line(&client, &line), code));
@@ -301,7 +304,7 @@ fn shown_in(recording: &Recording, broken: Option<Property>, text: &Texts) -> Op
             let in_words = (title, reason);
             Some(Shown { event: finding.event, in_words, line })
         }
-        None => {
+        _ => {
             let mut failures = recording.coverage().failures().iter();
             let failure = failures.find(|it| it.severity().is_some())?;
             let FindingMessage { title, reason, .. } =
@@ -324,7 +327,7 @@ fn title(
         Some(way) => way.headline.clone(),
         // The run is too long for a link.
         None => checked.wrong().first().map_or_else(String::new, |(property, run)| {
-            let severity = property.and_then(|property| checked.severity(property));
+            let severity = checked.severity(*property).unwrap_or(Severity::Broken);
             broken_by(*property, severity, &faults_of_run(run, text), text)
         }),
     };
@@ -335,9 +338,10 @@ fn title(
             messages.broken_unseen.to_owned()
         }
         Verdict::LeaseLimit if unseen.is_some() && way.is_none() => {
-            messages.at_risk_unseen.to_owned()
+            messages.lease_limit_unseen.to_owned()
         }
-        Verdict::Broken | Verdict::LeaseLimit => headline(),
+        Verdict::LeaseLimit => messages.no_mistake_found.to_owned(),
+        Verdict::Broken => headline(),
         Verdict::Holds => holds(checked, text),
         Verdict::NotTested => messages.not_tested_title.to_owned(),
         Verdict::Inconclusive => messages.not_decided_title.to_owned(),
@@ -349,24 +353,17 @@ fn faults_of_run(run: &Counterexample, text: &Texts) -> String {
     report::join_names(faults_in_words(faults_of(&run.moves), text), text)
 }
 
-/// Formats the headline: these faults break the property, or let a program fail if `broken` is
-/// `None`.
-fn broken_by(
-    broken: Option<Property>,
-    severity: Option<Severity>,
-    faults: &str,
-    text: &Texts,
-) -> String {
+/// Formats the headline: these faults break the property.
+fn broken_by(broken: Property, severity: Severity, faults: &str, text: &Texts) -> String {
     let messages = text.check();
-    let without = match broken.and(severity.or(Some(Severity::Broken))) {
-        Some(Severity::Broken) if faults.is_empty() => messages.broken_without_faults,
-        Some(Severity::Broken) => return messages.broken_by(&faults),
-        Some(Severity::LeaseLimit) if faults.is_empty() => messages.at_risk_without_faults,
-        Some(Severity::LeaseLimit) => return messages.at_risk_by(&faults),
-        None if faults.is_empty() => messages.fails_without_faults,
-        None => return messages.fails_by(&faults),
-    };
-    without.to_owned()
+    match (severity, broken) {
+        // A client is late only because of a fault.
+        (Severity::LeaseLimit, _) => messages.lease_limit_by(&faults),
+        (_, Property::NoFailure) if faults.is_empty() => messages.fails_without_faults.to_owned(),
+        (_, Property::NoFailure) => messages.fails_by(&faults),
+        _ if faults.is_empty() => messages.broken_without_faults.to_owned(),
+        _ => messages.broken_by(&faults),
+    }
 }
 
 /// Formats the headline of a lock that holds, with the faults that were tried. Faults that cannot
@@ -399,9 +396,7 @@ fn sentence(
     }
     match outcome {
         Verdict::Holds => CheckNarrator::new(checked, text).holds_in_words(),
-        Verdict::NotTested => {
-            messages.not_tested_sentence(&CheckNarrator::new(checked, text).worst_detail())
-        }
+        Verdict::NotTested => CheckNarrator::new(checked, text).summary(),
         Verdict::Broken if checked.nobody_gets_in() => {
             CheckNarrator::new(checked, text).lets_nobody_in().unwrap_or_default()
         }

@@ -151,6 +151,7 @@ impl Party {
             }
             EventKind::Crashed { .. } => self.end(OrphanCause::Crashed, index),
             EventKind::Finished => self.end(OrphanCause::Finished, index),
+            EventKind::GaveUp(_) => self.end(OrphanCause::Raised, index),
             EventKind::Failed(_) => self.end(OrphanCause::Failed, index),
             _ => {}
         }

@@ -17,6 +17,8 @@ pub enum OrphanCause {
     Crashed,
     /// The owner's program failed.
     Failed,
+    /// The owner's program gave up: it raised an error itself.
+    Raised,
     /// The owner's program finished.
     Finished,
     /// The owner tried to release the lock, but another client had overwritten it.
@@ -107,7 +109,10 @@ impl Orphans {
             EventKind::Executed { server, args, .. } => self.ask(scene, client, *server, args),
             EventKind::Entered => self.all.retain(|orphan| !orphan.is_won_by(scene, client)),
             EventKind::Slept { .. } => self.go_on(scene, client),
-            EventKind::Crashed { .. } | EventKind::Finished | EventKind::Failed(_) => {
+            EventKind::Crashed { .. }
+            | EventKind::Finished
+            | EventKind::GaveUp(_)
+            | EventKind::Failed(_) => {
                 self.part(scene, client);
             }
             _ => {}

@@ -134,7 +134,10 @@ impl Ownership {
             }
             EventKind::Entered => self.enter(client),
             EventKind::Left => outcome.left_behind = self.leave(client),
-            EventKind::Crashed { .. } | EventKind::Finished | EventKind::Failed(_) => {
+            EventKind::Crashed { .. }
+            | EventKind::Finished
+            | EventKind::GaveUp(_)
+            | EventKind::Failed(_) => {
                 outcome.left_behind = self.left_behind(client);
                 self.give_up(client, |_| true);
             }
