@@ -17,7 +17,7 @@ survives-in-part = Passes the part of the earlier failing run that could be repe
 not-broken-so-far = Not broken so far in the earlier failing run
 tests-nothing = The earlier failing run does not test this program
 still-breaks = Still breaks in the earlier failing run
-now-warns = No longer breaks in the earlier failing run, but gives a warning
+now-warns = No longer breaks in the earlier failing run, but reaches the lease limit
 # $failure, $step
 that-run = Before: { $failure } (step { $step }).
 # $failure

@@ -89,6 +89,10 @@ deleted-by-another = { $client } deleted a lock that { $holder } held
 overwritten-by-another = { $client } overwrote a lock that { $holder } held
 # $client, $holder
 freed-by-another = { $client } let others acquire the lock while { $holder } was inside
+# $client, $holder
+changed-by-another = { $client } changed a lock that { $holder } held
+# $client, $command, $keys, $holder
+moves-the-end = { $client }'s { $command } changed { $keys }, so { $holder }'s lock becomes free at another time.
 # $holder
 does-not-keep-others-out = { $holder }'s request blocks no other client.
 # $holder, $command, $reply

@@ -50,7 +50,7 @@ back-to-map = Back to map
 cannot-run = cannot be run
 no-link = The run is too long for a link.
 # $broken, $cases, $at-risk
-break-it = breaks in { $broken } of { $cases } cases, at risk in { $at-risk }
+break-it = breaks in { $broken } of { $cases } cases, lease limit in { $at-risk }
 # $verdict, $count
 still-open = { $verdict }, { $count } pending
 open-run = Open run
@@ -59,7 +59,7 @@ legend-broken = broken, with the violation: opens the simplest run
 legend-risk = at risk: harm is possible
 # $clients
 legend-holds = holds: no run of { $clients } clients with at most one such fault breaks it
-legend-open = still computing, or not decided, with the reason
+legend-open = still computing, or inconclusive, with the reason
 legend-none = n/a: the fault cannot affect this lock
 legend-kept = If several properties are broken, the cell names the worst violation. Results are saved until the lock or the version changes.
 
@@ -81,9 +81,9 @@ declare = Turn numbers into parameters
 # $across, $up
 map-of = Parameter map of { $across } and { $up }: arrow keys move the point, Shift reduces each move to 1, and Enter opens the run at the point.
 now-breaks = Current values: broken
-now-at-risk = Current values: at risk
+now-at-risk = Current values: lease limit
 now-holds = Current values: holds
-now-open = Current values: not decided
+now-open = Current values: inconclusive
 now-computing = Current values: computing
 # $name, $value, $varied, $range
 breaks-between = With { $name } { $value }, it breaks if { $varied } is { $range }.
@@ -94,7 +94,7 @@ all-broken = The lock breaks at every point that was checked. Choose another fau
 never-breaks = With { $name } { $value }, no { $varied } in this range breaks it.
 of-broken = broken or at risk: hatched
 of-holds = holds
-of-open = not decided or not known yet: dotted
+of-open = inconclusive or not known yet: dotted
 of-edge = boundary
 of-areas = every corner was checked; an area is split if its corners differ
 of-now = current values

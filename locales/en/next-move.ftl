@@ -20,7 +20,7 @@ varies-order = Each seed has its own order and latencies. This does not find fai
 with-faults = with faults
 without-faults = without
 when-to-stop = When to stop
-stop-at-warnings = stop at warnings
+stop-at-warnings = stop at lease limits
 stop-at-failures = only if it breaks
 
 break-something = Inject fault

@@ -38,7 +38,7 @@ back-to-table = 返回总表
 back-to-map = 返回参数图
 cannot-run = 无法运行
 no-link = 这次运行太长，无法做成链接。
-break-it = { $cases } 种情形中 { $broken } 种出问题，{ $at-risk } 种有隐患
+break-it = { $cases } 种情形中 { $broken } 种出问题，{ $at-risk } 种触及租约的局限
 still-open = { $verdict }，{ $count } 种待定
 open-run = 打开运行
 
@@ -62,7 +62,7 @@ example-parameter = -- @param TTL 6000 锁的有效期, ms
 declare = 把数字变成参数
 map-of = { $across } 与 { $up } 的参数图：方向键移动点，按住 Shift 每次移动 1，回车打开该处的运行。
 now-breaks = 当前值：会出问题
-now-at-risk = 当前值：有隐患
+now-at-risk = 当前值：租约的局限
 now-holds = 当前值：成立
 now-open = 当前值：尚未判定
 now-computing = 当前值：计算中

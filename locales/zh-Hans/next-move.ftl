@@ -16,7 +16,7 @@ varies-order = 每个种子都有自己的顺序和延迟。需要故障、其�
 with-faults = 有故障
 without-faults = 无故障
 when-to-stop = 何时停止
-stop-at-warnings = 遇警告即停
+stop-at-warnings = 触及租约的局限即停
 stop-at-failures = 出错才停
 
 break-something = 注入故障

@@ -38,7 +38,7 @@ back-to-table = 返回總表
 back-to-map = 返回參數圖
 cannot-run = 無法執行
 no-link = 這次執行太長，無法做成連結。
-break-it = { $cases } 種情形中 { $broken } 種出問題，{ $at-risk } 種有隱患
+break-it = { $cases } 種情形中 { $broken } 種出問題，{ $at-risk } 種觸及租約的侷限
 still-open = { $verdict }，{ $count } 種待定
 open-run = 開啟執行
 
@@ -62,7 +62,7 @@ example-parameter = -- @param TTL 6000 鎖的有效期, ms
 declare = 把數字變成參數
 map-of = { $across } 與 { $up } 的參數圖：方向鍵移動點，按住 Shift 每次移動 1，Enter 開啟該處的執行。
 now-breaks = 目前值：會出問題
-now-at-risk = 目前值：有隱患
+now-at-risk = 目前值：租約的侷限
 now-holds = 目前值：成立
 now-open = 目前值：尚未判定
 now-computing = 目前值：計算中

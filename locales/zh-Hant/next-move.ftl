@@ -16,7 +16,7 @@ varies-order = 每個種子都有自己的順序和延遲。需要故障、其�
 with-faults = 有故障
 without-faults = 無故障
 when-to-stop = 何時停止
-stop-at-warnings = 遇警告即停
+stop-at-warnings = 觸及租約的侷限即停
 stop-at-failures = 出錯才停
 
 break-something = 注入故障

@@ -3,9 +3,10 @@
 //! A pause or delay gets its actual duration. If it does not end within the run, it gets an end at
 //! a round time after the run.
 
+use super::result::Counterexample;
 use super::successors::Action;
-use primitives::{ClientId, Millis};
-use simulator::{Event, Move, World};
+use primitives::{ClientId, Fingerprint, Millis, TimeBase};
+use simulator::{Event, Move, Scenario, World};
 
 /// A pause or delay that has not ended yet: the index of its move, and its start.
 struct Open {
@@ -74,6 +75,37 @@ pub(super) fn run(start: &World, actions: &[Action]) -> Option<Concrete> {
     // A client that takes no part in the run starts after it.
     let starts = starts.into_iter().map(|at| at.unwrap_or(beyond)).collect();
     Some(Concrete { moves, starts })
+}
+
+/// Maximum number of moves by which a run is extended.
+const MOVES_IN_TURN: usize = 200;
+
+/// Extends a run by the moves of all clients in turn (round-robin), until nothing is due or the
+/// state repeats.
+pub(super) fn go_on_in_turn(checked: &Scenario, run: &mut Counterexample) {
+    let Ok(mut world) = World::new(&run.scenario(checked)) else { return };
+    if run.moves.iter().any(|made| world.apply(made).is_err()) {
+        return;
+    }
+    let mut text = Fingerprint::new(TimeBase::Now, true);
+    let mut earlier = Vec::new();
+    for _ in 0..MOVES_IN_TURN {
+        if world.is_quiet() {
+            text.restart(world.now());
+            world.write_servers_to(&mut text);
+            world.client_ids().for_each(|id| world.write_client_to(id, &mut text));
+            let state = text.digest();
+            if earlier.contains(&state) {
+                return;
+            }
+            earlier.push(state);
+        }
+        let Some(next) = world.next_in_turn() else { return };
+        if world.apply(&next).is_err() {
+            return;
+        }
+        run.moves.push(next);
+    }
 }
 
 /// Returns the actions without the attempts of clients that the search has replaced by clients that

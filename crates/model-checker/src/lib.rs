@@ -56,12 +56,13 @@ pub use lock_semantics::{MaxWait, counts_up_to};
 pub use progress::{Progress, Standing};
 pub use question::{Arrivals, CheckBounds, CheckRequest, EndTimes, Reductions};
 pub use report::{
-    Area, Axis, BrokenWithoutRun, CheckReport, CheckedBudget, Division, FaultTable, Hint, Overall,
-    ProgramLine, Remedy, Shortened, Shortening, Sweep, Values, Worst, can_happen, halfway,
+    Act, Area, Axis, BrokenWithoutRun, CheckReport, CheckedBudget, Division, FaultTable, Hint,
+    Overall, ProgramLine, Remedy, Shortened, Shortening, Sweep, Values, WAYS_SHOWN, Way, Worst,
+    can_happen, halfway,
 };
 pub use result::{
-    CheckJudgement, CheckResult, Cost, Counterexample, Incomplete, Observations, UnsupportedUse,
-    Untested, faults_of,
+    CheckJudgement, CheckResult, Cost, Counterexample, FoundViolation, Incomplete, Observations,
+    UnsupportedUse, Untested, faults_of,
 };
 pub use visible_events::shows;
 

@@ -10,8 +10,9 @@
 //! more states than the search that first found a run, it is replaced by a bounded search. That one
 //! explores only runs that have at most as many moves as the known run.
 
+use super::best_so_far::never_released;
 use super::concretize::{self, Concrete};
-use super::observations::{Notes, Violated};
+use super::observations::{FaultKinds, Notes, WayMark};
 use super::question::CheckBounds;
 use super::result::{Cost, Counterexample, Incomplete};
 use super::state::State;
@@ -29,7 +30,8 @@ use std::sync::Arc;
 /// The event that a run must reach.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Target {
-    Violation(Violated),
+    /// A violation with this mark.
+    Violation(WayMark),
     /// A command or function that the model lacks.
     Unsupported,
 }
@@ -47,16 +49,17 @@ impl Target {
     /// Returns the kind of search that finds this target.
     pub(super) fn sought(self) -> Sought {
         match self {
-            Target::Violation(it) if it.property == Property::NoDeadlock => Sought::LostLocks,
+            Target::Violation(it) if it.violated.property == Property::NoDeadlock => {
+                Sought::LostLocks
+            }
             Target::Violation(_) | Target::Unsupported => Sought::Steps,
         }
     }
 
     /// Returns all targets reached by these observations.
-    fn all_met_by(notes: Notes) -> impl Iterator<Item = Target> {
-        let broken = Violated::all().filter(move |it| notes.broken.contains(*it));
+    fn all_met_by(notes: Notes, faults: FaultKinds) -> impl Iterator<Item = Target> {
         let unsupported = notes.is_unsupported.then_some(Target::Unsupported);
-        broken.map(Target::Violation).chain(unsupported)
+        notes.broken.marks(faults).map(Target::Violation).chain(unsupported)
     }
 }
 
@@ -160,7 +163,9 @@ impl ShortestRun {
         crew: &WorkerPool,
     ) -> ShortestRun {
         let asks_who_waits = sought == Sought::LostLocks;
-        let rules = Rules { counts_switches: true, asks_who_waits, ..rules.clone() };
+        let asks_who_enters = rules.asks_who_enters && sought == Sought::Steps && faults == 0;
+        let rules =
+            Rules { counts_switches: true, asks_who_waits, asks_who_enters, ..rules.clone() };
         let mut crew = WorkerPool::new(start, &rules, crew.threads(), crew.admissions());
         let visit = crew.first_visit(start, bounds.faults);
         let (start, cost, waiting_bytes) = (visit.state.clone(), visit.cost, visit.mark.bytes);
@@ -244,7 +249,7 @@ impl ShortestRun {
         }
         self.visited_count += 1;
         if view.wait.is_some_and(MaxWait::is_too_long) {
-            self.reach(Target::Violation(Violated::broken(Property::NoDeadlock)), origin, cost);
+            self.reach(Target::Violation(never_released(view.kinds)), origin, cost);
         }
         for (place, step) in view.steps.into_iter().enumerate() {
             if !matches!(self.scope, Scope::Depth(most) if step.depth > most) {
@@ -297,7 +302,7 @@ impl ShortestRun {
     }
 
     /// Stores the target of a transition, if it is worth a visit.
-    fn note(&mut self, from: u32, place: usize, Step { to, notes, cost, .. }: Step) {
+    fn note(&mut self, from: u32, place: usize, Step { to, notes, cost, kinds, .. }: Step) {
         // No run with fewer faults reaches a target, so the length alone orders the nodes.
         if cost.faults > self.faults {
             return;
@@ -306,7 +311,9 @@ impl ShortestRun {
         let is_worth_it = |to: &Visit| !self.costs.is_known(&to.mark, |known| known <= length);
         let to = to.filter(is_worth_it);
         let met: Vec<Target> = match self.sought {
-            Sought::Steps => Target::all_met_by(notes).filter(|it| self.lacks(*it)).collect(),
+            Sought::Steps => {
+                Target::all_met_by(notes, kinds).filter(|it| self.lacks(*it)).collect()
+            }
             Sought::LostLocks => Vec::new(),
         };
         if met.is_empty() && to.is_none() {
@@ -324,14 +331,21 @@ impl ShortestRun {
     }
 
     fn lacks(&self, target: Target) -> bool {
-        !self.runs.iter().any(|(it, _)| *it == target)
+        !self.runs.iter().any(|(it, _)| match (it, target) {
+            (Target::Violation(known), Target::Violation(mark)) => known.covers(mark),
+            (it, target) => *it == target,
+        })
     }
 
     /// Records a run to a target, if it is the first and therefore the simplest.
     fn reach(&mut self, target: Target, origin: u32, cost: Cost) {
         if self.lacks(target)
-            && let Some(run) = self.way_to(origin, cost)
+            && let Some(mut run) = self.way_to(origin, cost)
         {
+            if matches!(target, Target::Violation(it) if it.violated.property == Property::Progress)
+            {
+                concretize::go_on_in_turn(self.start.world.scenario(), &mut run);
+            }
             self.runs.push((target, run));
         }
     }

@@ -151,6 +151,7 @@ impl StateHasher {
         self.of_servers(&state.world);
         // The position between two multiples of the step.
         self.text.number(state.world.now().0 % step.0);
+        state.memory.write_to(&mut self.text);
         let hashed = if self.is_symmetric {
             self.write_clients_in_order(state, last)
         } else {
@@ -230,6 +231,7 @@ impl StateHasher {
         text.hash(servers);
         text.hash(all);
         text.tag(u8::from(state.has_passed));
+        state.memory.write_to(text);
         for (_, hash, _, _, own) in &parts {
             text.hash(*hash);
             order.extend(own);

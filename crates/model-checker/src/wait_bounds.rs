@@ -75,14 +75,14 @@ impl WaitBounds {
 }
 
 /// The functions that a walk needs.
-struct Walk<'a> {
+pub(super) struct Walk<'a> {
     identity: &'a mut StateHasher,
     admissions: &'a EntryCache,
     known_rounds: &'a mut PollCache,
 }
 
 impl Walk<'_> {
-    fn of(stepper: &mut Stepper, has_shown_time: bool) -> Walk<'_> {
+    pub(super) fn of(stepper: &mut Stepper, has_shown_time: bool) -> Walk<'_> {
         let Stepper { waiting, admissions, known_rounds, .. } = stepper;
         let identity = if has_shown_time { &mut waiting.absolute } else { &mut waiting.relative };
         Walk { identity, admissions, known_rounds }

@@ -6,14 +6,16 @@
 //! workers. The caller chooses the order of states and evaluates the results.
 
 use super::entry_cache::EntryCache;
-use super::observations::Notes;
+use super::observations::{FaultKinds, Notes};
 use super::parallel;
 use super::result::Cost;
 use super::state::{State, StateKey};
 use super::successors::{Action, Rules, Stepper, Successor, Successors, TimeModel};
 use super::times::Times;
-use super::wait_bounds::WaitBounds;
-use lock_semantics::{MaxWait, MonitorState, ReleaseTimes, has_shown_time};
+use super::wait_bounds::{WaitBounds, Walk};
+use lock_semantics::{
+    MaxWait, MonitorState, NextEntries, NextEntry, Property, ReleaseTimes, has_shown_time,
+};
 use primitives::{ClientId, Role};
 use simulator::{FaultBudget, World, ZenoLoop};
 
@@ -58,6 +60,8 @@ pub(super) struct View {
     pub(super) is_cut: bool,
     /// Distances of new times that the search does not know yet.
     pub(super) learned: Vec<(Role, i64)>,
+    /// The kinds of faults in the run to this state.
+    pub(super) kinds: FaultKinds,
     /// Maximum time that probe clients have to wait, if requested.
     pub(super) wait: Option<MaxWait>,
 }
@@ -69,6 +73,8 @@ pub(super) struct Step {
     pub(super) to: Option<Visit>,
     pub(super) notes: Notes,
     pub(super) cost: Cost,
+    /// The kinds of faults in the run, including this transition.
+    pub(super) kinds: FaultKinds,
     /// Number of moves of the run after the transition.
     pub(super) depth: u32,
     /// Whether a server has shown its wall clock or a program has taken parts of a point in time,
@@ -76,6 +82,8 @@ pub(super) struct Step {
     pub(super) shows_time: bool,
     /// Whether a loop without time progress was found after it.
     pub(super) stands_still: bool,
+    /// The world after it, if no client has entered and it is unknown whether one ever does.
+    continuation: Option<World>,
 }
 
 /// A pool of workers.
@@ -90,6 +98,8 @@ pub(super) struct WorkerPool {
     /// Known results of liveness walks. A walk that was cut short also cuts short later walks that
     /// reach its states, so walks run in the order of the states.
     returns: ReleaseTimes,
+    /// Known results of walks to the next entry.
+    entries: NextEntries,
     /// Expanded states whose waiting times are not computed yet.
     ahead: Vec<Observations>,
 }
@@ -113,6 +123,7 @@ impl WorkerPool {
             first: stepper(),
             others: (0..others).map(|_| stepper()).collect(),
             returns: ReleaseTimes::default(),
+            entries: NextEntries::default(),
             ahead: Vec::new(),
         }
     }
@@ -175,15 +186,18 @@ impl WorkerPool {
     where
         F: Fn(Cost, &StateKey) -> bool + Sync,
     {
-        let WorkerPool { first, others, returns, ahead, .. } = self;
+        let WorkerPool { first, others, returns, entries, ahead, .. } = self;
         let before = std::mem::take(ahead);
         if others.is_empty() {
-            let views = before.into_iter().map(|seen| with_wait(seen, first, returns)).collect();
+            let views = before
+                .into_iter()
+                .map(|seen| with_walks(seen, first, (returns, entries)))
+                .collect();
             *ahead = visits.into_iter().map(|visit| look_at(first, visit, &is_known)).collect();
             return views;
         }
         let (views, seen) = parallel::both(
-            || before.into_iter().map(|seen| with_wait(seen, first, returns)).collect(),
+            || before.into_iter().map(|seen| with_walks(seen, first, (returns, entries))).collect(),
             || look_at_all(others, visits, &is_known),
         );
         *ahead = seen;
@@ -236,6 +250,7 @@ where
     F: Fn(Cost, &StateKey) -> bool,
 {
     let Successors { found, is_cut, learned } = stepper.successors(&visit.state);
+    let budget = stepper.rules.budget;
     let steps = found.into_iter().map(|Successor { state, actions, notes }| {
         let depth = visit.depth.saturating_add(actions.len() as u32);
         let (cost, last) = if stepper.rules.counts_switches {
@@ -244,6 +259,11 @@ where
             (Cost { faults: visit.cost.faults + notes.faults, ..visit.cost }, None)
         };
         let mark = stepper.identity.of(&state, last);
+        let kinds = FaultKinds::used(budget, state.budget);
+        let asks_who_enters = stepper.rules.asks_who_enters && cost.faults == 0;
+        let may_lack_progress =
+            asks_who_enters && state.memory.lacks_progress() && state.world.is_quiet();
+        let continuation = may_lack_progress.then(|| state.world.clone());
         let shows_time = has_shown_time(&state.world);
         let is_new = !is_known(cost, &mark);
         // A loop returns to a known state, unless it counts its rounds. Then the depth grows.
@@ -255,20 +275,31 @@ where
         let is_followed = is_new && standstill != Some(ZenoLoop::GoesOn);
         let to = is_followed.then_some(Visit { state, cost, last, depth, mark, found: 0 });
         let stands_still = standstill.is_some();
-        Step { to, notes, cost, depth, shows_time, stands_still }
+        Step { to, notes, cost, kinds, depth, shows_time, stands_still, continuation }
     });
     let steps = steps.collect();
     let Visit { state, cost, depth, mark, .. } = visit;
-    let view = View { cost, depth, mark, steps, is_cut, learned, wait: None };
+    let kinds = FaultKinds::used(budget, state.budget);
+    let view = View { cost, depth, mark, steps, is_cut, learned, kinds, wait: None };
     (view, WaitBounds::of(stepper, state, cost))
 }
 
-/// Computes the waiting time of the blocked probes.
-fn with_wait(
-    (view, kept_out): Observations,
+/// Computes the waiting time of the blocked probes, and whether a client ever enters.
+fn with_walks(
+    (mut view, kept_out): Observations,
     stepper: &mut Stepper,
-    returns: &mut ReleaseTimes,
+    (returns, entries): (&mut ReleaseTimes, &mut NextEntries),
 ) -> View {
+    for step in &mut view.steps {
+        let Some(world) = step.continuation.take() else { continue };
+        let mut walk = Walk::of(stepper, has_shown_time(&world));
+        match entries.of(&world, &mut walk) {
+            NextEntry::Never => step.notes.broken.add_broken(Property::Progress),
+            NextEntry::Unknown => step.notes.is_progress_unknown = true,
+            // The search itself reaches the state in which all clients have ended.
+            NextEntry::Enters | NextEntry::Ends => {}
+        }
+    }
     View { wait: kept_out.and_then(|it| it.longest_wait(stepper, returns)), ..view }
 }
 

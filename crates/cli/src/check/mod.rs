@@ -25,21 +25,21 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use vary::VaryArguments;
 
-/// Try every interleaving and every allowed fault, and report which properties of a lock hold
+/// Check whether a lock can break, under every interleaving and every allowed fault
 ///
-/// Each property gets one verdict: broken, holds, not tested or inconclusive. A broken property
-/// comes with a counterexample, the simplest run that breaks it: the fewest faults, then the fewest
-/// context switches, then the fewest moves. A move is one action of a client, a server or the
-/// network; at a context switch, the next move is by another client. A property that holds does so
-/// in all runs within the bounds. An inconclusive verdict names the limit that was reached. The same arguments always give
-/// the same verdicts.
+/// Reports one verdict for each property: *broken*, with the simplest failing run (fewest faults,
+/// then fewest late starts, context switches and moves); *lease limit*, if only clients that are
+/// late by more than their lease violate it; *holds*, in every run within the bounds; *not tested*,
+/// if no run exercises it; or *inconclusive*, with the limit that was reached. The result is
+/// deterministic.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
-Exit status: 0 if all requested properties hold; 1 if a property is broken, a program can fail, no \
-client can enter, or the output cannot be written; 2 for wrong arguments, a file that cannot be read \
-or written, or an error in the program; 3 if a property is inconclusive or was not tested. Without a \
-write to the store, lost updates are not tested; this changes the exit status only if no other \
-property was requested. With `--all` and `--vary` it is 0 for every verdict.
+Exit status:
+  0  the lock holds, or only its lease limit was reached
+  1  a property is broken; with `--strict`, also a lease limit; or the output cannot be written
+  2  wrong arguments, a file that cannot be read or written, or an error in the program
+  3  the verdict is inconclusive, or mutual exclusion was not tested
+With `--all` and `--vary` it is 0 for every verdict.
 
 Examples:
   lockscope check set-nx-px-lua

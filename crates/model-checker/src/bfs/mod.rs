@@ -83,8 +83,10 @@ impl StateSearch {
             until,
             is_any_start: world.client_ids().any(|id| world.may_start(id)),
             counts_up_to: counts_up_to(&world),
+            budget: question.bounds.faults,
             counts_switches: false,
             asks_who_waits: question.properties.contains(&Property::NoDeadlock),
+            asks_who_enters: question.properties.contains(&Property::Progress),
         };
         Ok(StateSearch::from_start(question, world, rules, threads))
     }
@@ -257,8 +259,9 @@ impl StateSearch {
             return self.restart(Rules { constants: Arc::new(constants), ..self.rules.clone() });
         }
         self.findings.is_cut |= view.is_cut;
-        self.findings.waits(view.wait, Met { faults: view.cost.faults, depth: view.depth });
-        for Step { to, notes, cost, depth, shows_time, stands_still } in view.steps {
+        let met = Met { faults: view.cost.faults, depth: view.depth };
+        self.findings.waits(view.wait, view.kinds, met);
+        for Step { to, notes, cost, kinds, depth, shows_time, stands_still, .. } in view.steps {
             if let TimeModel::Steps(step, TimeBase::Now) = self.rules.time
                 && shows_time
             {
@@ -267,7 +270,7 @@ impl StateSearch {
                 return self.restart(Rules { time, until, ..self.rules.clone() });
             }
             self.findings.stands_still |= stands_still;
-            self.findings.note(notes, Met { faults: cost.faults, depth });
+            self.findings.note(notes, kinds, Met { faults: cost.faults, depth });
             // An earlier successor in this batch may be the same state.
             if let Some(to) = to.filter(|to| self.visited.insert(&to.mark)) {
                 self.waiting_bytes += to.mark.bytes;
@@ -284,11 +287,10 @@ impl StateSearch {
             return;
         }
         let settled = self.settled_faults();
-        let sought = self.question.properties.iter().copied().flat_map(Violated::both);
-        let broken = sought.filter_map(|violated| {
-            let met = self.findings.broken[violated.place()]?;
-            Some((Target::Violation(violated), met))
-        });
+        let properties = &self.question.properties;
+        let ways = self.findings.ways.iter();
+        let sought = ways.filter(|(mark, _)| properties.contains(&mark.violated.property));
+        let broken = sought.map(|(mark, met)| (Target::Violation(*mark), *met));
         let unsupported = self.findings.unsupported.map(|met| (Target::Unsupported, met));
         let mut known = unsupported.into_iter().chain(broken);
         let next = known
@@ -299,10 +301,8 @@ impl StateSearch {
         }
         let mut properties = self.question.properties.iter();
         self.is_over |= self.findings.run_to(Target::Unsupported).is_some();
-        self.is_over |= properties.all(|it| {
-            let broken = Target::Violation(Violated::broken(*it));
-            self.findings.run_to(broken).is_some()
-        });
+        self.is_over |=
+            properties.all(|it| self.findings.run_to_violation(Violated::broken(*it)).is_some());
     }
 
     /// Returns a number of faults such that all states with fewer faults have been visited.

@@ -3,7 +3,8 @@
 
 use super::super::observations::Violated;
 use super::super::result::{
-    CheckJudgement, CheckResult, Counterexample, Incomplete, Observations, UnsupportedUse, Untested,
+    CheckJudgement, CheckResult, Counterexample, FoundViolation, Incomplete, Observations,
+    UnsupportedUse, Untested,
 };
 use super::super::shortest_run::Target;
 use super::super::successors::TimeModel;
@@ -19,17 +20,16 @@ impl StateSearch {
         let verdicts = verdicts.map(|&property| (property, self.verdict(property)));
         let verdicts: Vec<(Property, CheckJudgement)> = verdicts.collect();
         let nothing_waits = self.next_faults().is_none();
-        let fails = Target::Violation(Violated::broken(Property::NoFailure));
-        let failure = match self.findings.run_to(fails) {
-            Some(Ok(run)) => failure_of(&self.question.scenario, run),
-            _ => None,
-        };
+        let fails = self.findings.run_to_violation(Violated::broken(Property::NoFailure));
+        let run = fails.and_then(Result::ok);
+        let failure = run.and_then(|run| failure_of(&self.question.scenario, run));
         let unsupported = match self.findings.run_to(Target::Unsupported) {
             Some(Ok(run)) => unsupported_in(&self.question.scenario, run),
             _ => None,
         };
         CheckResult {
             verdicts,
+            violations: self.violations(),
             failure,
             unsupported,
             states: self.visited_count,
@@ -37,6 +37,22 @@ impl StateSearch {
             horizon: self.rules.until.filter(|_| self.findings.is_cut),
             seen: self.seen(),
         }
+    }
+
+    /// Returns the simplest run of each way to break a property, the simplest first.
+    fn violations(&self) -> Vec<FoundViolation> {
+        let found = self.findings.runs.iter().filter_map(|(target, run)| match (target, run) {
+            (Target::Violation(mark), Ok(run)) => Some(FoundViolation {
+                property: mark.violated.property,
+                severity: mark.violated.severity,
+                line: mark.cause.line,
+                run: run.clone(),
+            }),
+            _ => None,
+        });
+        let mut found: Vec<FoundViolation> = found.collect();
+        found.sort_by_key(|it| (it.severity, it.run.cost, it.property));
+        found
     }
 
     /// Returns the observations. If one client enters, all clients of its class do so in permuted
@@ -61,11 +77,10 @@ impl StateSearch {
         if self.findings.unsupported.is_some() {
             return CheckJudgement::NotTested(Untested::Unsupported);
         }
-        let [broken, limit] =
-            Violated::both(property).map(|it| self.findings.run_to(Target::Violation(it)));
+        let [broken, limit] = Violated::both(property).map(|it| self.findings.run_to_violation(it));
         match broken {
             Some(Ok(run)) => return CheckJudgement::Broken(run.clone()),
-            Some(Err(bound)) => return CheckJudgement::Inconclusive(*bound),
+            Some(Err(bound)) => return CheckJudgement::Inconclusive(bound),
             None => {}
         }
         // A search that ended early may have missed a worse violation.
@@ -74,7 +89,7 @@ impl StateSearch {
         {
             return match (limit, self.left_out()) {
                 (Ok(run), None) => CheckJudgement::LeaseLimit(run.clone()),
-                (Err(bound), _) => CheckJudgement::Inconclusive(*bound),
+                (Err(bound), _) => CheckJudgement::Inconclusive(bound),
                 (Ok(_), Some(bound)) => CheckJudgement::Inconclusive(bound),
             };
         }
@@ -86,6 +101,9 @@ impl StateSearch {
         }
         if property == Property::NoDeadlock && self.findings.longest_wait == Some(MaxWait::Unknown)
         {
+            return CheckJudgement::Inconclusive(Incomplete::States);
+        }
+        if property == Property::Progress && self.findings.notes.is_progress_unknown {
             return CheckJudgement::Inconclusive(Incomplete::States);
         }
         self.untested(property).map_or(CheckJudgement::Holds, CheckJudgement::NotTested)

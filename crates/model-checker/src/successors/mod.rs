@@ -20,7 +20,7 @@ use super::state::{State, StateHasher};
 use super::times::{Constants, Part};
 use lock_semantics::shows_time;
 use primitives::{ClientSet, Millis, Role, TimeBase};
-use simulator::{Event, Move, PollCache, World};
+use simulator::{Event, FaultBudget, Move, PollCache, World};
 use std::sync::Arc;
 
 /// A successor with the actions that lead to it.
@@ -63,11 +63,15 @@ pub(super) struct Rules {
     pub(super) is_any_start: bool,
     /// The largest number that programs distinguish from larger ones, if known.
     pub(super) counts_up_to: Option<i64>,
+    /// The faults that a run may contain.
+    pub(super) budget: FaultBudget,
     /// Whether context switches count. Otherwise a client makes visible moves before the others
     /// act: this hides no broken property, but a run may have more switches than necessary.
     pub(super) counts_switches: bool,
     /// Whether to compute the waiting times of probe clients while no client is inside.
     pub(super) asks_who_waits: bool,
+    /// Whether to ask if a client ever enters, while none has.
+    pub(super) asks_who_enters: bool,
 }
 
 /// Computes successors. Caches the results of probe clients and rounds of polling.

@@ -4,7 +4,7 @@ use super::{Action, Stepper, TimeModel};
 use crate::observations::Notes;
 use crate::state::State;
 use crate::times::{Observed, Reading};
-use lock_semantics::{Transition, released_at};
+use lock_semantics::{Property, Transition, line_of_request, released_at};
 use lua_vm::TimeOperation;
 use primitives::{ClientId, ClientSet, EPOCH, Millis, UnixMillis};
 use simulator::{Move, World};
@@ -14,6 +14,7 @@ impl Stepper {
     pub(super) fn make(&mut self, state: &mut State, action: &Action) -> Notes {
         let mut notes = match action.fault() {
             Some(kind) => {
+                state.memory.end_progress();
                 state.budget = state.budget.with(kind, state.budget.count(kind).saturating_sub(1));
                 Notes::of_fault()
             }
@@ -75,7 +76,11 @@ impl Stepper {
         }
         notes.note(made, &events, self.rules.counts_up_to);
         let touched = state.memory.observe(&state.world, &events, |it| notes.broken.add(it));
+        let line = line_of_request(&events);
         self.events = events;
+        if state.memory.lacks_progress() && state.world.clients().all(|(_, it)| !it.is_alive()) {
+            notes.broken.add_broken(Property::Progress);
+        }
         notes.takes_drawn_apart |= state.world.takes_drawn_apart();
         notes.takes_time_apart |= state.world.takes_time_apart();
         let inside = state.world.inside();
@@ -95,6 +100,7 @@ impl Stepper {
         };
         let transition = Transition {
             made,
+            line,
             entered,
             before: before.as_ref(),
             after: &state.world,

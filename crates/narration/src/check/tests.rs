@@ -28,7 +28,7 @@ fn every_check_result_is_formatted_in_every_language() {
     let one_crash = FaultBudget::NOTHING.with(FaultKind::Crash, 1);
     let mut answers = vec![
         checked(&[SETNX; 2], one_crash),
-        checked(&["error(1)"; 2], FaultBudget::NOTHING),
+        checked(&["local none = {} + 1"; 2], FaultBudget::NOTHING),
         checked(&["while true do sleep(1) end"], FaultBudget::NOTHING),
     ];
     let [first, ..] = &answers[..] else { panic!("there are three") };
@@ -115,17 +115,17 @@ fn failing_runs_are_ordered_by_severity_and_faults() {
         while not redis.call("SET", "l", 1, "NX", "PX", 300) do sleep(9) end
         enter() work(50) store.write("n", n + 1) leave() redis.call("DEL", "l")"#;
     const FAILS: &str = r#"while not redis.call("SET", "l", 1, "NX", "PX", 300) do sleep(9) end
-        enter() work(50) leave() redis.call("DLE", "l")"#;
+        enter() work(50) leave() redis.call("LPUSH", "l", 1)"#;
     const FAILS_LATE: &str = r#"while not redis.call("SET", "l", uuid(), "NX", "PX", 300) do sleep(9) end
-        enter() work(50) leave() if redis.call("DEL", "l") == 0 then error("gone") end"#;
+        enter() work(50) leave() if redis.call("DEL", "l") == 0 then local none = {} + 1 end"#;
     const PATIENT: &str = r#"while not redis.call("SET", "l", 1, "NX", "PX", 300) do sleep(400) end
         enter() work(350) leave()"#;
     let one_pause = FaultBudget::NOTHING.with(FaultKind::Pause, 1);
     for (program, expected) in [
         // An update is lost without a fault; two clients are inside only after a pause.
-        (READS_FIRST, "0 NoLostUpdate, 1 MutualExclusion, 1 HolderOnly, 1 LeaseOutlastsWork"),
-        (FAILS, "0 a failure, 1 MutualExclusion, 1 LeaseOutlastsWork"),
-        (FAILS_LATE, "1 MutualExclusion, 1 a failure, 1 HolderOnly, 1 LeaseOutlastsWork"),
+        (READS_FIRST, "0 NoLostUpdate, 1 LeaseOutlastsWork, 1 HolderOnly, 1 MutualExclusion"),
+        (FAILS, "0 NoFailure, 1 MutualExclusion, 1 LeaseOutlastsWork"),
+        (FAILS_LATE, "1 MutualExclusion, 1 NoFailure, 1 HolderOnly, 1 LeaseOutlastsWork"),
         // A warning without a fault comes after a broken lock with one.
         (PATIENT, "1 MutualExclusion, 0 LeaseOutlastsWork"),
     ] {
@@ -142,7 +142,7 @@ fn failing_runs_are_ordered_by_severity_and_faults() {
 fn untested_property_has_a_reason() {
     let takes = r#"while not redis.call("SET", "lock", 1, "NX", "PX", 1000) do sleep(10) end "#;
     let brief = format!(r#"{takes} enter() leave() redis.call("DEL", "lock")"#);
-    let failing = format!("{takes} enter() error(1)");
+    let failing = format!("{takes} enter() local none = {{}} + 1");
     let unentered = format!(r#"{takes} work(5) redis.call("DEL", "lock") -- enter()"#);
     let refusing = r#"while redis.call("GET", "key") ~= 1 do sleep(9) end enter() leave()"#;
     let no_call =
@@ -160,7 +160,7 @@ fn untested_property_has_a_reason() {
             Some(Worst::Property(Property::NoFailure, Severity::Broken)),
         ),
         (
-            "error(1) enter() leave()",
+            "local none = {} + 1 enter() leave()",
             "a program failed",
             Some(Worst::Property(Property::NoFailure, Severity::Broken)),
         ),

@@ -18,7 +18,7 @@ fn run(program: &str) -> Vec<String> {
     }
     let lines = run.events().iter().filter_map(|event| match &event.kind {
         EventKind::Printed { text } => Some(text.to_lossy().into_owned()),
-        EventKind::Failed(error) => Some(format!("failed: {error}")),
+        EventKind::Failed(error) | EventKind::GaveUp(error) => Some(format!("failed: {error}")),
         _ => None,
     });
     lines.collect()

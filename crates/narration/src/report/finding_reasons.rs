@@ -37,13 +37,14 @@ impl<'a> Narrator<'a> {
                 let title = messages.mutual_exclusion_broken(first, second, &at);
                 (title, [cause, self.how_both_got_in(finding)].concat())
             }
-            FindingKind::HolderOnly { by, holder, loss, .. } => {
+            FindingKind::HolderOnly { by, holder, is_freed, loss, .. } => {
                 let why = self.trespass(finding);
                 (
                     match loss.as_deref().map(is_overwritten) {
                         Some(true) => messages.overwritten_by_another(by, holder),
                         Some(false) => messages.deleted_by_another(by, holder),
-                        None => messages.freed_by_another(by, holder),
+                        None if *is_freed => messages.freed_by_another(by, holder),
+                        None => messages.changed_by_another(by, holder),
                     },
                     [cause, why].concat(),
                 )
@@ -278,11 +279,16 @@ impl<'a> Narrator<'a> {
     /// another.
     fn trespass(self, finding: &Finding) -> Vec<String> {
         let messages = &self.text.findings;
-        let FindingKind::HolderOnly { by, holder, loss, own_loss, sent } = &finding.kind else {
+        let FindingKind::HolderOnly { by, holder, is_freed, loss, own_loss, sent } = &finding.kind
+        else {
             return Vec::new();
         };
         let Some(loss) = loss else {
-            return vec![self.opened_by(finding.event, by, holder)];
+            return vec![if *is_freed {
+                self.opened_by(finding.event, by, holder)
+            } else {
+                self.moved_by(finding.event, by, holder)
+            }];
         };
         let flaw = finding.decision.map(|decision| decision.flaw);
         let own_loss =
@@ -306,6 +312,20 @@ impl<'a> Narrator<'a> {
             Some(by) => self.opened_by(event, &by, holder),
             None => self.text.findings.does_not_keep_others_out(holder),
         }
+    }
+
+    /// Names the command of a client that changed the time at which the lock of another client will
+    /// be free.
+    fn moved_by(self, event: usize, by: &ClientId, holder: &ClientId) -> String {
+        let messages = &self.text.findings;
+        let kind = self.recording.run().events().get(event).map(|event| &event.kind);
+        let Some(EventKind::Executed { args, changes, .. }) = kind else {
+            return messages.changed_by_another(by, holder);
+        };
+        let command = args.first().map(Bytes::bare_or_quoted).unwrap_or_default();
+        let mut keys: Vec<String> = changes.iter().map(|it| it.key.bare_or_quoted()).collect();
+        keys.dedup();
+        messages.moves_the_end(by, &command, &join_names(keys, self.text), holder)
     }
 
     /// Names the command of a client that let others enter while one is inside.

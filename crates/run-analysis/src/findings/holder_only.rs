@@ -1,15 +1,15 @@
-//! Holder only: no client's request unblocks probes while the client that had blocked them is in
-//! the critical section.
+//! Holder only: only the holder releases, extends or overwrites its lock.
 
 use super::evidence::Evidence;
 use super::evidence::loss::Loss;
 use super::{FindingKind, RootCause};
 use primitives::ClientId;
 
-/// Returns the finding for a client whose latest request released another client's lock.
+/// Returns the finding for a client whose latest request released, extended or overwrote another
+/// client's lock.
 pub(super) fn finding(
-    by: ClientId,
-    holder: ClientId,
+    (by, holder): (ClientId, ClientId),
+    is_freed: bool,
     evidence: &Evidence,
 ) -> (FindingKind, Option<RootCause>) {
     let is_it = |loss: &&Loss| loss.owner == holder && loss.by() == Some(by);
@@ -20,7 +20,7 @@ pub(super) fn finding(
     let decision = loss.as_ref().and_then(|loss| loss.decision);
     let decision = decision.filter(|decision| decision.client == by);
     let [loss, own_loss] = [loss, own_loss].map(|loss| loss.map(Box::new));
-    (FindingKind::HolderOnly { by, holder, loss, own_loss, sent }, decision)
+    (FindingKind::HolderOnly { by, holder, is_freed, loss, own_loss, sent }, decision)
 }
 
 /// Returns the index of the event that sent the command, if that was before the lock was written.

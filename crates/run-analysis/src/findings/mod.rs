@@ -64,12 +64,15 @@ pub enum FindingKind {
         /// The reason that the second client could enter, if known.
         opening: Option<Opening>,
     },
-    /// A client's request released the lock of another client that is inside.
+    /// A client's request released, extended or overwrote the lock of another client.
     HolderOnly {
         /// The client that sent the request.
         by: ClientId,
-        /// The client that is inside.
+        /// The holder of the lock.
         holder: ClientId,
+        /// Whether the request made the lock free, rather than changed the time at which it will be
+        /// free.
+        is_freed: bool,
         /// The loss of the client inside, if known.
         loss: Option<Box<Loss>>,
         /// The earlier loss of the same lock by the requesting client, if any.
@@ -233,7 +236,8 @@ impl Monitor {
             let mut late = None;
             let ((kind, decision), severity) = match breach {
                 Breach::HolderOnly { by, holder, severity } => {
-                    (holder_only::finding(by, holder, evidence), severity)
+                    let is_freed = !(verdicts.free() - free_before).is_empty();
+                    (holder_only::finding((by, holder), is_freed, evidence), severity)
                 }
                 Breach::LeaseOutlastsWork { client, severity } => {
                     late = Some(client);

@@ -94,14 +94,8 @@ impl World {
         let hears_of_time =
             program.time_sources().clock || copy.servers().any(|(_, server)| tells_time(server));
         let takes_drawn_apart = copy.takes_drawn_apart();
-        ProbeResult {
-            enters,
-            is_neutral: fails && !enters,
-            hears_of_time,
-            takes_drawn_apart,
-            times,
-            work,
-        }
+        let is_neutral = fails && !enters;
+        ProbeResult { enters, is_neutral, hears_of_time, takes_drawn_apart, times, work }
     }
 
     /// Returns the events until a probe client with the program of `like` has entered, or `None` if

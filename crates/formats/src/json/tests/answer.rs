@@ -44,9 +44,11 @@ fn results_with_any_verdict_match_the_schema() {
     for (programs, bounds, verdict) in [
         (&[SETNX, SETNX][..], none, "holds"),
         (&[SETNX, SETNX], one_crash, "broken"),
-        (&[SETNX, SETNX], CheckBounds { states: 3, ..none }, "not_decided"),
+        (&[SETNX, SETNX], CheckBounds { states: 3, ..none }, "inconclusive"),
         (&[SETNX], none, "not_tested"),
-        (&["error(\"no\")"; 2], none, "broken"),
+        (&["error(\"no\")"; 2], none, "not_tested"),
+        (&["local none = {} + 1"; 2], none, "broken"),
+        (&["redis.call(\"XADD\", \"log\", \"*\", \"a\", 1)"; 2], none, "not_tested"),
         (&["while true do sleep(1) end"; 2], none, "not_tested"),
     ] {
         let found = answer(programs, bounds);
@@ -67,10 +69,12 @@ fn broken_property_has_a_run_with_cost_and_link() {
         ..CheckBounds::USUAL
     };
     let found = answer(&[SETNX, SETNX], one_crash);
-    let entry = &found["properties"][2];
-    assert_eq!(entry["property"], "no_deadlock");
-    assert_eq!(entry["verdict"], "broken");
-    assert_eq!(entry["run"]["faults"]["crashes"], 1);
-    assert!(entry["run"]["link"].as_str().unwrap().starts_with("v1."), "{entry}");
-    assert_eq!(found["properties"][0]["run"], Value::Null);
+    let entry = &found["properties"][3];
+    assert_eq!((&entry["id"], &entry["verdict"]), (&"no-deadlock".into(), &"broken".into()));
+    assert_eq!(entry["ways"], serde_json::json!([0]));
+    let way = &found["ways"][0];
+    assert_eq!(way["properties"], serde_json::json!([{"id": "no-deadlock", "verdict": "broken"}]));
+    assert_eq!(way["faults"]["crashes"], 1);
+    assert!(way["run"]["link"].as_str().unwrap().starts_with("v1."), "{way}");
+    assert_eq!(found["properties"][0]["ways"], serde_json::json!([]));
 }

@@ -84,14 +84,14 @@ fn open_of_an_edited_run_returns_the_changed_field() {
         ),
         (
             &saved,
-            "\"verdict\":\"broken\"",
-            "\"verdict\":\"upheld\"",
-            "verdict is \"upheld\", but \"broken\" in the run of its link",
+            "],\"verdict\":\"broken\"",
+            "],\"verdict\":\"not_violated\"",
+            "verdict is \"not_violated\", but \"broken\" in the run of its link",
         ),
         (
             &saved,
-            ",\"verdict\":\"broken\"",
-            "",
+            "],\"verdict\":\"broken\"",
+            "]",
             "verdict is missing, but \"broken\" in the run of its link",
         ),
         (

@@ -100,7 +100,7 @@ fn in_short(finding: &Finding) -> String {
         FindingKind::MutualExclusion { first, second, opening, .. } => {
             format!("{first} and {second} inside{}", opened(opening.as_ref()))
         }
-        FindingKind::HolderOnly { by, holder, loss, own_loss, sent } => {
+        FindingKind::HolderOnly { by, holder, is_freed: _, loss, own_loss, sent } => {
             let loss = loss.as_ref().map(|loss| format!(": {}", lost(loss)));
             let own_loss = own_loss.as_ref().map(|loss| format!("; {}", lost(loss)));
             let sent = if sent.is_some() { "; sent before" } else { "" };
