@@ -6,7 +6,9 @@
 //! Not modelled: other random values, commands of external clients, clock jumps, and faults at
 //! times without any event.
 
-use lock_semantics::{MonitorState, Property, Severity, Transition, Violation, released_at};
+use lock_semantics::{
+    MonitorState, Property, Severity, Transition, Violation, line_of_request, released_at,
+};
 use primitives::{ClientId, ClientSet, Millis};
 use simulator::{Event, EventKind, FaultBudget, FaultKind, Move, Scenario, World};
 use stateright::{Checker, Model};
@@ -201,6 +203,7 @@ impl Lock {
         let free_before = mem::replace(free, self.free(world));
         let transition = Transition {
             made,
+            line: line_of_request(&events),
             entered: entered.collect(),
             before: Some(&before),
             after: world,

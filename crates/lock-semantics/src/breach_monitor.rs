@@ -6,7 +6,7 @@
 
 use crate::{
     LivenessMonitor, MaxWait, MonitorState, Probes, Property, Severity, Transition, Violation,
-    released_at,
+    line_of_request, released_at,
 };
 use primitives::{ClientId, ClientSet, Millis};
 use simulator::{Event, EventKind, Move, World};
@@ -129,6 +129,7 @@ impl BreachMonitor {
             Move::Deliver(by) => Some(*by),
             _ => None,
         };
+        let line = line_of_request(events.iter().copied());
         let events = first..first + events.len();
         for holder in (free - before).iter().filter_map(|like| self.memory.holder(like)) {
             let by_time = matches!(made, Move::Tick(_));
@@ -140,6 +141,7 @@ impl BreachMonitor {
         let inside = after.inside();
         let transition = Transition {
             made,
+            line,
             entered: std::mem::take(&mut self.entered),
             before: Some(&self.last),
             after,
@@ -152,7 +154,7 @@ impl BreachMonitor {
             .memory
             .observe_move(transition, touched, |world, like| released_at(world, like, admits));
         self.last = after.clone();
-        for Violation { property, severity, client, victim } in violations {
+        for Violation { property, severity, client, victim, .. } in violations {
             match victim {
                 Some(holder) => {
                     breaches.push(Breach::HolderOnly { by: client, holder, severity });

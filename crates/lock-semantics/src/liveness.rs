@@ -32,13 +32,13 @@ const ENOUGH_MS: u64 = 10_000;
 const LEASES: u64 = 5;
 
 /// Maximum number of moves at one instant.
-const MOVES_AT_ONCE: usize = 10_000;
+pub(super) const MOVES_AT_ONCE: usize = 10_000;
 
 /// Number of other sequences of random values for which the lock must stay held.
-const OTHER_SEQUENCES: u32 = 8;
+pub(super) const OTHER_SEQUENCES: u32 = 8;
 
 /// Number of random values between two of these sequences.
-const SEQUENCE: u32 = 100_000;
+pub(super) const SEQUENCE: u32 = 100_000;
 
 /// The maximum time until the lock is permanently free.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -334,7 +334,7 @@ fn last_end_of_pauses(world: &World) -> Option<Millis> {
     ends.filter(|end| *end < Millis::FAR).max()
 }
 
-fn end_what_is_open(world: &mut World) {
+pub(super) fn end_what_is_open(world: &mut World) {
     world.let_open_ends_age();
     let clients: Vec<ClientId> = world.clients().map(|(id, _)| id).collect();
     for id in clients {
@@ -354,7 +354,10 @@ fn end_what_is_open(world: &mut World) {
 
 /// Makes all moves that are due, the first client first. Returns `None` if this does not end within
 /// [`MOVES_AT_ONCE`] moves.
-fn run_in_turn(world: &mut World, (events, is_used): (&mut Vec<Event>, &mut bool)) -> Option<()> {
+pub(super) fn run_in_turn(
+    world: &mut World,
+    (events, is_used): (&mut Vec<Event>, &mut bool),
+) -> Option<()> {
     for _ in 0..MOVES_AT_ONCE {
         let Some(next) = world.next_in_turn().filter(|next| !matches!(next, Move::Tick(_))) else {
             return Some(());
@@ -365,7 +368,7 @@ fn run_in_turn(world: &mut World, (events, is_used): (&mut Vec<Event>, &mut bool
     None
 }
 
-fn make(world: &mut World, next: &Move, events: &mut Vec<Event>) -> Option<()> {
+pub(super) fn make(world: &mut World, next: &Move, events: &mut Vec<Event>) -> Option<()> {
     events.clear();
     world.apply_into(next, events).ok()
 }

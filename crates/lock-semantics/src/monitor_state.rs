@@ -23,12 +23,25 @@ pub struct MonitorState {
     values: Vec<(Bytes, ByClient<Knowledge>)>,
     /// For each client, the holder of the lock that blocks probes with its program.
     holders: ByClient<Option<ClientId>>,
+    progress: Progress,
     writers: Writers,
     requests: UnansweredRequests,
 }
 
 /// One value per client. Each state of a search contains a copy; arrays make that cheap.
 type ByClient<T> = [T; CLIENT_LIMIT];
+
+/// The progress of all clients together.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug)]
+enum Progress {
+    /// No client has sent a request. Clients whose program never calls `enter()` do not count.
+    #[default]
+    Nothing,
+    /// A client has sent a request, and no client has entered.
+    Requested,
+    /// A client has entered, or a fault has happened.
+    Made,
+}
 
 /// The requests of a client since it started or last left.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug)]
@@ -48,6 +61,8 @@ struct Lease {
     is_hit: bool,
     /// Whether the client has entered.
     has_entered: bool,
+    /// Line of the request that made the lock free before the client left, if a request did.
+    freed_at: Option<u32>,
 }
 
 /// The knowledge of a client about a value in the protected store.
@@ -76,6 +91,8 @@ pub struct Violation {
     pub client: ClientId,
     /// The client that suffers from it, if it is known.
     pub victim: Option<ClientId>,
+    /// Line of the request that is its cause, if a request is: the one that harmed the lock.
+    pub line: Option<u32>,
 }
 
 /// A move and the worlds around it.
@@ -83,6 +100,8 @@ pub struct Violation {
 pub struct Transition<'a> {
     /// The move.
     pub made: &'a Move,
+    /// Line of the program that sent the request, if the move delivers one.
+    pub line: Option<u32>,
     /// The clients that entered during the move.
     pub entered: ClientSet,
     /// The world before, if the move delivers a request.
@@ -104,7 +123,7 @@ impl MonitorState {
         touched: ClientSet,
         mut released_at: impl FnMut(&World, ClientId) -> Option<Millis>,
     ) -> Vec<Violation> {
-        let Transition { made, entered, before, after, free_before, free_after } = transition;
+        let Transition { made, line, entered, before, after, free_before, free_after } = transition;
         self.hit(made, after);
         let by = match made {
             Move::Deliver(by) => Some(*by),
@@ -121,6 +140,9 @@ impl MonitorState {
                 }
                 (false, true) => {
                     let Some(victim) = holder.take() else { continue };
+                    let lease = &mut self.leases[victim.index()];
+                    let is_needed = after.inside().contains(victim) || !lease.has_entered;
+                    lease.freed_at = line.filter(|_| is_needed);
                     if is_by_time {
                         self.leases[victim.index()].has_ended = true;
                     } else if by.is_some_and(|by| by != victim) && touched.contains(victim) {
@@ -144,12 +166,19 @@ impl MonitorState {
         let taken = victims.iter().zip(std::iter::repeat(by));
         let taken = taken.filter_map(|(victim, by)| {
             let (property, severity) = (Property::HolderOnly, Severity::Broken);
-            Some(Violation { property, severity, client: by?, victim: Some(victim) })
+            Some(Violation { property, severity, client: by?, victim: Some(victim), line })
         });
         let mut violations: Vec<Violation> = taken.collect();
         violations.extend((after.inside() & free_after).iter().map(|client| {
             let severity = self.severity_for(client);
-            Violation { property: Property::LeaseOutlastsWork, severity, client, victim: None }
+            let line = self.leases[client.index()].freed_at;
+            Violation {
+                property: Property::LeaseOutlastsWork,
+                severity,
+                client,
+                victim: None,
+                line,
+            }
         }));
         violations
     }
@@ -188,7 +217,7 @@ impl MonitorState {
         // A pause that began while the request was in flight is one of the holder.
         let is_hit = client.is_some_and(|client| client.paused_until(after.now()).is_some());
         let has_entered = client.is_some_and(Client::is_in_critical_section);
-        self.leases[holder.index()] = Lease { has_ended: false, is_hit, has_entered };
+        self.leases[holder.index()] = Lease { is_hit, has_entered, ..Lease::default() };
     }
 
     /// Makes a client that enters the holder if the last holder has left the lock to it.
@@ -277,8 +306,9 @@ impl MonitorState {
             let Some(client) = event.client else { continue };
             if fails {
                 let (property, severity) = (Property::NoFailure, Severity::Broken);
-                found(Violation { property, severity, client, victim: None });
+                found(Violation { property, severity, client, victim: None, line: event.line });
             }
+            self.make_progress(client, &event.kind, after);
             let attempt = &mut self.attempts[client.index()];
             match &event.kind {
                 EventKind::Sent { args, .. } => {
@@ -296,6 +326,7 @@ impl MonitorState {
                             severity: Severity::Broken,
                             client,
                             victim: None,
+                            line: event.line,
                         });
                     }
                     self.enter(client, after).into_iter().for_each(&mut found);
@@ -307,7 +338,7 @@ impl MonitorState {
                 | EventKind::Crashed { .. } => {
                     *attempt = Attempt::default();
                     let lease = &mut self.leases[client.index()];
-                    (lease.has_ended, lease.is_hit) = (false, false);
+                    *lease = Lease { has_entered: lease.has_entered, ..Lease::default() };
                     self.forget_written(client);
                 }
                 EventKind::Stored { request, reply, .. } => {
@@ -319,6 +350,26 @@ impl MonitorState {
         touched
     }
 
+    fn make_progress(&mut self, client: ClientId, kind: &EventKind, after: &World) {
+        let is_locking = || after.program(client).is_some_and(|it| it.calls("enter"));
+        self.progress = match (self.progress, kind) {
+            (_, EventKind::Entered) => Progress::Made,
+            (Progress::Nothing, EventKind::Sent { .. }) if is_locking() => Progress::Requested,
+            (progress, _) => progress,
+        };
+    }
+
+    /// Records a fault: the property "Progress" is only about runs without faults.
+    pub fn end_progress(&mut self) {
+        self.progress = Progress::Made;
+    }
+
+    /// Returns `true` if clients have requested the lock, none of them has entered, and no fault
+    /// has happened.
+    pub fn lacks_progress(&self) -> bool {
+        self.progress == Progress::Requested
+    }
+
     /// Returns the violation of mutual exclusion if a client enters.
     fn enter(&self, client: ClientId, after: &World) -> Option<Violation> {
         // It may have left since then, in the same move.
@@ -328,7 +379,9 @@ impl MonitorState {
         let is_broken = on_time.is_some() && !self.is_overdue(client);
         let severity = if is_broken { Severity::Broken } else { Severity::LeaseLimit };
         let property = Property::MutualExclusion;
-        Some(Violation { property, severity, client, victim: Some(victim) })
+        let freed_at = |id: ClientId| self.leases[id.index()].freed_at;
+        let line = freed_at(victim).or(freed_at(client));
+        Some(Violation { property, severity, client, victim: Some(victim), line })
     }
 
     /// Processes a request to the protected store. Returns a violation if an update is lost.
@@ -363,7 +416,8 @@ impl MonitorState {
         let severity =
             if is_overdue || by_overdue { Severity::LeaseLimit } else { Severity::Broken };
         let property = Property::NoLostUpdate;
-        by_writing.then_some(Violation { property, severity, client, victim: None })
+        let line = self.leases[client.index()].freed_at;
+        by_writing.then_some(Violation { property, severity, client, victim: None, line })
     }
 
     /// Forgets the values that a client wrote in the critical section that has ended.
@@ -378,13 +432,19 @@ impl MonitorState {
         }
     }
 
+    /// Writes the facts that are not about a single client into a fingerprint.
+    pub fn write_to(&self, out: &mut Fingerprint) {
+        out.tag(self.progress as u8);
+    }
+
     /// Writes the facts about a client into a fingerprint.
     pub fn write_client_to(&self, id: ClientId, out: &mut Fingerprint) {
         let Attempt { has_requested, has_changed } = self.attempts[id.index()];
-        let Lease { has_ended, is_hit, has_entered } = self.leases[id.index()];
+        let Lease { has_ended, is_hit, has_entered, freed_at } = self.leases[id.index()];
         let facts = [has_requested, has_changed, has_ended, is_hit, has_entered];
         let bits = facts.into_iter().fold(0, |bits, fact| bits << 1 | u8::from(fact));
         out.tag(bits);
+        out.number(freed_at.map_or(0, |line| u64::from(line) + 1));
         self.writers.write_client_to(id, out);
         let held = self.holders.iter().filter(|holder| **holder == Some(id)).count();
         out.length(held);
@@ -401,4 +461,11 @@ impl MonitorState {
         }
         out.tag(0);
     }
+}
+
+/// Returns the line of the program that sent the request that these events of a move execute, if
+/// any.
+pub fn line_of_request<'a>(events: impl IntoIterator<Item = &'a Event>) -> Option<u32> {
+    let is_executed = |event: &&Event| matches!(event.kind, EventKind::Executed { .. });
+    events.into_iter().find(is_executed)?.line
 }

@@ -34,6 +34,11 @@ impl Heap {
         self.tables.iter().for_each(|table| table.write_to(out));
     }
 
+    /// Iterates over the values of all tables.
+    pub(crate) fn values(&self) -> impl Iterator<Item = &Value> {
+        self.tables.iter().flat_map(|table| table.values())
+    }
+
     /// Replaces each point in time among the values of the tables.
     pub(crate) fn map_times(&mut self, new: &dyn Fn(i64) -> i64) {
         for table in &mut self.tables {

@@ -7,7 +7,6 @@
 use std::sync::Arc;
 
 use super::limits;
-use super::machine::Evenness;
 use super::number::{self, TOSTRING_DIGITS};
 use super::value::Value;
 
@@ -60,27 +59,6 @@ pub(super) fn takes_time_apart(
             BinaryOperator::Subtract => !is_left || !result.is_time(),
             operator => !operator.is_comparison(),
         },
-    }
-}
-
-/// Returns the effect of an operator on a growing time, which is one of the operands or contributes
-/// to both.
-pub(super) fn evenness(
-    operator: BinaryOperator,
-    left: &Value,
-    right: &Value,
-    are_constant: [bool; 2],
-) -> Evenness {
-    let is_negative = |it: &Value| to_number(it).is_none_or(|number| number < 0.0);
-    let has_factor = match are_constant {
-        [true, _] => !is_negative(left),
-        [_, true] => !is_negative(right),
-        _ => false,
-    };
-    match operator {
-        BinaryOperator::Modulo | BinaryOperator::Concatenate => Evenness::Uneven,
-        BinaryOperator::Multiply | BinaryOperator::Divide if !has_factor => Evenness::Uneven,
-        _ => Evenness::Even,
     }
 }
 

@@ -78,7 +78,7 @@ impl Table {
     }
 
     pub(crate) fn has_times(&self) -> bool {
-        self.array.iter().any(Value::is_time) || self.nodes.iter().any(|it| it.value.is_time())
+        self.values().any(Value::is_time)
     }
 
     pub(crate) fn map_times(&mut self, new: &dyn Fn(i64) -> i64) {

@@ -6,7 +6,6 @@
 use super::builtins;
 use super::code::Code;
 use super::instruction::Instruction;
-use super::operators::BinaryOperator;
 use super::value::Value;
 
 /// The ways in which a program may observe the time or the remaining TTL of a key.
@@ -14,9 +13,6 @@ use super::value::Value;
 pub struct TimeSources {
     /// Whether it reads its own clock.
     pub clock: bool,
-    /// Whether it may measure elapsed time: it reads its clock in at least two places, and
-    /// subtracts.
-    pub durations: bool,
     /// Whether it may call TIME, EXPIRETIME or PEXPIRETIME.
     pub time_of_server: bool,
     /// Whether it may call TTL or PTTL.
@@ -25,15 +21,9 @@ pub struct TimeSources {
 
 impl TimeSources {
     pub(super) fn of(code: &Code) -> TimeSources {
-        let reads = |instruction: &&Instruction| matches!(instruction, Instruction::Call { builtin, .. } if builtins::reads_clock(*builtin));
-        let subtracts = |instruction: &Instruction| {
-            let operator = BinaryOperator::Subtract;
-            matches!(instruction, Instruction::Binary { operator: it, .. } if *it == operator)
-        };
-        let readings = code.instructions.iter().filter(reads).count();
+        let reads = |instruction: &Instruction| matches!(instruction, Instruction::Call { builtin, .. } if builtins::reads_clock(*builtin));
         TimeSources {
-            clock: readings > 0,
-            durations: readings > 1 && code.instructions.iter().any(subtracts),
+            clock: code.instructions.iter().any(reads),
             time_of_server: has_text_with(code, b"TIME"),
             time_to_live: has_text_with(code, b"TTL"),
         }

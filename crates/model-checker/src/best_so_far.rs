@@ -1,16 +1,20 @@
 //! The results of a search so far.
 
-use super::observations::{Notes, VIOLATIONS, Violated};
+use super::observations::{Cause, FaultKinds, Notes, Violated, WayMark};
 use super::result::{Counterexample, Incomplete, Observations};
 use super::shortest_run::{Met, Target};
 use lock_semantics::{MaxWait, Property, Severity};
+use std::collections::BTreeMap;
+
+/// Maximum number of ways for which simplest runs are searched, apart from the first way to each
+/// violation.
+const WAYS: usize = 24;
 
 /// The results so far.
 #[derive(Debug, Default)]
 pub(super) struct Findings {
-    /// Minimum number of faults that leads to each violation, and the time, in the order of
-    /// [`Violated::all`].
-    pub(super) broken: [Option<Met>; VIOLATIONS],
+    /// The first known occurrence of each way to break a property.
+    pub(super) ways: BTreeMap<WayMark, Met>,
     /// The first known run to a command or function that the model lacks.
     pub(super) unsupported: Option<Met>,
     /// The simplest runs, or the limit reached before one was found.
@@ -29,10 +33,8 @@ pub(super) struct Findings {
 }
 
 impl Findings {
-    pub(super) fn note(&mut self, notes: Notes, met: Met) {
-        for violated in Violated::all().filter(|it| notes.broken.contains(*it)) {
-            self.broken_at(violated, met);
-        }
+    pub(super) fn note(&mut self, notes: Notes, faults: FaultKinds, met: Met) {
+        notes.broken.marks(faults).for_each(|mark| self.broken_at(mark, met));
         if notes.is_unsupported {
             keep_the_least(&mut self.unsupported, met);
         }
@@ -45,11 +47,11 @@ impl Findings {
     }
 
     /// Records the time that a probe client would have to wait in a state.
-    pub(super) fn waits(&mut self, wait: Option<MaxWait>, met: Met) {
+    pub(super) fn waits(&mut self, wait: Option<MaxWait>, faults: FaultKinds, met: Met) {
         let Some(wait) = wait.filter(|_| self.was_free) else { return };
         self.longest_wait = self.longest_wait.max(Some(wait));
         if wait.is_too_long() {
-            self.broken_at(Violated::broken(Property::NoDeadlock), met);
+            self.broken_at(never_released(faults), met);
         }
     }
 
@@ -62,17 +64,48 @@ impl Findings {
     /// Returns the worst violation of a property, if any, and the minimum number of faults that
     /// leads to it.
     pub(super) fn broken_by(&self, property: Property) -> Option<(Severity, u16)> {
-        let met = Violated::both(property).into_iter();
-        met.filter_map(|it| Some((it.severity, self.broken[it.place()]?.faults))).next()
+        let both = Violated::both(property).into_iter();
+        let least = |it: Violated| {
+            let known = self.ways.iter().filter(|(mark, _)| mark.violated == it);
+            known.map(|(_, met)| (it.severity, met.faults)).min_by_key(|(_, faults)| *faults)
+        };
+        both.filter_map(least).next()
     }
 
     /// Returns `true` if any run breaks a property.
     pub(super) fn is_broken(&self, property: Property) -> bool {
-        Violated::both(property).into_iter().any(|it| self.broken[it.place()].is_some())
+        self.ways.keys().any(|mark| mark.violated.property == property)
     }
 
-    fn broken_at(&mut self, violated: Violated, met: Met) {
-        keep_the_least(&mut self.broken[violated.place()], met);
+    /// Returns the simplest known run to a violation, or the limit reached before one was found.
+    pub(super) fn run_to_violation(
+        &self,
+        it: Violated,
+    ) -> Option<Result<&Counterexample, Incomplete>> {
+        let runs = self.runs.iter().filter_map(|(target, run)| match target {
+            Target::Violation(mark) if mark.violated == it => Some(run),
+            _ => None,
+        });
+        let simplest = runs.clone().filter_map(|run| run.as_ref().ok()).min_by_key(|run| run.cost);
+        let limit = || runs.clone().find_map(|run| run.as_ref().err());
+        simplest.map(Ok).or_else(|| limit().map(|limit| Err(*limit)))
+    }
+
+    fn broken_at(&mut self, mark: WayMark, met: Met) {
+        if self.ways.keys().any(|known| *known != mark && known.covers(mark)) {
+            return;
+        }
+        let is_known = |it: Violated| self.ways.keys().any(|known| known.violated == it);
+        if !self.ways.contains_key(&mark) && self.ways.len() >= WAYS && is_known(mark.violated) {
+            return;
+        }
+        let runs = &self.runs;
+        self.ways.retain(|known, _| {
+            let has_run = runs.iter().any(|(it, _)| *it == Target::Violation(*known));
+            *known == mark || has_run || !mark.covers(*known)
+        });
+        // In one state, a transition with a fault can come before one without.
+        self.ways.entry(mark).and_modify(|known| *known = met.min(*known)).or_insert(met);
     }
 
     pub(super) fn seen(&self) -> Observations {
@@ -88,6 +121,12 @@ impl Findings {
             times_matter: takes_time_apart,
         }
     }
+}
+
+/// Returns the mark of a lock that is never released.
+pub(super) fn never_released(faults: FaultKinds) -> WayMark {
+    let violated = Violated::broken(Property::NoDeadlock);
+    WayMark { violated, cause: Cause::default(), faults }
 }
 
 /// Keeps the smaller occurrence. In one state, a transition with a fault can come before one

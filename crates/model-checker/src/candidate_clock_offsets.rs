@@ -1,69 +1,40 @@
 //! Candidate clock offsets for a clock jump.
 //!
-//! An offset between two candidates can change the program's path only after the next wait of the
-//! client that reads the clock. Such changes are not covered, unless they depend on the TTL of a
-//! key or on a duration parameter.
+//! These are samples: distances between the times of the state, remaining TTLs and duration
+//! parameters, give or take 1 ms. A search that tries a jump therefore reports no property as
+//! holding.
 
-use super::candidate_times::Outcome;
-use super::entry_cache::RunProbe;
-use primitives::{ClientId, ServerId};
-use simulator::{CLOCK_OFFSET_LIMIT_MS, Clock, Move, World};
+use super::state::State;
+use primitives::ServerId;
+use simulator::{CLOCK_OFFSET_LIMIT_MS, Clock, World};
 
-/// Returns all candidate offsets in ms, each once: small ones first, and forward before back.
-pub(super) fn of(world: &World, clock: Clock, admission: &mut RunProbe<'_>) -> Vec<i64> {
+/// An offset of at least this many ms exceeds most durations in programs: one hour.
+const FAR_MS: i64 = 3_600_000;
+
+/// Returns all candidate offsets in ms, each once: small ones first, and forward before back. Empty
+/// if the clock does not matter.
+pub(super) fn of(state: &State, clock: Clock) -> Vec<i64> {
+    let world = &state.world;
     let mut jumps = match clock {
         Clock::Client(_) => of_client(world),
         Clock::Server(server) => of_server(world, server),
     };
-    for id in world.client_ids().filter(|id| is_read_by(world, clock, *id)) {
-        let mut outcome = |by_ms| {
-            let mut copy = world.clone();
-            if by_ms != 0 && copy.apply(&Move::Jump { clock, by_ms }).is_err() {
-                return Outcome::NONE;
-            }
-            let (way, after) = copy.course_alone(id, world.now());
-            Outcome::of(way, admission(&after, id))
-        };
-        let limit = CLOCK_OFFSET_LIMIT_MS.cast_signed();
-        let here = outcome(0);
-        for end in [limit, -limit] {
-            let there = outcome(end);
-            changes((0, here), (end, there), &mut outcome, &mut jumps);
-        }
+    let is_shown = match clock {
+        Clock::Client(id) => world.may_read_clock(id),
+        Clock::Server(_) => world.has_heard_time(),
+    };
+    if is_shown {
+        let now = world.now().0.cast_signed();
+        jumps.extend(around(state.times.values().map(|at| at - now).collect()));
+        let all_ms = jumps.iter().fold(1, |sum: i64, ms| sum.saturating_add(ms.saturating_abs()));
+        let far_ms = all_ms.max(FAR_MS).min(CLOCK_OFFSET_LIMIT_MS.cast_signed());
+        jumps.extend([far_ms, -far_ms]);
     }
-    jumps.retain(|by_ms| *by_ms != 0);
+    let limit = CLOCK_OFFSET_LIMIT_MS;
+    jumps.retain(|by_ms| (1..=limit).contains(&by_ms.unsigned_abs()));
     jumps.sort_unstable_by_key(|by_ms| (by_ms.unsigned_abs(), *by_ms < 0));
     jumps.dedup();
     jumps
-}
-
-/// Returns `true` if a client reads this clock when it proceeds, itself or in a script. A server's
-/// clock does not matter before a client has received a time from a server.
-fn is_read_by(world: &World, clock: Clock, id: ClientId) -> bool {
-    match clock {
-        Clock::Client(whose) => whose == id && world.may_read_clock(id),
-        Clock::Server(_) => world.has_heard_time() && world.allows(&Move::Deliver(id)),
-    }
-}
-
-/// Adds the offsets on both sides of each change of the outcome that bisection finds.
-fn changes(
-    (from, at_from): (i64, Outcome),
-    (to, at_to): (i64, Outcome),
-    outcome: &mut impl FnMut(i64) -> Outcome,
-    jumps: &mut Vec<i64>,
-) {
-    if at_from.is_like(at_to) {
-        return;
-    }
-    if from.abs_diff(to) == 1 {
-        jumps.extend([from, to]);
-        return;
-    }
-    let middle = from + (to - from) / 2;
-    let at_middle = outcome(middle);
-    changes((from, at_from), (middle, at_middle), outcome, jumps);
-    changes((middle, at_middle), (to, at_to), outcome, jumps);
 }
 
 /// Returns candidate offsets of a server's clock: forward to the last millisecond of a key or just
@@ -76,13 +47,14 @@ fn of_server(world: &World, server: ServerId) -> Vec<i64> {
     left_ms.flat_map(|left| [left, left + 1, -left, -left - 1]).collect()
 }
 
-/// Returns candidate offsets of a client's clock: remaining TTLs and duration parameters, give or
-/// take one millisecond, forward and back. One more offset exceeds the sum of all of these.
+/// Returns candidate offsets of a client's clock.
 fn of_client(world: &World) -> Vec<i64> {
     let mut amounts: Vec<i64> = world.durations_ms();
     amounts.extend(world.servers().flat_map(|(id, _)| of_server(world, id)));
-    let all_ms = amounts.iter().fold(1, |sum: i64, ms| sum.saturating_add(ms.saturating_abs()));
-    let far_ms = all_ms.saturating_mul(2).min(CLOCK_OFFSET_LIMIT_MS.cast_signed());
-    let around = amounts.iter().flat_map(|ms| [ms - 1, *ms, ms + 1]);
-    around.chain([far_ms]).flat_map(|ms| [ms, -ms]).collect()
+    around(amounts)
+}
+
+fn around(amounts: Vec<i64>) -> Vec<i64> {
+    let near = amounts.into_iter().flat_map(|ms| [ms - 1, ms, ms + 1]);
+    near.flat_map(|ms| [ms, -ms]).collect()
 }

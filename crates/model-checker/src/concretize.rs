@@ -1,14 +1,12 @@
 //! Converts the actions of a search into moves that can be replayed.
 //!
 //! A pause or delay gets its actual duration. If it does not end within the run, it gets an end at
-//! a round time after the run. Skipped rounds of polling are executed.
+//! a round time after the run.
 
+use super::result::Counterexample;
 use super::successors::Action;
-use primitives::{ClientId, Millis};
-use simulator::{Event, Move, World};
-
-/// Maximum number of moves. Runs of scenarios have fewer.
-const MOVES: usize = 200_000;
+use primitives::{ClientId, Fingerprint, Millis, TimeBase};
+use simulator::{Event, Move, Scenario, World};
 
 /// A pause or delay that has not ended yet: the index of its move, and its start.
 struct Open {
@@ -36,7 +34,6 @@ pub(super) fn run(start: &World, actions: &[Action]) -> Option<Concrete> {
     for action in &actions {
         let now = world.now();
         match action {
-            Action::Poll(..) => {}
             Action::Unstart(_) | Action::Pass(..) => {}
             Action::Start(client) => {
                 starts[client.index()] = Some(now);
@@ -65,7 +62,6 @@ pub(super) fn run(start: &World, actions: &[Action]) -> Option<Concrete> {
                 world.arrive(*client);
             }
             Action::Move(Move::Tick(to)) => {
-                poll_until(&mut world, *to, &mut moves)?;
                 make(&mut world, &Move::Tick(*to), &mut moves, &mut events)?;
                 world.let_open_ends_age();
             }
@@ -81,6 +77,37 @@ pub(super) fn run(start: &World, actions: &[Action]) -> Option<Concrete> {
     Some(Concrete { moves, starts })
 }
 
+/// Maximum number of moves by which a run is extended.
+const MOVES_IN_TURN: usize = 200;
+
+/// Extends a run by the moves of all clients in turn (round-robin), until nothing is due or the
+/// state repeats.
+pub(super) fn go_on_in_turn(checked: &Scenario, run: &mut Counterexample) {
+    let Ok(mut world) = World::new(&run.scenario(checked)) else { return };
+    if run.moves.iter().any(|made| world.apply(made).is_err()) {
+        return;
+    }
+    let mut text = Fingerprint::new(TimeBase::Now, true);
+    let mut earlier = Vec::new();
+    for _ in 0..MOVES_IN_TURN {
+        if world.is_quiet() {
+            text.restart(world.now());
+            world.write_servers_to(&mut text);
+            world.client_ids().for_each(|id| world.write_client_to(id, &mut text));
+            let state = text.digest();
+            if earlier.contains(&state) {
+                return;
+            }
+            earlier.push(state);
+        }
+        let Some(next) = world.next_in_turn() else { return };
+        if world.apply(&next).is_err() {
+            return;
+        }
+        run.moves.push(next);
+    }
+}
+
 /// Returns the actions without the attempts of clients that the search has replaced by clients that
 /// have not started. These attempts have had no effect.
 fn without_vain_attempts(actions: &[Action]) -> Vec<Action> {
@@ -92,20 +119,6 @@ fn without_vain_attempts(actions: &[Action]) -> Vec<Action> {
         }
     }
     kept
-}
-
-/// Executes the rounds of polling before a time.
-fn poll_until(world: &mut World, to: Millis, moves: &mut Vec<Move>) -> Option<()> {
-    let mut events = Vec::new();
-    loop {
-        match world.due_moves().first()?.clone() {
-            Move::Tick(next) if next >= to => return Some(()),
-            next => make(world, &next, moves, &mut events)?,
-        }
-        if moves.len() > MOVES {
-            return None;
-        }
-    }
 }
 
 fn make(

@@ -6,9 +6,6 @@ use rustc_hash::FxHashMap;
 use simulator::{ProbeResult, World};
 use std::sync::{Arc, PoisonError, RwLock};
 
-/// A function that runs a probe with the program of a client.
-pub(super) type RunProbe<'a> = dyn FnMut(&World, ClientId) -> ProbeResult + 'a;
-
 /// Known results by the state of the servers and the class of the client whose program the probe
 /// runs. Clones share the cache, so that no worker repeats a probe of another worker.
 #[derive(Clone, Debug, Default)]
@@ -17,17 +14,6 @@ pub(super) struct EntryCache {
 }
 
 impl EntryCache {
-    /// Returns a function that runs probes in worlds whose server state has not been hashed yet.
-    pub(super) fn prober<'a>(
-        &'a self,
-        identity: &'a mut StateHasher,
-    ) -> impl FnMut(&World, ClientId) -> ProbeResult + 'a {
-        move |world, like| {
-            let servers = identity.of_servers(world);
-            self.of(identity, world, servers, like)
-        }
-    }
-
     /// Returns the result of a probe with the program of `like`. `servers` identifies the state of
     /// the servers.
     pub(super) fn of(
@@ -39,10 +25,13 @@ impl EntryCache {
     ) -> ProbeResult {
         let key = (servers, identity.class(like));
         // A panic while the lock is held cannot leave the map inconsistent.
-        let known = self.known.read().unwrap_or_else(PoisonError::into_inner).get(&key).copied();
+        let known = self.known.read().unwrap_or_else(PoisonError::into_inner).get(&key).cloned();
         known.unwrap_or_else(|| {
             let admission = world.admission_of_probe_like(like);
-            self.known.write().unwrap_or_else(PoisonError::into_inner).insert(key, admission);
+            self.known
+                .write()
+                .unwrap_or_else(PoisonError::into_inner)
+                .insert(key, admission.clone());
             admission
         })
     }

@@ -1,7 +1,6 @@
 //! The faults that a search tries in a state: possible, within the fault budget, and relevant.
 
 use super::candidate_clock_offsets;
-use super::entry_cache::RunProbe;
 use super::state::State;
 use super::successors::Action;
 use primitives::{ClientId, Millis, ServerId};
@@ -13,7 +12,7 @@ const CLOCK_READS: u8 = 32;
 
 /// Returns all faults to try in a state, in a fixed order. With `at_turns`, client and message
 /// faults occur only when the client can proceed or the message can arrive.
-pub(super) fn all(state: &State, at_turns: bool, admission: &mut RunProbe<'_>) -> Vec<Action> {
+pub(super) fn all(state: &State, at_turns: bool) -> Vec<Action> {
     let State { world, budget, .. } = state;
     let mut faults = Vec::new();
     if budget.is_empty() {
@@ -21,24 +20,20 @@ pub(super) fn all(state: &State, at_turns: bool, admission: &mut RunProbe<'_>) -
     }
     for (id, _) in world.clients() {
         if !at_turns || world.allows(&Move::Run(id)) {
-            of_client(state, id, admission, &mut faults);
+            of_client(state, id, &mut faults);
         } else if world.allows(&Move::Deliver(id)) {
             of_message(world, budget, id, &mut faults);
         }
     }
     for (id, _) in world.servers() {
-        of_server(state, id, admission, &mut faults);
+        of_server(state, id, &mut faults);
     }
     faults
 }
 
 /// Adds the faults of a client that is about to proceed.
-pub(super) fn of_client(
-    State { world, budget, .. }: &State,
-    id: ClientId,
-    admission: &mut RunProbe<'_>,
-    faults: &mut Vec<Action>,
-) {
+pub(super) fn of_client(state: &State, id: ClientId, faults: &mut Vec<Action>) {
+    let State { world, budget, .. } = state;
     let Some(client) = world.client(id) else { return };
     let crash = Move::Crash(id);
     if budget.affords(&crash) && world.allows(&crash) {
@@ -51,7 +46,7 @@ pub(super) fn of_client(
     }
     of_message(world, budget, id, faults);
     if budget.count(FaultKind::ClockJump) > 0 && client.is_alive() && world.may_read_clock(id) {
-        of_clock(world, Clock::Client(id), admission, faults);
+        of_clock(state, Clock::Client(id), faults);
     }
 }
 
@@ -80,21 +75,17 @@ fn of_message(world: &World, budget: &FaultBudget, id: ClientId, faults: &mut Ve
     faults.extend(losses.map(Action::Move));
 }
 
-fn of_server(
-    State { world, budget, .. }: &State,
-    id: ServerId,
-    admission: &mut RunProbe<'_>,
-    faults: &mut Vec<Action>,
-) {
+fn of_server(state: &State, id: ServerId, faults: &mut Vec<Action>) {
+    let State { world, budget, .. } = state;
     let failures = [Move::Restart(id), Move::Partition(id), Move::Failover(id)].into_iter();
     let failures = failures.filter(|failure| budget.affords(failure) && world.allows(failure));
     faults.extend(failures.map(Action::Move));
     if budget.count(FaultKind::ClockJump) > 0 {
-        of_clock(world, Clock::Server(id), admission, faults);
+        of_clock(state, Clock::Server(id), faults);
     }
 }
 
-fn of_clock(world: &World, clock: Clock, admission: &mut RunProbe<'_>, faults: &mut Vec<Action>) {
-    let jumps = candidate_clock_offsets::of(world, clock, admission).into_iter();
+fn of_clock(state: &State, clock: Clock, faults: &mut Vec<Action>) {
+    let jumps = candidate_clock_offsets::of(state, clock).into_iter();
     faults.extend(jumps.map(|by_ms| Action::Move(Move::Jump { clock, by_ms })));
 }

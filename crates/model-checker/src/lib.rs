@@ -32,7 +32,6 @@
 mod best_so_far;
 mod bfs;
 mod candidate_clock_offsets;
-mod candidate_times;
 mod concretize;
 mod entry_cache;
 mod fault_moves;
@@ -40,7 +39,6 @@ mod observations;
 mod parallel;
 mod progress;
 mod question;
-mod regions;
 mod report;
 mod result;
 pub mod service;
@@ -58,12 +56,13 @@ pub use lock_semantics::{MaxWait, counts_up_to};
 pub use progress::{Progress, Standing};
 pub use question::{Arrivals, CheckBounds, CheckRequest, EndTimes, Reductions};
 pub use report::{
-    Area, Axis, BrokenWithoutRun, CheckReport, CheckedBudget, Division, FaultTable, Hint, Overall,
-    ProgramLine, Remedy, Shortened, Shortening, Sweep, Values, Worst, can_happen, halfway,
+    Act, Area, Axis, BrokenWithoutRun, CheckReport, CheckedBudget, Division, FaultTable, Hint,
+    Overall, ProgramLine, Remedy, Shortened, Shortening, Sweep, Values, WAYS_SHOWN, Way, Worst,
+    can_happen, halfway,
 };
 pub use result::{
-    CheckJudgement, CheckResult, Cost, Counterexample, Incomplete, Observations, UnsupportedUse,
-    Untested, faults_of,
+    CheckJudgement, CheckResult, Cost, Counterexample, FoundViolation, Incomplete, Observations,
+    UnsupportedUse, Untested, faults_of,
 };
 pub use visible_events::shows;
 
@@ -110,9 +109,8 @@ impl Search {
         self.reach.progress()
     }
 
-    /// Returns `true` if the check tries every relevant millisecond as the end of a pause, delay or
-    /// partition, because a program measures durations or takes parts of a point in time. Such
-    /// checks take long.
+    /// Returns `true` if the check tries each multiple of a step ([`EndTimes::Every`]), instead of
+    /// all distances between times at once. Such checks take long.
     pub fn times_matter(&self) -> bool {
         self.reach.times_matter()
     }

@@ -4,7 +4,7 @@ use super::result::Cost;
 use super::visible_events::shows;
 use lock_semantics::{Property, Severity, Violation};
 use primitives::{ClientId, ClientSet};
-use simulator::{Event, EventKind, Move, StoreReply};
+use simulator::{Event, EventKind, FaultBudget, FaultKind, Move, StoreReply};
 
 /// The observations in one or more moves.
 #[derive(Clone, Copy, Default, Debug)]
@@ -15,6 +15,8 @@ pub(super) struct Notes {
     /// Clients that entered the critical section.
     pub(super) entered: ClientSet,
     pub(super) kept_out: bool,
+    /// Whether it is unknown if a client ever enters.
+    pub(super) is_progress_unknown: bool,
     /// Whether a probe could acquire the lock.
     pub(super) is_free: bool,
     pub(super) ran_out_inside: bool,
@@ -31,9 +33,49 @@ pub(super) struct Notes {
     pub(super) showing: Showing,
 }
 
-/// The properties that were broken.
+/// The violations, each with the first one of its causes.
 #[derive(Clone, Copy, Default, Debug)]
-pub(super) struct Broken([bool; VIOLATIONS]);
+pub(super) struct Broken([Option<Cause>; VIOLATIONS]);
+
+/// The request that led to a violation.
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct Cause {
+    /// Its line in the program, or `None` if no request did.
+    pub(super) line: Option<u32>,
+}
+
+/// The marks of a way to break a property: violations with the same mark count as one way.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct WayMark {
+    pub(super) violated: Violated,
+    pub(super) cause: Cause,
+    pub(super) faults: FaultKinds,
+}
+
+/// A set of kinds of faults, one bit each.
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct FaultKinds(u16);
+
+impl FaultKinds {
+    /// Returns the kinds that were used of a budget.
+    pub(super) fn used(budget: FaultBudget, left: FaultBudget) -> FaultKinds {
+        let kinds = FaultKind::ALL.into_iter().enumerate();
+        let used = kinds.filter(|(_, kind)| left.count(*kind) < budget.count(*kind));
+        FaultKinds(used.fold(0, |bits, (place, _)| bits | 1 << place))
+    }
+
+    fn is_in(self, other: FaultKinds) -> bool {
+        self.0 & !other.0 == 0
+    }
+}
+
+impl WayMark {
+    /// Returns `true` if the other way differs only by additional kinds of faults.
+    pub(super) fn covers(self, other: WayMark) -> bool {
+        let is_alike = self.violated == other.violated && self.cause == other.cause;
+        is_alike && self.faults.is_in(other.faults)
+    }
+}
 
 /// The visible moves: faults, and moves that change a server or the protected store, or that enter
 /// or leave the critical section.
@@ -46,7 +88,7 @@ pub(super) struct Showing {
 }
 
 /// A property and the severity of its violation.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Violated {
     pub(super) property: Property,
     pub(super) severity: Severity,
@@ -118,6 +160,7 @@ impl Notes {
         self.entered |= other.entered;
         self.kept_out |= other.kept_out;
         self.is_free |= other.is_free;
+        self.is_progress_unknown |= other.is_progress_unknown;
         self.ran_out_inside |= other.ran_out_inside;
         self.wrote_to_store |= other.wrote_to_store;
         self.takes_drawn_apart |= other.takes_drawn_apart;
@@ -145,16 +188,23 @@ impl Notes {
 
 impl Broken {
     pub(super) fn add(&mut self, violation: Violation) {
-        let Violation { property, severity, .. } = violation;
-        self.0[Violated { property, severity }.place()] = true;
+        let Violation { property, severity, line, .. } = violation;
+        self.0[Violated { property, severity }.place()].get_or_insert(Cause { line });
     }
 
-    pub(super) fn contains(self, violated: Violated) -> bool {
-        self.0[violated.place()]
+    /// Returns the marks of all violations.
+    pub(super) fn marks(self, faults: FaultKinds) -> impl Iterator<Item = WayMark> {
+        let all = Violated::all().zip(self.0);
+        all.filter_map(move |(violated, cause)| Some(WayMark { violated, cause: cause?, faults }))
+    }
+
+    /// Adds the violation of a property that makes a lock broken and has no cause in a request.
+    pub(super) fn add_broken(&mut self, property: Property) {
+        self.0[Violated::broken(property).place()].get_or_insert(Cause::default());
     }
 
     fn merge(&mut self, other: Broken) {
-        self.0.iter_mut().zip(other.0).for_each(|(own, other)| *own |= other);
+        self.0.iter_mut().zip(other.0).for_each(|(own, other)| *own = own.or(other));
     }
 }
 

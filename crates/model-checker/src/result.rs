@@ -1,6 +1,6 @@
 //! Result of a check.
 
-use lock_semantics::{Judgement, MaxWait, Property};
+use lock_semantics::{Judgement, MaxWait, Property, Severity};
 use lua_vm::RuntimeError;
 use primitives::{ClientId, Millis};
 use redis_model::Unsupported;
@@ -11,6 +11,9 @@ use simulator::{FaultBudget, FaultKind, Move, Scenario};
 pub struct CheckResult {
     /// The verdict on each requested property, in the order of the request.
     pub verdicts: Vec<(Property, CheckJudgement)>,
+    /// The simplest run of each way to break a requested property, in the order of severity, then
+    /// from simple to complex.
+    pub violations: Vec<FoundViolation>,
     /// Line and message of the error in the counterexample of [`Property::NoFailure`], if any.
     pub failure: Option<RuntimeError>,
     /// The simplest run that reaches a command or function that the model lacks, if any. No
@@ -28,6 +31,20 @@ pub struct CheckResult {
 
 /// The verdict on a property within the bounds of a check, with the counterexample or the reason.
 pub type CheckJudgement = Judgement<Counterexample, Untested, Incomplete>;
+
+/// A way to break a property, as far as a search distinguishes ways: by the request that is the
+/// cause, and the kinds of faults in the run.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FoundViolation {
+    /// The property.
+    pub property: Property,
+    /// Severity of the violation.
+    pub severity: Severity,
+    /// Line of the request that is the cause, from 1, or `None` if no request is.
+    pub line: Option<u32>,
+    /// The simplest run.
+    pub run: Counterexample,
+}
 
 /// A command or function that the model lacks, and that a client uses.
 #[derive(Clone, PartialEq, Eq, Debug)]

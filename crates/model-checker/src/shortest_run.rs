@@ -8,20 +8,20 @@
 //!
 //! Invisible moves cost nothing, so a run may contain any number of them. If a search needs many
 //! more states than the search that first found a run, it is replaced by a bounded search. That one
-//! ends at the time at which the known run reaches its target.
+//! explores only runs that have at most as many moves as the known run.
 
+use super::best_so_far::never_released;
 use super::concretize::{self, Concrete};
-use super::observations::{Notes, Violated};
+use super::observations::{FaultKinds, Notes, WayMark};
 use super::question::CheckBounds;
 use super::result::{Cost, Counterexample, Incomplete};
+use super::state::State;
 use super::state::StateKey;
-use super::state::{State, VISITED_BYTES};
 use super::successors::{Action, Rules};
 use super::times::Timeline;
 use super::workers::{Step, View, Visit, WorkerPool};
 use lock_semantics::{MaxWait, Property};
-use primitives::Millis;
-use primitives::Zone;
+use primitives::{Millis, Zone};
 use rustc_hash::FxHashMap;
 use simulator::World;
 use std::collections::{BTreeMap, VecDeque};
@@ -30,7 +30,8 @@ use std::sync::Arc;
 /// The event that a run must reach.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Target {
-    Violation(Violated),
+    /// A violation with this mark.
+    Violation(WayMark),
     /// A command or function that the model lacks.
     Unsupported,
 }
@@ -48,24 +49,25 @@ impl Target {
     /// Returns the kind of search that finds this target.
     pub(super) fn sought(self) -> Sought {
         match self {
-            Target::Violation(it) if it.property == Property::NoDeadlock => Sought::LostLocks,
+            Target::Violation(it) if it.violated.property == Property::NoDeadlock => {
+                Sought::LostLocks
+            }
             Target::Violation(_) | Target::Unsupported => Sought::Steps,
         }
     }
 
     /// Returns all targets reached by these observations.
-    fn all_met_by(notes: Notes) -> impl Iterator<Item = Target> {
-        let broken = Violated::all().filter(move |it| notes.broken.contains(*it));
+    fn all_met_by(notes: Notes, faults: FaultKinds) -> impl Iterator<Item = Target> {
         let unsupported = notes.is_unsupported.then_some(Target::Unsupported);
-        broken.map(Target::Violation).chain(unsupported)
+        notes.broken.marks(faults).map(Target::Violation).chain(unsupported)
     }
 }
 
-/// A known occurrence of a target: the number of faults, and the time.
+/// A known occurrence of a target: the number of faults, and the number of moves.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Met {
     pub(super) faults: u16,
-    pub(super) by: Millis,
+    pub(super) depth: u32,
 }
 
 /// The runs that a search explores.
@@ -73,8 +75,8 @@ pub(super) struct Met {
 pub(super) enum Scope {
     /// All runs, up to this number of states.
     All { most_states: u64 },
-    /// Runs that end by this time.
-    Until(Millis),
+    /// Runs of at most this many moves.
+    Depth(u32),
 }
 
 /// A search for the simplest runs with a given number of faults.
@@ -110,31 +112,23 @@ type Length = (u16, u16, u16);
 /// The length of the shortest known run to each state.
 #[derive(Debug, Default)]
 struct Lengths {
-    states: FxHashMap<u128, Vec<(Option<Arc<Zone>>, Length)>>,
-    count: u64,
+    states: FxHashMap<u128, Vec<(Arc<Zone>, Length)>>,
+    bytes: u64,
 }
 
 impl Lengths {
     fn is_known(&self, mark: &StateKey, is_short: impl Fn(Length) -> bool) -> bool {
-        let known = self.states.get(&mark.family);
+        let known = self.states.get(&mark.digest);
         known.is_some_and(|known| {
-            known.iter().any(|(zone, length)| is_short(*length) && covers(zone, &mark.zone))
+            known.iter().any(|(zone, length)| is_short(*length) && zone.contains(&mark.zone))
         })
     }
 
     fn insert(&mut self, mark: &StateKey, length: Length) {
-        let known = self.states.entry(mark.family).or_default();
-        known.retain(|(zone, at)| *at < length || !covers(&mark.zone, zone));
+        let known = self.states.entry(mark.digest).or_default();
+        known.retain(|(zone, at)| *at < length || !mark.zone.contains(zone));
         known.push((mark.zone.clone(), length));
-        self.count += 1;
-    }
-}
-
-/// Returns `true` if a zone contains another. States without zones are equal.
-fn covers(one: &Option<Arc<Zone>>, other: &Option<Arc<Zone>>) -> bool {
-    match (one, other) {
-        (Some(one), Some(other)) => one.contains(other),
-        _ => true,
+        self.bytes += mark.visited_bytes();
     }
 }
 
@@ -164,18 +158,15 @@ impl ShortestRun {
     pub(super) fn new(
         start: &World,
         bounds: CheckBounds,
-        rules: Rules,
+        rules: &Rules,
         (sought, faults, scope): (Sought, u16, Scope),
         crew: &WorkerPool,
     ) -> ShortestRun {
-        let until = match scope {
-            Scope::All { .. } => rules.until,
-            Scope::Until(by) => Some(rules.until.map_or(by, |until| until.min(by))),
-        };
         let asks_who_waits = sought == Sought::LostLocks;
-        let rules = Rules { counts_switches: true, until, asks_who_waits, ..rules };
-        let mut crew =
-            WorkerPool::new(start, rules, crew.threads(), crew.admissions(), crew.constants());
+        let asks_who_enters = rules.asks_who_enters && sought == Sought::Steps && faults == 0;
+        let rules =
+            Rules { counts_switches: true, asks_who_waits, asks_who_enters, ..rules.clone() };
+        let mut crew = WorkerPool::new(start, &rules, crew.threads(), crew.admissions());
         let visit = crew.first_visit(start, bounds.faults);
         let (start, cost, waiting_bytes) = (visit.state.clone(), visit.cost, visit.mark.bytes);
         let mut costs = Lengths::default();
@@ -225,7 +216,7 @@ impl ShortestRun {
 
     /// Returns the approximate memory usage in bytes.
     pub(super) fn bytes(&self) -> u64 {
-        self.costs.count * VISITED_BYTES + self.waiting_bytes
+        self.costs.bytes + self.waiting_bytes
     }
 
     /// Returns the limit that was reached, if any. `others_bytes` is the memory usage of other
@@ -258,10 +249,12 @@ impl ShortestRun {
         }
         self.visited_count += 1;
         if view.wait.is_some_and(MaxWait::is_too_long) {
-            self.reach(Target::Violation(Violated::broken(Property::NoDeadlock)), origin, cost);
+            self.reach(Target::Violation(never_released(view.kinds)), origin, cost);
         }
         for (place, step) in view.steps.into_iter().enumerate() {
-            self.note(origin, place, step);
+            if !matches!(self.scope, Scope::Depth(most) if step.depth > most) {
+                self.note(origin, place, step);
+            }
         }
     }
 
@@ -309,7 +302,7 @@ impl ShortestRun {
     }
 
     /// Stores the target of a transition, if it is worth a visit.
-    fn note(&mut self, from: u32, place: usize, Step { to, notes, cost, .. }: Step) {
+    fn note(&mut self, from: u32, place: usize, Step { to, notes, cost, kinds, .. }: Step) {
         // No run with fewer faults reaches a target, so the length alone orders the nodes.
         if cost.faults > self.faults {
             return;
@@ -318,7 +311,9 @@ impl ShortestRun {
         let is_worth_it = |to: &Visit| !self.costs.is_known(&to.mark, |known| known <= length);
         let to = to.filter(is_worth_it);
         let met: Vec<Target> = match self.sought {
-            Sought::Steps => Target::all_met_by(notes).filter(|it| self.lacks(*it)).collect(),
+            Sought::Steps => {
+                Target::all_met_by(notes, kinds).filter(|it| self.lacks(*it)).collect()
+            }
             Sought::LostLocks => Vec::new(),
         };
         if met.is_empty() && to.is_none() {
@@ -336,14 +331,21 @@ impl ShortestRun {
     }
 
     fn lacks(&self, target: Target) -> bool {
-        !self.runs.iter().any(|(it, _)| *it == target)
+        !self.runs.iter().any(|(it, _)| match (it, target) {
+            (Target::Violation(known), Target::Violation(mark)) => known.covers(mark),
+            (it, target) => *it == target,
+        })
     }
 
     /// Records a run to a target, if it is the first and therefore the simplest.
     fn reach(&mut self, target: Target, origin: u32, cost: Cost) {
         if self.lacks(target)
-            && let Some(run) = self.way_to(origin, cost)
+            && let Some(mut run) = self.way_to(origin, cost)
         {
+            if matches!(target, Target::Violation(it) if it.violated.property == Property::Progress)
+            {
+                concretize::go_on_in_turn(self.start.world.scenario(), &mut run);
+            }
             self.runs.push((target, run));
         }
     }
@@ -359,7 +361,7 @@ impl ShortestRun {
         }
         let mut state = self.start.clone();
         let mut actions: Vec<Action> = Vec::new();
-        let mut timeline = Timeline::default();
+        let mut timeline = Timeline::from(&state.times);
         for place in places.into_iter().rev() {
             let (next, done) = self.crew.follow(&state, place.into())?;
             timeline.add(&state.times, &done, &next.times);

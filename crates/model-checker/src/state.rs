@@ -1,13 +1,14 @@
 //! A state of the search: a world, the remaining fault budget, and facts about the past that the
 //! properties need.
 
-use super::candidate_times::Grid;
 use super::question::Reductions;
+use super::successors::TimeModel;
 use super::times::Times;
 use lock_semantics::{MonitorState, drawn_strings_mean_nothing};
-use primitives::{ClientId, ClientSet, Fingerprint, NOW, Regions, Slot, TimeBase, UUID_BYTES};
-use simulator::{FaultBudget, FaultKind, Scenario, World};
+use primitives::{ClientId, ClientSet, Fingerprint, Millis, NOW, Slot, UUID_BYTES, Zone};
+use simulator::{FaultBudget, Scenario, World};
 use std::hash::Hash;
+use std::sync::Arc;
 use xxhash_rust::xxh3::Xxh3;
 
 /// A state of the search.
@@ -18,7 +19,7 @@ pub(super) struct State {
     pub(super) memory: MonitorState,
     /// Clients whose program could acquire the lock. Derived from the other fields.
     pub(super) free: ClientSet,
-    /// Its times, if the search explores zones.
+    /// Its times. Empty without zones.
     pub(super) times: Times,
     /// Whether time has passed since the first client started.
     pub(super) has_passed: bool,
@@ -27,19 +28,28 @@ pub(super) struct State {
 /// Approximate size of a waiting state without its variable-size data, in bytes.
 const STATE_BYTES: u64 = 2_048;
 
-/// Size of a visited state in bytes: its hash in a table that may be half empty, and the results of
-/// its probe clients.
-pub(super) const VISITED_BYTES: u64 = 96;
-
-/// Hash of a state, and its size.
+/// Identity of a state, and its size.
 #[derive(Clone, Debug)]
 pub(super) struct StateKey {
+    /// Hash without the distances between times.
     pub(super) digest: u128,
-    /// Hash without the zone.
-    pub(super) family: u128,
-    pub(super) zone: Option<std::sync::Arc<primitives::Zone>>,
+    /// Distances between its times. Without zones, the hash contains the times, and this zone
+    /// contains only now.
+    pub(super) zone: Arc<Zone>,
     /// Approximate size while it is waiting to be visited, in bytes.
     pub(super) bytes: u64,
+}
+
+impl StateKey {
+    /// Returns the approximate size once the state has been visited, in bytes: its zone, its hash in
+    /// a table that may be half empty, and the results of its probe clients.
+    pub(super) fn visited_bytes(&self) -> u64 {
+        96 + self.zone.size_bytes()
+    }
+
+    fn exact(digest: u128, bytes: u64) -> StateKey {
+        StateKey { digest, zone: Arc::default(), bytes }
+    }
 }
 
 /// Computes 128-bit hashes of states.
@@ -50,10 +60,8 @@ pub(super) struct StateHasher {
     classes: Vec<u8>,
     is_canonical: bool,
     is_symmetric: bool,
-    grid: Option<Grid>,
-    regions: Option<Regions>,
-    pub(super) has_zones: bool,
-    pub(super) reads_clock: bool,
+    time: TimeModel,
+    reads_clock: bool,
     /// For each client, its class and the hash of its state.
     hashes: Vec<(u8, u128, ClientId)>,
     /// Random strings that clients know and servers do not.
@@ -61,27 +69,30 @@ pub(super) struct StateHasher {
 }
 
 impl StateHasher {
-    pub(super) fn new(
-        world: &World,
-        reductions: Reductions,
-        base: TimeBase,
-        grid: Option<Grid>,
-        regions: Option<Regions>,
-    ) -> StateHasher {
-        let scenario = world.scenario();
+    /// Creates a hasher for the states of a search that begins with `world`.
+    pub(super) fn new(world: &World, reductions: Reductions, time: TimeModel) -> StateHasher {
         let means_nothing = reductions.canonical && drawn_strings_mean_nothing(world);
         StateHasher {
-            text: Fingerprint::new(base, means_nothing),
-            classes: classes(scenario),
+            text: Fingerprint::new(time.base(), means_nothing),
+            classes: classes(world.scenario()),
             is_canonical: reductions.canonical,
             is_symmetric: reductions.symmetry && means_nothing,
-            grid,
-            regions,
-            has_zones: false,
+            time,
             reads_clock: world.client_ids().any(|id| world.can_tell_time(id)),
             hashes: Vec::new(),
             own_drawn: Vec::new(),
         }
+    }
+
+    /// Returns `true` if any program can observe the time.
+    pub(super) fn reads_clock(&self) -> bool {
+        self.reads_clock
+    }
+
+    /// Returns all clients of the class of `like`.
+    pub(super) fn alike(&self, like: ClientId, world: &World) -> ClientSet {
+        let class = self.class(like);
+        world.client_ids().filter(|it| self.class(*it) == class).collect()
     }
 
     /// Returns the class of a client. Clients with the same setup have the same class.
@@ -99,7 +110,8 @@ impl StateHasher {
 
     /// Returns the hash of the servers of a world.
     pub(super) fn of_servers(&mut self, world: &World) -> u128 {
-        if self.has_zones && !self.reads_clock {
+        if self.time == TimeModel::Zones && !self.reads_clock {
+            // No probe can observe the time.
             self.text.restart_with_slots(world.now());
         } else {
             self.text.restart(world.now());
@@ -120,25 +132,26 @@ impl StateHasher {
 
     /// Returns the hash and size of a state. `last` is the client that acted last, if that matters.
     pub(super) fn of(&mut self, state: &State, last: Option<ClientId>) -> StateKey {
-        if !self.is_canonical {
-            let mut hasher = Xxh3::new();
-            state.world.hash(&mut hasher);
-            state.budget.hash(&mut hasher);
-            state.memory.hash(&mut hasher);
-            last.hash(&mut hasher);
-            let digest = hasher.digest128();
-            return StateKey { digest, family: digest, zone: None, bytes: STATE_BYTES };
+        match self.time {
+            TimeModel::Zones => self.of_zone(state, last),
+            TimeModel::Steps(step, _) if self.is_canonical => self.of_step(state, last, step),
+            TimeModel::Steps(..) => {
+                let mut hasher = Xxh3::new();
+                state.world.hash(&mut hasher);
+                state.budget.hash(&mut hasher);
+                state.memory.hash(&mut hasher);
+                last.hash(&mut hasher);
+                StateKey::exact(hasher.digest128(), STATE_BYTES)
+            }
         }
-        if self.has_zones {
-            return self.of_zone(state, last);
-        }
-        if let Some(regions) = self.regions {
-            return self.of_regions(state, last, regions);
-        }
+    }
+
+    /// Returns the hash and size of a state with exact times.
+    fn of_step(&mut self, state: &State, last: Option<ClientId>, step: Millis) -> StateKey {
         self.of_servers(&state.world);
-        if let Some(grid) = self.grid.filter(|_| may_last(state)) {
-            self.text.hash(grid.phase(state.world.now()).into());
-        }
+        // The position between two multiples of the step.
+        self.text.number(state.world.now().0 % step.0);
+        state.memory.write_to(&mut self.text);
         let hashed = if self.is_symmetric {
             self.write_clients_in_order(state, last)
         } else {
@@ -149,60 +162,7 @@ impl StateHasher {
         };
         state.budget.counts().into_iter().for_each(|count| self.text.tag(count));
         let bytes = STATE_BYTES + (self.text.len() + hashed) as u64;
-        let digest = self.text.digest();
-        StateKey { digest, family: digest, zone: None, bytes }
-    }
-
-    /// Returns the hash and size of a state whose times count only by their regions.
-    fn of_regions(&mut self, state: &State, last: Option<ClientId>, regions: Regions) -> StateKey {
-        let StateHasher { text, classes, hashes, own_drawn, .. } = self;
-        text.restart_in_regions(state.world.now(), regions);
-        state.world.write_servers_to(text);
-        let drawn = text.drawn().len();
-        let mut knows_anothers = false;
-        own_drawn.clear();
-        let mut parts = Vec::with_capacity(classes.len());
-        for (id, _) in state.world.clients() {
-            let start = text.len();
-            write_client(state, id, last, text);
-            if self.is_symmetric {
-                let own = &text.drawn()[drawn..];
-                knows_anothers |= own.iter().any(|string| own_drawn.contains(string));
-                own_drawn.extend_from_slice(own);
-                text.forget_drawn(drawn);
-            }
-            parts.push((id, start..text.len()));
-        }
-        text.settle_times();
-        hashes.clear();
-        let bytes = STATE_BYTES + text.len() as u64;
-        let first = parts.first().map_or(text.len(), |(_, part)| part.start);
-        let mut order: Vec<(u8, u128, ClientId)> = parts
-            .into_iter()
-            .map(|(id, part)| (classes[id.index()], text.digest_of(part), id))
-            .collect();
-        if self.is_symmetric {
-            order.sort_unstable();
-        }
-        let servers = text.digest_of(0..first);
-        if knows_anothers {
-            // A string that only clients know must get the same number in all of them.
-            text.restart_in_regions(state.world.now(), regions);
-            state.world.write_servers_to(text);
-            for (_, _, id) in &order {
-                write_client(state, *id, last, text);
-            }
-            text.settle_times();
-            let all = text.digest();
-            text.restart(state.world.now());
-            text.hash(all);
-        } else {
-            text.restart(state.world.now());
-        }
-        text.hash(servers);
-        order.iter().for_each(|(_, hash, _)| text.hash(*hash));
-        state.budget.counts().into_iter().for_each(|count| text.tag(count));
-        StateKey { digest: text.digest(), family: text.digest(), zone: None, bytes }
+        StateKey::exact(self.text.digest(), bytes)
     }
 
     /// Returns the times of a world, the first one of the servers first.
@@ -230,6 +190,7 @@ impl StateHasher {
             slots.iter().map(place).collect::<Vec<usize>>()
         };
         let mut order = vec![NOW];
+        order.extend(state.times.place_of_start());
         order.extend(places(text.times()));
         let servers = text.digest();
         let mut parts = Vec::with_capacity(classes.len());
@@ -270,30 +231,15 @@ impl StateHasher {
         text.hash(servers);
         text.hash(all);
         text.tag(u8::from(state.has_passed));
+        state.memory.write_to(text);
         for (_, hash, _, _, own) in &parts {
             text.hash(*hash);
             order.extend(own);
         }
         let zone = state.times.zone.select(&order);
         state.budget.counts().into_iter().for_each(|count| text.tag(count));
-        let family = text.digest();
-        zone.bounds().iter().for_each(|it| text.integer(*it));
-        StateKey {
-            digest: text.digest(),
-            family,
-            zone: Some(std::sync::Arc::new(zone)),
-            bytes: STATE_BYTES + total as u64,
-        }
-    }
-
-    /// Returns the remainders of all times of a world, as in [`Fingerprint::remainders_ms`].
-    pub(super) fn remainders_ms(&mut self, world: &World, regions: Regions) -> Vec<i64> {
-        self.text.restart_in_regions(world.now(), regions);
-        world.write_servers_to(&mut self.text);
-        for (id, _) in world.clients() {
-            world.write_client_to(id, &mut self.text);
-        }
-        self.text.remainders_ms()
+        let bytes = STATE_BYTES + total as u64;
+        StateKey { digest: text.digest(), zone: Arc::new(zone), bytes }
     }
 
     /// Writes the clients in an order that does not depend on the permutation of interchangeable
@@ -325,12 +271,6 @@ impl StateHasher {
         }
         hashed
     }
-}
-
-/// Returns `true` if a pause, delay or partition may end between two events, now or later.
-fn may_last(State { world, budget, .. }: &State) -> bool {
-    let lasts = world.has_open_ends() || world.has_partitions();
-    lasts || FaultKind::LASTING.into_iter().any(|kind| budget.count(kind) > 0)
 }
 
 fn write_client(state: &State, id: ClientId, last: Option<ClientId>, text: &mut Fingerprint) {

@@ -4,8 +4,9 @@ use super::entry_cache::EntryCache;
 use super::result::Cost;
 use super::state::{State, StateHasher};
 use super::successors::Stepper;
+use super::times::Times;
 use lock_semantics::{FairContinuation, MaxWait, ReleaseTimes, Setting, has_shown_time};
-use primitives::ClientId;
+use primitives::{ClientId, Millis};
 use simulator::{PollCache, World};
 
 /// Blocked probe clients in a state, and their first moves.
@@ -15,6 +16,8 @@ pub(super) struct WaitBounds {
     has_shown_time: bool,
     /// Whether a fault has happened or a client has ended in the run to this state.
     is_left_behind: bool,
+    now: Millis,
+    times: Times,
 }
 
 impl WaitBounds {
@@ -23,8 +26,8 @@ impl WaitBounds {
     /// simplest run, and only if the end of each pause and delay is fixed. Otherwise a state
     /// without due moves follows soon.
     pub(super) fn of(stepper: &mut Stepper, state: State, cost: Cost) -> Option<WaitBounds> {
-        let State { world, free, .. } = state;
-        let rules = stepper.rules;
+        let State { world, free, times, .. } = state;
+        let rules = &stepper.rules;
         let is_soon_enough = world.is_quiet() || rules.counts_switches && !world.has_open_ends();
         if !rules.asks_who_waits || !is_soon_enough || !world.inside().is_empty() {
             return None;
@@ -46,6 +49,8 @@ impl WaitBounds {
             departures: departures.collect(),
             has_shown_time,
             is_left_behind: cost.faults > 0 || world.clients().any(|(_, it)| !it.is_alive()),
+            now: world.now(),
+            times,
         })
     }
 
@@ -58,22 +63,28 @@ impl WaitBounds {
     ) -> Option<MaxWait> {
         let mut walk = Walk::of(stepper, self.has_shown_time);
         let waits = self.departures.into_iter().map(|it| returns.wait(it, &mut walk));
+        let waits = waits.map(|wait| match wait {
+            MaxWait::Milliseconds(ms) => {
+                MaxWait::Milliseconds(self.times.longest_until(self.now.after(ms), ms))
+            }
+            other => other,
+        });
         let longest = waits.max();
         longest.filter(|wait| self.is_left_behind || !matches!(wait, MaxWait::Milliseconds(_)))
     }
 }
 
 /// The functions that a walk needs.
-struct Walk<'a> {
+pub(super) struct Walk<'a> {
     identity: &'a mut StateHasher,
     admissions: &'a EntryCache,
     known_rounds: &'a mut PollCache,
 }
 
 impl Walk<'_> {
-    fn of(stepper: &mut Stepper, has_shown_time: bool) -> Walk<'_> {
-        let Stepper { identity, waiting_identity, admissions, known_rounds, .. } = stepper;
-        let identity = if has_shown_time { identity } else { waiting_identity };
+    pub(super) fn of(stepper: &mut Stepper, has_shown_time: bool) -> Walk<'_> {
+        let Stepper { waiting, admissions, known_rounds, .. } = stepper;
+        let identity = if has_shown_time { &mut waiting.absolute } else { &mut waiting.relative };
         Walk { identity, admissions, known_rounds }
     }
 }

@@ -6,23 +6,24 @@
 //! workers. The caller chooses the order of states and evaluates the results.
 
 use super::entry_cache::EntryCache;
-use super::observations::Notes;
+use super::observations::{FaultKinds, Notes};
 use super::parallel;
-use super::regions;
 use super::result::Cost;
 use super::state::{State, StateKey};
-use super::successors::{Action, Constants, Rules, Stepper, Successor, Successors};
+use super::successors::{Action, Rules, Stepper, Successor, Successors, TimeModel};
 use super::times::Times;
-use super::wait_bounds::WaitBounds;
-use lock_semantics::{MaxWait, MonitorState, ReleaseTimes, has_shown_time};
-use primitives::{ClientId, Millis};
+use super::wait_bounds::{WaitBounds, Walk};
+use lock_semantics::{
+    MaxWait, MonitorState, NextEntries, NextEntry, Property, ReleaseTimes, has_shown_time,
+};
+use primitives::{ClientId, Role};
 use simulator::{FaultBudget, World, ZenoLoop};
 
 /// Number of workers per thread. Several workers per thread balance the load.
 const STEPPERS: usize = 4;
 
-/// With several threads, the number of states per thread in one batch ...
-const SHARE: usize = 256;
+/// The number of states in one batch ...
+const BATCH: usize = 128;
 
 /// ... unless the batch exceeds this total size.
 const BYTES_AT_ONCE: u64 = 16 << 20;
@@ -53,12 +54,14 @@ pub(super) struct View {
     pub(super) cost: Cost,
     pub(super) depth: u32,
     pub(super) mark: StateKey,
-    /// Virtual time in this state.
-    pub(super) at: Millis,
     /// One entry per successor, in the order of [`Stepper::successors`].
     pub(super) steps: Vec<Step>,
     /// Whether a successor was omitted because it is later than the horizon.
     pub(super) is_cut: bool,
+    /// Distances of new times that the search does not know yet.
+    pub(super) learned: Vec<(Role, i64)>,
+    /// The kinds of faults in the run to this state.
+    pub(super) kinds: FaultKinds,
     /// Maximum time that probe clients have to wait, if requested.
     pub(super) wait: Option<MaxWait>,
 }
@@ -70,15 +73,17 @@ pub(super) struct Step {
     pub(super) to: Option<Visit>,
     pub(super) notes: Notes,
     pub(super) cost: Cost,
-    /// Virtual time after the transition.
-    pub(super) at: Millis,
+    /// The kinds of faults in the run, including this transition.
+    pub(super) kinds: FaultKinds,
+    /// Number of moves of the run after the transition.
+    pub(super) depth: u32,
     /// Whether a server has shown its wall clock or a program has taken parts of a point in time,
     /// so that states depend on absolute time.
     pub(super) shows_time: bool,
     /// Whether a loop without time progress was found after it.
     pub(super) stands_still: bool,
-    /// A duration that the regions of time do not contain yet, in ms.
-    pub(super) new_duration_ms: Option<u64>,
+    /// The world after it, if no client has entered and it is unknown whether one ever does.
+    continuation: Option<World>,
 }
 
 /// A pool of workers.
@@ -93,6 +98,8 @@ pub(super) struct WorkerPool {
     /// Known results of liveness walks. A walk that was cut short also cuts short later walks that
     /// reach its states, so walks run in the order of the states.
     returns: ReleaseTimes,
+    /// Known results of walks to the next entry.
+    entries: NextEntries,
     /// Expanded states whose waiting times are not computed yet.
     ahead: Vec<Observations>,
 }
@@ -105,18 +112,18 @@ impl WorkerPool {
     /// results.
     pub(super) fn new(
         world: &World,
-        rules: Rules,
+        rules: &Rules,
         threads: usize,
         admissions: &EntryCache,
-        constants: &Constants,
     ) -> WorkerPool {
         let others = if threads > 1 { STEPPERS * threads } else { 0 };
-        let stepper = || Stepper::new(world, rules, admissions.clone(), constants.clone());
+        let stepper = || Stepper::new(world, rules.clone(), admissions.clone());
         WorkerPool {
             threads,
             first: stepper(),
             others: (0..others).map(|_| stepper()).collect(),
             returns: ReleaseTimes::default(),
+            entries: NextEntries::default(),
             ahead: Vec::new(),
         }
     }
@@ -124,21 +131,6 @@ impl WorkerPool {
     /// Returns the number of threads.
     pub(super) fn threads(&self) -> usize {
         self.threads
-    }
-
-    /// Returns the distances of new times.
-    pub(super) fn constants(&self) -> &Constants {
-        &self.first.constants
-    }
-
-    /// Returns distances of new times that were not known.
-    pub(super) fn learned(&self) -> &std::collections::BTreeSet<(primitives::Role, i64)> {
-        &self.first.learned
-    }
-
-    /// Returns the number of states whose witness may be special.
-    pub(super) fn inexact(&self) -> u64 {
-        self.first.inexact
     }
 
     /// Returns the cache of probe results.
@@ -161,21 +153,22 @@ impl WorkerPool {
             budget,
             memory,
             free,
-            times: Times::default(),
+            times: Times::at_start(stepper.rules.until.is_some()),
             has_passed: false,
         };
-        if stepper.rules.has_zones {
-            stepper.refresh(&mut state);
+        if stepper.rules.time == TimeModel::Zones {
+            // What is new here is new in the first successors as well.
+            stepper.refresh(&mut state, &mut Notes::default());
         }
         let mark = stepper.identity.of(&state, None);
         Visit { state, cost: Cost::default(), last: None, depth: 0, mark, found: 0 }
     }
 
-    /// Returns the number of next states to pass in one batch, given their sizes in bytes.
+    /// Returns the number of next states to pass in one batch, given their sizes in bytes. It does
+    /// not depend on the number of threads, and neither does the order of the states.
     pub(super) fn share(&self, bytes_of_next: impl Iterator<Item = u64>) -> usize {
-        let most = if self.others.is_empty() { 1 } else { SHARE * self.threads };
         let mut bytes = 0;
-        let fit = bytes_of_next.take(most).take_while(|it| {
+        let fit = bytes_of_next.take(BATCH).take_while(|it| {
             bytes += it;
             bytes <= BYTES_AT_ONCE
         });
@@ -187,28 +180,28 @@ impl WorkerPool {
         self.ahead.first().map(|(view, _)| view.cost)
     }
 
-    /// Expands these states and returns results. With several threads, it returns the results of
-    /// the previous call. `is_known` returns `true` if a successor with this cost and hash need not
-    /// be visited.
+    /// Expands these states and returns the results of the previous call. `is_known` returns `true`
+    /// if a successor with this cost and hash need not be visited.
     pub(super) fn look_at<F>(&mut self, visits: Vec<Visit>, is_known: F) -> Vec<View>
     where
         F: Fn(Cost, &StateKey) -> bool + Sync,
     {
-        let WorkerPool { first, others, returns, ahead, .. } = self;
-        if !others.is_empty() {
-            let before = std::mem::take(ahead);
-            let (views, seen) = parallel::both(
-                || before.into_iter().map(|seen| with_wait(seen, first, returns)).collect(),
-                || look_at_all(others, visits, &is_known),
-            );
-            *ahead = seen;
+        let WorkerPool { first, others, returns, entries, ahead, .. } = self;
+        let before = std::mem::take(ahead);
+        if others.is_empty() {
+            let views = before
+                .into_iter()
+                .map(|seen| with_walks(seen, first, (returns, entries)))
+                .collect();
+            *ahead = visits.into_iter().map(|visit| look_at(first, visit, &is_known)).collect();
             return views;
         }
-        let views = visits.into_iter().map(|visit| {
-            let seen = look_at(first, visit, &is_known);
-            with_wait(seen, first, returns)
-        });
-        views.collect()
+        let (views, seen) = parallel::both(
+            || before.into_iter().map(|seen| with_walks(seen, first, (returns, entries))).collect(),
+            || look_at_all(others, visits, &is_known),
+        );
+        *ahead = seen;
+        views
     }
 
     /// Drops caches that are useful only while a search is running.
@@ -256,11 +249,8 @@ fn look_at<F>(stepper: &mut Stepper, visit: Visit, is_known: &F) -> Observations
 where
     F: Fn(Cost, &StateKey) -> bool,
 {
-    let times = stepper.rules.regions.map(|regions| {
-        let world = &visit.state.world;
-        (regions, regions::Times::of(world, regions, &mut stepper.identity))
-    });
-    let Successors { found, is_cut } = stepper.successors(&visit.state);
+    let Successors { found, is_cut, learned } = stepper.successors(&visit.state);
+    let budget = stepper.rules.budget;
     let steps = found.into_iter().map(|Successor { state, actions, notes }| {
         let depth = visit.depth.saturating_add(actions.len() as u32);
         let (cost, last) = if stepper.rules.counts_switches {
@@ -269,10 +259,12 @@ where
             (Cost { faults: visit.cost.faults + notes.faults, ..visit.cost }, None)
         };
         let mark = stepper.identity.of(&state, last);
-        let new_duration_ms = times.as_ref().and_then(|(regions, times)| {
-            times.new_duration_ms(&state.world, *regions, &mut stepper.identity)
-        });
-        let (at, shows_time) = (state.world.now(), has_shown_time(&state.world));
+        let kinds = FaultKinds::used(budget, state.budget);
+        let asks_who_enters = stepper.rules.asks_who_enters && cost.faults == 0;
+        let may_lack_progress =
+            asks_who_enters && state.memory.lacks_progress() && state.world.is_quiet();
+        let continuation = may_lack_progress.then(|| state.world.clone());
+        let shows_time = has_shown_time(&state.world);
         let is_new = !is_known(cost, &mark);
         // A loop returns to a known state, unless it counts its rounds. Then the depth grows.
         let may_go_round = !is_new || visit.depth / FAR != depth / FAR;
@@ -283,19 +275,31 @@ where
         let is_followed = is_new && standstill != Some(ZenoLoop::GoesOn);
         let to = is_followed.then_some(Visit { state, cost, last, depth, mark, found: 0 });
         let stands_still = standstill.is_some();
-        Step { to, notes, cost, at, shows_time, stands_still, new_duration_ms }
+        Step { to, notes, cost, kinds, depth, shows_time, stands_still, continuation }
     });
     let steps = steps.collect();
     let Visit { state, cost, depth, mark, .. } = visit;
-    let view = View { cost, depth, mark, at: state.world.now(), steps, is_cut, wait: None };
+    let kinds = FaultKinds::used(budget, state.budget);
+    let view = View { cost, depth, mark, steps, is_cut, learned, kinds, wait: None };
     (view, WaitBounds::of(stepper, state, cost))
 }
-/// Computes the waiting time of the blocked probes.
-fn with_wait(
-    (view, kept_out): Observations,
+
+/// Computes the waiting time of the blocked probes, and whether a client ever enters.
+fn with_walks(
+    (mut view, kept_out): Observations,
     stepper: &mut Stepper,
-    returns: &mut ReleaseTimes,
+    (returns, entries): (&mut ReleaseTimes, &mut NextEntries),
 ) -> View {
+    for step in &mut view.steps {
+        let Some(world) = step.continuation.take() else { continue };
+        let mut walk = Walk::of(stepper, has_shown_time(&world));
+        match entries.of(&world, &mut walk) {
+            NextEntry::Never => step.notes.broken.add_broken(Property::Progress),
+            NextEntry::Unknown => step.notes.is_progress_unknown = true,
+            // The search itself reaches the state in which all clients have ended.
+            NextEntry::Enters | NextEntry::Ends => {}
+        }
+    }
     View { wait: kept_out.and_then(|it| it.longest_wait(stepper, returns)), ..view }
 }
 

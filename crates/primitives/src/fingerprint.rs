@@ -23,52 +23,6 @@ pub enum TimeBase {
     Start,
 }
 
-/// The regions of time in which states are equivalent: all durations in a scenario are multiples of
-/// a step, so only the number of whole steps between two times and the order of the remainders can
-/// matter.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Regions {
-    /// Greatest common divisor of all durations, in ms, at least 1.
-    pub step_ms: i64,
-    /// A gap between two past times that is longer than this, in ms, counts as this long. No program
-    /// compares times with a larger difference.
-    pub longest_ms: i64,
-    /// Durations that are no multiple of the step, modulo it, sorted. Unused places are 0.
-    pub offsets_ms: [i64; OFFSETS],
-}
-
-/// Maximum number of durations that are no multiple of the step.
-pub const OFFSETS: usize = 6;
-
-impl Regions {
-    /// Returns the remainder of a distance, then the remainders that programs may compare it with.
-    pub fn remainders(self, distance_ms: i64) -> impl Iterator<Item = i64> {
-        let offsets = self.offsets_ms.into_iter().filter(|it| *it != 0);
-        let shifted = [0].into_iter().chain(offsets);
-        shifted.map(move |offset_ms| (distance_ms + offset_ms).rem_euclid(self.step_ms))
-    }
-
-    /// Returns the number of bytes of a time.
-    fn slot_bytes(self) -> usize {
-        4 + self.remainders(0).count()
-    }
-
-    /// Returns the number of whole steps from now to a time. `past` contains the distances of all
-    /// past times, the latest first.
-    fn steps(self, distance_ms: i64, past: &[i64]) -> i32 {
-        let mut cut_ms = 0;
-        let mut before = 0;
-        for at in past.iter().take_while(|at| **at >= distance_ms) {
-            // Whole steps, so that the remainder stays the same.
-            let excess = ((before - at) - self.longest_ms).max(0);
-            cut_ms += excess - excess.rem_euclid(self.step_ms);
-            before = *at;
-        }
-        let steps = (distance_ms + cut_ms).div_euclid(self.step_ms);
-        i32::try_from(steps).unwrap_or(i32::MAX)
-    }
-}
-
 /// The meaning of a time in a state.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Role {
@@ -98,10 +52,6 @@ pub struct Fingerprint {
     /// The random strings found so far, in order of appearance, or `None` if strings are written
     /// unchanged.
     drawn: Option<Vec<[u8; UUID_BYTES]>>,
-    /// How times are compared while [`Fingerprint::restart_in_regions`] is in effect.
-    regions: Option<Regions>,
-    /// Position of each time in `bytes` and its distance from now, in ms. Filled only in regions.
-    slots: Vec<(usize, i64)>,
     /// The times found so far, if they are not written.
     times: Option<Vec<Slot>>,
 }
@@ -111,23 +61,13 @@ impl Fingerprint {
     /// random one, whose digits mean nothing.
     pub fn new(base: TimeBase, names_drawn: bool) -> Fingerprint {
         let drawn = names_drawn.then(Vec::new);
-        Fingerprint {
-            bytes: Vec::with_capacity(1024),
-            base,
-            now: Millis(0),
-            drawn,
-            regions: None,
-            slots: Vec::new(),
-            times: None,
-        }
+        Fingerprint { bytes: Vec::with_capacity(1024), base, now: Millis(0), drawn, times: None }
     }
 
     /// Clears the fingerprint and sets the current time.
     pub fn restart(&mut self, now: Millis) {
         self.bytes.clear();
         self.drawn.iter_mut().for_each(Vec::clear);
-        self.slots.clear();
-        self.regions = None;
         self.times = None;
         self.now = now;
     }
@@ -148,54 +88,6 @@ impl Fingerprint {
     /// Clears the bytes, but keeps the times.
     pub fn clear_bytes(&mut self) {
         self.bytes.clear();
-    }
-
-    /// Like [`Fingerprint::restart`], but times count as equal if they are in the same region:
-    /// [`Fingerprint::settle_times`] must follow before a digest.
-    pub fn restart_in_regions(&mut self, now: Millis, regions: Regions) {
-        self.restart(now);
-        self.regions = Some(regions);
-    }
-
-    /// Replaces each time by its region: the number of whole steps between it and now, and the
-    /// order of the remainders.
-    pub fn settle_times(&mut self) {
-        let Some(regions) = self.regions else { return };
-        // Now is a time as well.
-        self.slot(regions, 0);
-        let all = self.slots.iter().flat_map(|(_, distance_ms)| regions.remainders(*distance_ms));
-        let mut order: Vec<i64> = all.collect();
-        order.sort_unstable();
-        order.dedup();
-        let mut past: Vec<i64> =
-            self.slots.iter().map(|(_, it)| *it).filter(|it| *it < 0).collect();
-        past.sort_unstable_by(|one, other| other.cmp(one));
-        for (position, distance_ms) in &self.slots {
-            let steps = regions.steps(*distance_ms, &past).to_le_bytes();
-            let ranks = regions.remainders(*distance_ms).map(|remainder| {
-                let rank = order.binary_search(&remainder).unwrap_or_default();
-                u8::try_from(rank).unwrap_or(u8::MAX)
-            });
-            let place = self.bytes.iter_mut().skip(*position);
-            place.zip(steps.into_iter().chain(ranks)).for_each(|(byte, it)| *byte = it);
-        }
-    }
-
-    /// Returns the remainders of all times written so far, in ms, sorted: each is the distance
-    /// from now, modulo the step. Empty without regions.
-    pub fn remainders_ms(&self) -> Vec<i64> {
-        let Some(regions) = self.regions else { return Vec::new() };
-        let remainder = |(_, distance_ms): &(usize, i64)| distance_ms.rem_euclid(regions.step_ms);
-        let mut remainders: Vec<i64> = self.slots.iter().map(remainder).collect();
-        remainders.sort_unstable();
-        remainders.dedup();
-        remainders
-    }
-
-    /// Writes a time at this distance from now, in ms, to be replaced by its region.
-    fn slot(&mut self, regions: Regions, distance_ms: i64) {
-        self.slots.push((self.bytes.len(), distance_ms));
-        self.bytes.resize(self.bytes.len() + regions.slot_bytes(), 0);
     }
 
     /// Returns the representation of times.
@@ -278,28 +170,20 @@ impl Fingerprint {
 
     /// Writes a time at which something is due. A time in the past is written as now.
     pub fn due(&mut self, at: Millis) {
-        if let Some(times) = self.times.as_mut().filter(|_| at.0 < Millis::FAR.0) {
-            let left_ms = at.0.saturating_sub(self.now.0);
-            self.bytes.push(u8::from(left_ms > 0));
-            if left_ms > 0 {
-                times.push(Slot { distance_ms: left_ms.cast_signed(), role: Role::Due });
-            }
-            return;
+        match self.base {
+            TimeBase::Now if at.0 < Millis::FAR.0 => self.due_in(at.0.saturating_sub(self.now.0)),
+            _ => self.number(at.0),
         }
-        if let Some(regions) = self.regions.filter(|_| at.0 < Millis::FAR.0) {
-            // A value that is due now is not a time that the future depends on.
-            let left_ms = at.0.saturating_sub(self.now.0);
-            self.tag(u8::from(left_ms > 0));
-            if left_ms > 0 {
-                self.slot(regions, left_ms.cast_signed());
-            }
-            return;
+    }
+
+    /// Writes a time at which something is due: its distance from now, in ms.
+    pub fn due_in(&mut self, left_ms: u64) {
+        let Some(times) = &mut self.times else { return self.number(left_ms) };
+        self.bytes.push(u8::from(left_ms > 0));
+        // A value that is due now is not a time that the future depends on.
+        if left_ms > 0 {
+            times.push(Slot { distance_ms: left_ms.cast_signed(), role: Role::Due });
         }
-        self.number(match self.base {
-            TimeBase::Start => at.0,
-            TimeBase::Now if at.0 >= Millis::FAR.0 => at.0,
-            TimeBase::Now => at.0.saturating_sub(self.now.0),
-        });
     }
 
     /// Writes the current time, unless times are written relative to it.
@@ -334,12 +218,8 @@ impl Fingerprint {
     }
 
     fn at(&mut self, distance_ms: i64, role: Role) {
-        if let Some(times) = &mut self.times {
-            times.push(Slot { distance_ms, role });
-            return;
-        }
-        match self.regions {
-            Some(regions) => self.slot(regions, distance_ms),
+        match &mut self.times {
+            Some(times) => times.push(Slot { distance_ms, role }),
             None => self.integer(distance_ms),
         }
     }

@@ -17,9 +17,7 @@ mod time;
 mod token;
 mod zone;
 
-pub use fingerprint::{
-    Fingerprint, OFFSETS, Regions, Role, Slot, TimeBase, UUID_BYTES, cuts_uuid, holds_uuid,
-};
+pub use fingerprint::{Fingerprint, Role, Slot, TimeBase, UUID_BYTES, cuts_uuid, holds_uuid};
 pub use ids::{ClientId, ClientSet, ServerId};
 pub use shared_vec::{Iter, SharedVec};
 pub use time::{EPOCH, Millis, UnixMillis, WallClock};

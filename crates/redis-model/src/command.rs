@@ -5,6 +5,7 @@ use super::database::Database;
 use super::error::{Answer, CommandError};
 use super::execution::Execution;
 use super::{Bytes, Reply};
+use lua_vm::TimeOperation;
 use primitives::{UnixMillis, holds_uuid};
 
 /// An entry of the command table.
@@ -185,6 +186,50 @@ impl Command {
             _ => TimeShown::Nothing,
         };
         self.time_shown.max(by_options)
+    }
+
+    /// Returns the uses of points in time by the command, which had this reply at `now`.
+    pub(super) fn use_of_times(
+        &self,
+        args: &[Bytes],
+        reply: &Reply,
+        now: UnixMillis,
+    ) -> Option<TimeOperation> {
+        let time = |word: &Bytes| UnixMillis::parse(word.as_slice()).map(|at| at.0);
+        let has_time_from = |place: usize| args.iter().skip(place).any(|word| time(word).is_some());
+        let has = |option: &str| args.iter().skip(3).any(|word| word.is_word(option));
+        // A name that contains a time, and an equality that the server tests, are not followed.
+        let is_hash_field =
+            || self.name.starts_with('h') && args.get(2).is_some_and(|it| time(it).is_some());
+        let tests_equality = || match self.name {
+            "lrem" | "lpos" | "linsert" => has_time_from(2),
+            "set" | "delex" => {
+                ["ifeq", "ifne", "ifdeq", "ifdne"].into_iter().any(has) && has_time_from(3)
+            }
+            _ => false,
+        };
+        let is_name = || args.get(1).is_some_and(|it| time(it).is_some()) && self.name != "eval";
+        if is_name() || is_hash_field() || tests_equality() {
+            return Some(TimeOperation::TakenApart);
+        }
+        match (self.name, reply) {
+            ("pttl", Reply::Integer(left_ms)) if *left_ms >= 0 => {
+                Some(TimeOperation::Kept { one: now.0.saturating_add(*left_ms), other: now.0 })
+            }
+            ("pttl", _) => None,
+            ("pexpiretime", Reply::Integer(at)) if UnixMillis(*at).is_near_epoch() => {
+                Some(TimeOperation::Derived { to: *at, from: *at })
+            }
+            ("pexpiretime", _) => None,
+            ("pexpireat", _) => args.get(2).and_then(time).map(|at| TimeOperation::Expires { at }),
+            ("set" | "getex", _) if has("pxat") => {
+                let places = args.iter().zip(args.iter().skip(1));
+                let at =
+                    places.filter(|(option, _)| option.is_word("pxat")).map(|(_, at)| time(at));
+                at.flatten().next().map(|at| TimeOperation::Expires { at })
+            }
+            _ => (self.time_shown(args) != TimeShown::Nothing).then_some(TimeOperation::TakenApart),
+        }
     }
 
     /// Returns `true` if other digits in a random string could have changed the outcome of this

@@ -10,7 +10,7 @@ use super::error::CommandError;
 use super::log::Recorder;
 use super::replication::{Replicas, Role};
 use super::{Bytes, Log, Reply, Server, Unsupported, limits};
-use lua_vm::NumericPath;
+use lua_vm::TimeOperation;
 use primitives::UnixMillis;
 
 /// A command that a server is executing at a fixed time.
@@ -19,8 +19,8 @@ pub(super) struct Execution<'a> {
     pub(super) now: UnixMillis,
     pub(super) replicas: Replicas,
     pub(super) is_in_script: bool,
-    /// The control-flow path of the scripts that were run.
-    pub(super) way: NumericPath,
+    /// The operations on points in time so far.
+    pub(super) times: Vec<TimeOperation>,
     /// The first command or function that the model lacks, if any was reached.
     pub(super) unsupported: Option<Unsupported>,
     sender: Sender,
@@ -40,7 +40,7 @@ impl<'a> Execution<'a> {
             now,
             replicas,
             is_in_script: false,
-            way: NumericPath::default(),
+            times: Vec::new(),
             unsupported: None,
             sender,
             recorder,
@@ -108,6 +108,7 @@ impl<'a> Execution<'a> {
         };
         let reply = answer.unwrap_or_else(|error| self.refuse(error));
         self.server.takes_drawn_apart |= command.takes_drawn_apart(&reply);
+        self.times.extend(command.use_of_times(args, &reply, self.now));
         reply
     }
 

@@ -5,7 +5,7 @@
 use super::connection::{Connection, Sender};
 use super::keyspace::Keyspace;
 use super::replication::Role;
-use super::{Bytes, ConnectionId, Entry, Reply, Server, Value};
+use super::{Bytes, ConnectionId, Entry, NewTimes, Reply, Server, Value};
 use primitives::{EPOCH, Fingerprint, TimeBase, UnixMillis};
 
 impl Server {
@@ -98,16 +98,30 @@ pub fn write_words(words: &[Bytes], out: &mut Fingerprint) {
 /// like any other point in time.
 pub fn write_effect(words: &[Bytes], now: UnixMillis, out: &mut Fingerprint) {
     out.length(words.len());
-    let is_time_of_key = words.first().is_some_and(|name| name.is_word("pexpireat"));
     for (index, word) in words.iter().enumerate() {
-        let follows_option = index > 0 && words[index - 1].is_word("pxat");
         match word.to_integer() {
-            Some(at) if follows_option || is_time_of_key && index == 2 => {
-                write_instant(UnixMillis(at), now, out);
-            }
+            Some(at) if is_expiry(words, index) => write_instant(UnixMillis(at), now, out),
             _ => out.string(word.as_slice()),
         }
     }
+}
+
+/// Replaces the points in time in a command that a primary sends to its replica.
+pub fn map_effect(words: &mut [Bytes], new: &NewTimes<'_>) {
+    for index in 0..words.len() {
+        match words[index].to_integer() {
+            Some(at) if is_expiry(words, index) => {
+                words[index] = Bytes::from((new.expiry)(UnixMillis(at)).0);
+            }
+            _ => words[index].map_time(new.value),
+        }
+    }
+}
+
+/// Returns `true` if a word of a command for a replica is the time at which a key expires.
+fn is_expiry(words: &[Bytes], index: usize) -> bool {
+    let follows_option = index > 0 && words[index - 1].is_word("pxat");
+    follows_option || index == 2 && words.first().is_some_and(|name| name.is_word("pexpireat"))
 }
 
 pub(super) fn write_keyspace(keyspace: &Keyspace, now: UnixMillis, out: &mut Fingerprint) {

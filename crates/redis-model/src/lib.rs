@@ -50,7 +50,7 @@ pub use command::{Command, CommandClass, Flag, Keys, LockReply, TimeShown, has_o
 pub use commands::server::Wait;
 pub use connection::ConnectionId;
 pub use entry::{Entry, Value};
-pub use fingerprint::{write_effect, write_words};
+pub use fingerprint::{map_effect, write_effect, write_words};
 pub use log::{Change, Log, Part};
 pub use persistence::Persistence;
 pub use replication::Replicas;
@@ -61,7 +61,7 @@ use connection::{Connection, Sender};
 use execution::Execution;
 use keyspace::Keyspace;
 use log::Recorder;
-use lua_vm::NumericPath;
+use lua_vm::TimeOperation;
 use persistence::Saved;
 use primitives::UnixMillis;
 use replication::Role;
@@ -85,6 +85,18 @@ pub struct Server {
     counts_up_to: Option<i64>,
 }
 
+/// Replacements of points in time on the clock of a server, for a search that explores all
+/// distances between times. Each keeps the past in the past.
+#[derive(Clone, Copy)]
+pub struct NewTimes<'a> {
+    /// Replaces times at which something is due.
+    pub due: &'a dyn Fn(UnixMillis) -> UnixMillis,
+    /// Replaces times at which keys expire.
+    pub expiry: &'a dyn Fn(UnixMillis) -> UnixMillis,
+    /// Replaces times among values.
+    pub value: &'a dyn Fn(i64) -> i64,
+}
+
 /// The result of a command.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct CommandResult {
@@ -92,8 +104,8 @@ pub struct CommandResult {
     pub reply: Reply,
     /// The changes to the keys.
     pub log: Log,
-    /// The control-flow path of the scripts that were run.
-    pub way: NumericPath,
+    /// The operations of the command, and of its scripts, on points in time.
+    pub times: Vec<TimeOperation>,
     /// The first command or function that the model lacks, if the command reached any.
     pub unsupported: Option<Unsupported>,
 }
@@ -179,6 +191,11 @@ impl Server {
         log
     }
 
+    /// Returns the persistence setting.
+    pub fn persistence(&self) -> Persistence {
+        self.saved.persistence()
+    }
+
     /// Returns `true` if [`Server::remove_expired`] would change nothing, not even the data for a
     /// restart.
     pub fn is_settled(&self, now: UnixMillis) -> bool {
@@ -186,18 +203,15 @@ impl Server {
             && self.next_expiry().is_none_or(|at| at > now)
     }
 
-    /// Replaces each point in time among the values and queued commands.
-    pub fn map_times(&mut self, new: &dyn Fn(i64) -> i64) {
-        self.keyspace.map_times(new);
+    /// Replaces each point in time.
+    pub fn map_times(&mut self, new: &NewTimes<'_>) {
+        self.keyspace.map_expiries(new.expiry);
+        self.keyspace.map_times(new.value);
+        self.saved.map_times(new);
         for connection in self.connections.values_mut() {
             let queue = connection.transaction.iter_mut().flat_map(|it| &mut it.queue);
-            queue.flatten().for_each(|word| word.map_time(new));
+            queue.flatten().for_each(|word| word.map_time(new.value));
         }
-    }
-
-    /// Replaces the time at which each key expires.
-    pub fn map_expiries(&mut self, new: &dyn Fn(UnixMillis) -> UnixMillis) {
-        self.keyspace.map_expiries(new);
     }
 
     /// Returns the first time at which [`Server::remove_expired`] removes a key. `None` for a
@@ -242,9 +256,9 @@ impl Server {
     ) -> CommandResult {
         let mut execution = Execution::new(self, sender, now, replicas);
         let reply = execution.process(args);
-        let way = execution.way;
+        let times = std::mem::take(&mut execution.times);
         let unsupported = execution.unsupported.take();
-        CommandResult { reply, log: execution.finish(), way, unsupported }
+        CommandResult { reply, log: execution.finish(), times, unsupported }
     }
 
     /// Passes an execution's changes to connections that watch keys, and to persistence.

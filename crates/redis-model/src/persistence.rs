@@ -5,7 +5,7 @@
 
 use super::fingerprint::write_keyspace;
 use super::keyspace::Keyspace;
-use super::{Log, Server};
+use super::{Log, NewTimes, Server};
 use primitives::{Fingerprint, UnixMillis};
 
 /// The persistence setting of a server.
@@ -67,9 +67,22 @@ impl Saved {
         let Persistence::AllButTheLast { milliseconds } = self.persistence else { return };
         out.length(self.states.len());
         for (at, keyspace) in &self.states {
-            let age_ms = now.0.saturating_sub(at.0).min(milliseconds.into());
-            out.distance(-age_ms);
+            let safe_at = at.0.saturating_add(milliseconds.into());
+            let left_ms = safe_at.saturating_sub(now.0);
+            out.due_in(u64::try_from(left_ms).unwrap_or_default());
             write_keyspace(keyspace, now, out);
+        }
+    }
+
+    /// Replaces the times at which states become safe, and the times in the states.
+    pub(super) fn map_times(&mut self, new: &NewTimes<'_>) {
+        let Persistence::AllButTheLast { milliseconds } = self.persistence else { return };
+        let delay_ms = i64::from(milliseconds);
+        for (at, keyspace) in &mut self.states {
+            let safe_at = UnixMillis(at.0.saturating_add(delay_ms));
+            *at = UnixMillis((new.due)(safe_at).0.saturating_sub(delay_ms));
+            keyspace.map_expiries(new.expiry);
+            keyspace.map_times(new.value);
         }
     }
 

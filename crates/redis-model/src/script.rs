@@ -8,7 +8,9 @@ use super::command_table;
 use super::error::{Answer, CommandError};
 use super::execution::{Execution, check_size};
 use super::{Bytes, Reply, TimeShown, Unsupported, limits};
-use lua_vm::{Dialect, HostValue, Machine, Program, Raised, RuntimeError, YieldReason};
+use lua_vm::{
+    Dialect, HostValue, Machine, Program, Raised, RuntimeError, TimeOperation, YieldReason,
+};
 use primitives::Fingerprint;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
@@ -72,22 +74,47 @@ fn resume(
             execution.server.time_shown = TimeShown::WallClock;
         }
         execution.server.takes_drawn_apart |= machine.takes_drawn_apart();
-        execution.way.go_on(machine.take_way());
         match stop {
             YieldReason::Call(sent) => {
+                let expiry = match &sent.words[..] {
+                    [name, _, ttl, ..] if name.eq_ignore_ascii_case(b"pexpire") => {
+                        machine.expiry_after(ttl)
+                    }
+                    _ => None,
+                };
+                machine.move_time_operations(&mut execution.times);
+                execution.times.extend(expiry);
                 let words: Vec<Bytes> = sent.words.into_iter().map(Bytes::from).collect();
                 let written = execution.written_bytes();
+                let logged = execution.times.len();
                 answer = call(execution, &words).into_lua();
+                note_spans(&mut machine, &mut execution.times, logged);
                 budget =
                     budget.saturating_sub(instruction_cost(execution.written_bytes() - written));
             }
-            YieldReason::Finished(returned) => return Ok(Reply::from_lua(returned)),
-            YieldReason::Failed(_) if budget == 0 => return Err(out_of_instructions()),
+            YieldReason::Finished(returned) => {
+                machine.move_time_operations(&mut execution.times);
+                return Ok(Reply::from_lua(returned));
+            }
             YieldReason::GaveUp(error) | YieldReason::Failed(error) => {
-                return Err(failure(script, &error));
+                machine.move_time_operations(&mut execution.times);
+                return Err(match budget {
+                    0 => out_of_instructions(),
+                    _ => failure(script, &error),
+                });
             }
             // A script cannot call other functions that stop the machine.
             _ => answer = Ok(HostValue::Nil),
+        }
+    }
+}
+
+/// Passes the spans in the reply of a command to the script, which may compare them.
+fn note_spans(machine: &mut Machine, times: &mut Vec<TimeOperation>, logged: usize) {
+    let of_reply = times.extract_if(logged.., |it| matches!(it, TimeOperation::Kept { .. }));
+    for operation in of_reply {
+        if let TimeOperation::Kept { one, other } = operation {
+            machine.note_span(one, other);
         }
     }
 }

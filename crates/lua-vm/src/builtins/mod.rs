@@ -16,7 +16,6 @@ pub(super) use arguments::Arguments;
 
 use super::dialect::Dialect;
 use super::instruction::Walk;
-use super::machine::Evenness;
 use super::operators::Fault;
 use super::value::Value;
 use super::yield_reason::YieldReason;
@@ -200,20 +199,14 @@ fn is_of_one_number(values: &[Value]) -> bool {
     values.first().is_some_and(format::is_of_one_number)
 }
 
-/// Returns the effect of a function with these arguments on a growing time. A function that is not
-/// listed here counts as not monotone, which is always correct; the search then tries more times.
-pub(super) fn evenness(builtin: Builtin, values: &[Value]) -> Evenness {
-    match definition(builtin).name {
-        "math.ceil" | "math.floor" => Evenness::Rounds,
-        "string.format" if is_of_one_number(values) => Evenness::Rounds,
-        "redis.call" | "redis.pcall" | "redis.call_on" | "redis.pcall_on" | "redis.nodes"
-        | "redis.error_reply" | "redis.status_reply" | "now" | "sleep" | "work" | "enter"
-        | "leave" | "uuid" | "random" | "store.read" | "store.write" | "print" | "tonumber"
-        | "tostring" | "type" | "error" | "assert" | "unpack" | "ipairs" | "pairs"
-        | "math.huge" | "math.max" | "math.min" | "string.len" | "string.lower"
-        | "string.upper" | "table.insert" | "table.remove" => Evenness::Even,
-        _ => Evenness::Uneven,
-    }
+/// Returns `true` if it compares its arguments with one another.
+pub(super) fn compares(builtin: Builtin) -> bool {
+    matches!(definition(builtin).name, "math.max" | "math.min")
+}
+
+/// Returns `true` if it waits for the time that its argument states.
+pub(super) fn is_wait(builtin: Builtin) -> bool {
+    matches!(definition(builtin).name, "sleep" | "work")
 }
 
 /// Returns `true` if it reads the clock.

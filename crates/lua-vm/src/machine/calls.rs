@@ -85,7 +85,7 @@ impl Machine {
         let function = builtins::short_name(builtin);
         let takes_apart =
             !builtins::keeps_times(builtin, values) && values.iter().any(Value::is_time);
-        self.way.operate(builtins::evenness(builtin, values), values);
+        self.times.call(builtin, values);
         let servers = self.servers;
         let mut arguments = Arguments {
             function,
@@ -99,9 +99,6 @@ impl Machine {
         let outcome = builtins::call(builtin, &mut arguments)?;
         let mut work = arguments.work;
         self.takes_drawn_apart |= arguments.takes_drawn_apart;
-        if takes_apart {
-            crate::time_log::log_taken_apart();
-        }
         self.takes_time_apart |= takes_apart;
         match outcome {
             Outcome::One(value) => {

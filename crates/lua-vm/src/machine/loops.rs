@@ -5,6 +5,7 @@ use super::Machine;
 use crate::instruction::{Register, Walk};
 use crate::operators;
 use crate::operators::{BinaryOperator, Fault};
+use crate::time_operation::Comparison;
 use crate::value::{TableId, Value};
 
 impl Machine {
@@ -17,6 +18,8 @@ impl Machine {
         }
         let [start, limit, step] = numbers;
         let before = operators::arithmetic(BinaryOperator::Subtract, start, step);
+        let [start, step_value] = [start, step].map(Value::from);
+        self.times.binary(BinaryOperator::Subtract, &start, &step_value, &Value::from(before));
         for (register, number) in (base..).zip([before, limit, step]) {
             self.set(register, Value::from(number));
         }
@@ -31,7 +34,9 @@ impl Machine {
         };
         let current = operators::arithmetic(BinaryOperator::Add, before, step);
         let goes_on = if step > 0.0 { current <= limit } else { limit <= current };
-        self.way.compare(&Value::from(current), &Value::from(limit), true);
+        let [before, limit, step] = [before, limit, step].map(Value::from);
+        self.times.binary(BinaryOperator::Add, &before, &step, &Value::from(current));
+        self.times.compare(Comparison::LessOrEqual, &Value::from(current), &limit);
         if goes_on {
             self.set(base, Value::from(current));
             self.set(base + 3, Value::from(current));

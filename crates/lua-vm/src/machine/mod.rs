@@ -9,24 +9,23 @@ mod calls;
 mod display;
 mod errors;
 mod loops;
-mod numeric_path;
 mod start;
+mod time_log;
 
 pub use display::Shown;
-pub(super) use numeric_path::Evenness;
-pub use numeric_path::NumericPath;
 pub(super) use start::given_names;
 
 use std::ops::ControlFlow;
 
 use calls::{Caller, Frame};
+use time_log::TimeLog;
 
 use super::builtins;
 use super::heap::Heap;
 use super::host_value::{self, HostValue};
 use super::instruction::{Address, Instruction, Operand, Register};
 use super::limits;
-use super::operators::{self, BinaryOperator, Fault, UnaryOperator};
+use super::operators::{self, Fault, UnaryOperator};
 use super::program::Program;
 use super::table::Table;
 use super::value::Value;
@@ -56,8 +55,9 @@ pub struct Machine {
     takes_time_apart: bool,
     /// Whether it has used a random string for more than storing, concatenating and comparing it.
     takes_drawn_apart: bool,
-    /// The control-flow path since the last call of [`Machine::take_way`].
-    way: NumericPath,
+    /// The operations on points in time since the last call of
+    /// [`Machine::take_time_operations`].
+    times: TimeLog,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -130,7 +130,10 @@ impl Machine {
                         return YieldReason::ClockRead;
                     }
                 }
-                Ok(ControlFlow::Break(stop)) => return stop,
+                Ok(ControlFlow::Break(stop)) => {
+                    self.times.stop(&stop);
+                    return stop;
+                }
                 Err(fault) => break fault,
             }
         };
@@ -280,14 +283,14 @@ impl Machine {
                 let value = self.get(program, operand);
                 let takes_apart = value.is_time() && operator != UnaryOperator::Not;
                 let result = self.unary(operator, value)?;
-                let mut way = self.way;
-                if operator == UnaryOperator::Negate {
-                    way.take(value, value);
+                let mut times = std::mem::take(&mut self.times);
+                let value = self.get(program, operand);
+                match operator {
+                    UnaryOperator::Negate => times.negate(value),
+                    UnaryOperator::Length => times.use_apart([value]),
+                    UnaryOperator::Not => {}
                 }
-                self.way = way;
-                if takes_apart {
-                    crate::time_log::log_taken_apart();
-                }
+                self.times = times;
                 self.takes_time_apart |= takes_apart;
                 self.set(to, result);
             }
@@ -295,17 +298,12 @@ impl Machine {
                 let (a, b) = (self.get(program, left), self.get(program, right));
                 charge_bytes(budget, a.bytes() + b.bytes())?;
                 let result = operators::binary(operator, a, b)?;
-                crate::time_log::log_binary(operator, a, b, &result);
+                let mut times = std::mem::take(&mut self.times);
+                let (a, b) = (self.get(program, left), self.get(program, right));
+                times.binary(operator, a, b, &result);
                 let takes_time_apart = operators::takes_time_apart(operator, a, b, &result);
                 let orders_drawn = operator.is_order() && (a.holds_uuid() || b.holds_uuid());
-                let constants = [left, right].map(|it| matches!(it, Operand::Constant(_)));
-                let mut way = self.way;
-                match operator {
-                    BinaryOperator::Subtract if !constants[1] => way.take(a, b),
-                    it if it.is_comparison() => way.compare(a, b, it.is_order()),
-                    it => way.operate(operators::evenness(it, a, b, constants), [a, b]),
-                }
-                self.way = way;
+                self.times = times;
                 self.takes_time_apart |= takes_time_apart;
                 self.takes_drawn_apart |= orders_drawn;
                 self.heap.count(result.bytes());
@@ -385,12 +383,11 @@ impl Machine {
         }
     }
 
-    /// Records a table access. It is not monotone, since a table may contain anything under each
-    /// number.
+    /// Records a table access, whose outcome depends on more than differences of times.
     fn look_up(&mut self, program: &Program, key: Operand) {
-        let mut way = self.way;
-        way.operate(Evenness::Uneven, [self.get(program, key)]);
-        self.way = way;
+        let mut times = std::mem::take(&mut self.times);
+        times.use_apart([self.get(program, key)]);
+        self.times = times;
     }
 
     fn register(&self, register: Register) -> &Value {

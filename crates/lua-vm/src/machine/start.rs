@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use super::{Frame, Machine, NumericPath, Phase};
+use super::time_log::TimeLog;
+use super::{Frame, Machine, Phase};
 use crate::dialect::Dialect;
 use crate::heap::Heap;
 use crate::parameter::{Parameter, ParameterValue};
@@ -56,7 +57,7 @@ impl Machine {
             servers,
             takes_time_apart: false,
             takes_drawn_apart: false,
-            way: NumericPath::default(),
+            times: TimeLog::default(),
         }
     }
 }

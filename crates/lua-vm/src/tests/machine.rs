@@ -100,8 +100,8 @@ fn machines_are_equal_if_they_differ_only_in_dead_values() {
         let mut machine = Machine::for_client(&program, &[], 1);
         resume(&mut machine, &program, HostValue::Nil);
         resume(&mut machine, &program, HostValue::from(reply));
-        // The world takes the path after each turn.
-        machine.take_way();
+        // The world takes the operations after each turn.
+        machine.take_time_operations(&program);
         machine
     };
     let in_scope = "local x = redis.call('GET') sleep(1)";

@@ -1,75 +1,31 @@
 //! Breadth-first search of the state space within the bounds, in the order of the number of faults.
 
 mod results;
+mod visited;
 
 use super::best_so_far::Findings;
-use super::candidate_times::Grid;
 use super::entry_cache::EntryCache;
 use super::observations::Violated;
 use super::progress::{Progress, Standing};
 use super::question::{Arrivals, CheckBounds, CheckRequest, EndTimes};
-use super::regions;
 use super::result::Incomplete;
 use super::shortest_run::{Met, Scope, ShortestRun, Target};
-use super::state::StateKey;
-use super::state::VISITED_BYTES;
-use super::successors::{Constants, Rules};
+use super::successors::{Rules, TimeModel};
+use super::times::Constants;
 use super::workers::{Step, View, Visit, WorkerPool};
 use lock_semantics::{Property, counts_up_to, shows_time};
-use primitives::Zone;
-use primitives::{Millis, Regions, TimeBase};
-use rustc_hash::{FxHashMap, FxHashSet};
-use simulator::{FaultBudget, FaultKind, ScenarioError, World};
+use primitives::{Millis, TimeBase};
+use simulator::{ScenarioError, World};
 use std::collections::VecDeque;
 use std::sync::Arc;
-
-/// An unbounded search that has explored more states than this ...
-const MANY: u64 = 20_000;
-
-/// ... and reaches new states later than this is repeated with bounded runs.
-const LATE: Millis = Millis(20 * CheckBounds::USUAL_HORIZON.0);
+use visited::Visited;
 
 /// Effort of a search for a simplest run. It gives up after this many times the states explored to
 /// find that a run exists, plus [`MANY`].
 const EFFORT: u64 = 8;
 
-/// The visited states.
-#[derive(Debug, Default)]
-struct Visited {
-    states: FxHashSet<u128>,
-    zones: FxHashMap<u128, Vec<Arc<Zone>>>,
-    count: u64,
-}
-
-impl Visited {
-    fn contains(&self, mark: &StateKey) -> bool {
-        match &mark.zone {
-            None => self.states.contains(&mark.digest),
-            Some(zone) => {
-                let known = self.zones.get(&mark.family);
-                known.is_some_and(|known| known.iter().any(|it| it.contains(zone)))
-            }
-        }
-    }
-
-    fn insert(&mut self, mark: &StateKey) -> bool {
-        let is_new = !self.contains(mark);
-        if is_new {
-            self.count += 1;
-            match &mark.zone {
-                None => {
-                    self.states.insert(mark.digest);
-                }
-                Some(zone) => {
-                    let known = self.zones.entry(mark.family).or_default();
-                    known.retain(|it| !zone.contains(it));
-                    known.push(zone.clone());
-                }
-            }
-        }
-        is_new
-    }
-}
+/// A search for a simplest run explores at least this many states.
+const MANY: u64 = 20_000;
 
 /// A search of the state space.
 #[derive(Debug)]
@@ -113,49 +69,35 @@ impl StateSearch {
         if is_any && starts.into_iter().all(|at| at == Millis(0)) {
             world.start_at_any_time();
         }
-        // Runs with a fixed end depend on the absolute time.
-        let is_endless = question.bounds.until.is_none();
-        let base = if question.reductions.canonical && is_endless && !shows_time(&world) {
-            TimeBase::Now
-        } else {
-            TimeBase::Start
+        let time = time_model(&question, &world);
+        let until = match time {
+            TimeModel::Steps(_, TimeBase::Start) => Some(CheckBounds::USUAL_HORIZON),
+            _ => None,
         };
-        let regions = regions(&question, &world);
-        Ok(StateSearch::from_start(question, world, base, regions, threads, Constants::default()))
+        let until = question.bounds.until.or(until);
+        let constants = Arc::new(Constants::of(&world, until));
+        let rules = Rules {
+            reductions: question.reductions,
+            time,
+            constants,
+            until,
+            is_any_start: world.client_ids().any(|id| world.may_start(id)),
+            counts_up_to: counts_up_to(&world),
+            budget: question.bounds.faults,
+            counts_switches: false,
+            asks_who_waits: question.properties.contains(&Property::NoDeadlock),
+            asks_who_enters: question.properties.contains(&Property::Progress),
+        };
+        Ok(StateSearch::from_start(question, world, rules, threads))
     }
 
     fn from_start(
         question: CheckRequest,
         start: World,
-        base: TimeBase,
-        regions: Option<Regions>,
+        rules: Rules,
         threads: usize,
-        constants: Constants,
     ) -> StateSearch {
-        let until = match base {
-            TimeBase::Now => question.bounds.until,
-            TimeBase::Start => Some(question.bounds.until.unwrap_or(CheckBounds::USUAL_HORIZON)),
-        };
-        let reductions = question.reductions;
-        let counts_up_to = counts_up_to(&start);
-        let grid = match question.bounds.ends {
-            EndTimes::WhereTheyMatter => None,
-            EndTimes::Every(step) => Some(Grid::new(step, lasting(question.bounds.faults))),
-        };
-        let rules = Rules {
-            reductions,
-            base,
-            until,
-            grid,
-            is_any_start: start.client_ids().any(|id| start.may_start(id)),
-            longest_ms: regions::of(&start).longest_ms,
-            has_zones: question.bounds.ends == EndTimes::WhereTheyMatter,
-            regions: regions.filter(|_| base == TimeBase::Now),
-            counts_up_to,
-            counts_switches: false,
-            asks_who_waits: question.properties.contains(&Property::NoDeadlock),
-        };
-        let mut crew = WorkerPool::new(&start, rules, threads, &EntryCache::default(), &constants);
+        let mut crew = WorkerPool::new(&start, &rules, threads, &EntryCache::default());
         let first = crew.first_visit(&start, question.bounds.faults);
         let was_free = start.client_ids().any(|id| start.admits_probe_like(id));
         let levels = usize::from(question.bounds.faults.total()) + 1;
@@ -182,6 +124,12 @@ impl StateSearch {
             is_over: false,
             bound: None,
         }
+    }
+
+    /// Starts the search again with other rules.
+    fn restart(&mut self, rules: Rules) {
+        let (question, start) = (self.question.clone(), self.start.clone());
+        *self = StateSearch::from_start(question, start, rules, self.crew.threads());
     }
 
     pub(super) fn states(&self) -> u64 {
@@ -238,7 +186,7 @@ impl StateSearch {
         });
         let run = self.easiest[place].run_to(target);
         if matches!(run, Some(Err(_))) && self.easiest[place].can_be_narrowed() {
-            self.easiest[place] = self.search_for(target, met.faults, Scope::Until(met.by));
+            self.easiest[place] = self.search_for(target, met.faults, Scope::Depth(met.depth));
             return false;
         }
         let search = &mut self.easiest[place];
@@ -251,7 +199,7 @@ impl StateSearch {
 
     fn search_for(&self, target: Target, faults: u16, scope: Scope) -> ShortestRun {
         let sought = (target.sought(), faults, scope);
-        ShortestRun::new(&self.start, self.question.bounds, self.rules, sought, &self.crew)
+        ShortestRun::new(&self.start, self.question.bounds, &self.rules, sought, &self.crew)
     }
 
     fn visit_the_next(&mut self) {
@@ -301,68 +249,34 @@ impl StateSearch {
 
     /// Returns the memory usage without the searches for simplest runs, in bytes.
     fn own_bytes(&self) -> u64 {
-        self.visited.count * VISITED_BYTES + self.waiting_bytes
+        self.visited.size_bytes() + self.waiting_bytes
     }
 
     fn visit(&mut self, view: View) {
-        if self.rules.has_zones && !self.crew.learned().is_empty() {
-            let mut constants = (**self.crew.constants()).clone();
-            constants.extend(self.crew.learned());
-            let (question, start) = (self.question.clone(), self.start.clone());
-            let (base, regions, threads) =
-                (self.rules.base, self.rules.regions, self.crew.threads());
-            *self =
-                StateSearch::from_start(question, start, base, regions, threads, constants.into());
-            return;
+        // Views come in an order that does not depend on the number of threads, so the same is
+        // learned with any number.
+        if let Some(constants) = self.rules.constants.with(&view.learned) {
+            return self.restart(Rules { constants: Arc::new(constants), ..self.rules.clone() });
         }
         self.findings.is_cut |= view.is_cut;
-        self.findings.waits(view.wait, Met { faults: view.cost.faults, by: view.at });
-        for Step { to, notes, cost, at, shows_time, stands_still, new_duration_ms } in view.steps {
-            if self.rules.base == TimeBase::Now && (shows_time || self.has_no_end(view.at)) {
-                let (question, start) = (self.question.clone(), self.start.clone());
-                let (base, threads) = (TimeBase::Start, self.crew.threads());
-                *self = StateSearch::from_start(
-                    question,
-                    start,
-                    base,
-                    None,
-                    threads,
-                    Constants::default(),
-                );
-                return;
-            }
-            if !self.rules.has_zones
-                && let Some(duration_ms) = new_duration_ms
-                && let Some(regions) = self.rules.regions
+        let met = Met { faults: view.cost.faults, depth: view.depth };
+        self.findings.waits(view.wait, view.kinds, met);
+        for Step { to, notes, cost, kinds, depth, shows_time, stands_still, .. } in view.steps {
+            if let TimeModel::Steps(step, TimeBase::Now) = self.rules.time
+                && shows_time
             {
-                let (question, start) = (self.question.clone(), self.start.clone());
-                let regions = Some(regions::with(regions, duration_ms));
-                let (base, threads) = (self.rules.base, self.crew.threads());
-                *self = StateSearch::from_start(
-                    question,
-                    start,
-                    base,
-                    regions,
-                    threads,
-                    Constants::default(),
-                );
-                return;
+                let time = TimeModel::Steps(step, TimeBase::Start);
+                let until = self.rules.until.or(Some(CheckBounds::USUAL_HORIZON));
+                return self.restart(Rules { time, until, ..self.rules.clone() });
             }
             self.findings.stands_still |= stands_still;
-            self.findings.note(notes, Met { faults: cost.faults, by: at });
+            self.findings.note(notes, kinds, Met { faults: cost.faults, depth });
             // An earlier successor in this batch may be the same state.
             if let Some(to) = to.filter(|to| self.visited.insert(&to.mark)) {
                 self.waiting_bytes += to.mark.bytes;
                 self.waiting[usize::from(cost.faults)].push_back(to);
             }
         }
-    }
-
-    /// Returns `true` if an unbounded search seems not to end: a program counts time, so that no
-    /// state repeats.
-    fn has_no_end(&self, at: Millis) -> bool {
-        let has_horizon = self.question.bounds.until.is_some();
-        !has_horizon && self.visited_count > MANY && at > LATE
     }
 
     /// Selects the next target for a simplest run. It waits until all states with fewer faults have
@@ -373,11 +287,10 @@ impl StateSearch {
             return;
         }
         let settled = self.settled_faults();
-        let sought = self.question.properties.iter().copied().flat_map(Violated::both);
-        let broken = sought.filter_map(|violated| {
-            let met = self.findings.broken[violated.place()]?;
-            Some((Target::Violation(violated), met))
-        });
+        let properties = &self.question.properties;
+        let ways = self.findings.ways.iter();
+        let sought = ways.filter(|(mark, _)| properties.contains(&mark.violated.property));
+        let broken = sought.map(|(mark, met)| (Target::Violation(*mark), *met));
         let unsupported = self.findings.unsupported.map(|met| (Target::Unsupported, met));
         let mut known = unsupported.into_iter().chain(broken);
         let next = known
@@ -388,10 +301,8 @@ impl StateSearch {
         }
         let mut properties = self.question.properties.iter();
         self.is_over |= self.findings.run_to(Target::Unsupported).is_some();
-        self.is_over |= properties.all(|it| {
-            let broken = Target::Violation(Violated::broken(*it));
-            self.findings.run_to(broken).is_some()
-        });
+        self.is_over |=
+            properties.all(|it| self.findings.run_to_violation(Violated::broken(*it)).is_some());
     }
 
     /// Returns a number of faults such that all states with fewer faults have been visited.
@@ -411,14 +322,17 @@ impl StateSearch {
     }
 }
 
-/// Returns the regions of time to begin with, if states are compared by regions.
-fn regions(question: &CheckRequest, start: &World) -> Option<Regions> {
+/// Returns the representation of time that a request requires.
+fn time_model(question: &CheckRequest, start: &World) -> TimeModel {
     let CheckRequest { reductions, bounds, .. } = question;
-    let is_on = reductions.canonical && reductions.instants;
-    (is_on && bounds.ends == EndTimes::WhereTheyMatter).then(|| regions::of(start))
-}
-
-/// Returns the maximum number of pauses, delays and partitions in a run.
-fn lasting(budget: FaultBudget) -> u16 {
-    FaultKind::LASTING.into_iter().map(|kind| u16::from(budget.count(kind))).sum()
+    let step = match bounds.ends {
+        EndTimes::WhereTheyMatter if reductions.instants && reductions.canonical => {
+            return TimeModel::Zones;
+        }
+        EndTimes::WhereTheyMatter => Millis(1),
+        EndTimes::Every(step) => step.max(Millis(1)),
+    };
+    // Runs with a fixed end depend on the absolute time.
+    let is_relative = reductions.canonical && bounds.until.is_none() && !shows_time(start);
+    TimeModel::Steps(step, if is_relative { TimeBase::Now } else { TimeBase::Start })
 }

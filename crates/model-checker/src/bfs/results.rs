@@ -3,13 +3,15 @@
 
 use super::super::observations::Violated;
 use super::super::result::{
-    CheckJudgement, CheckResult, Counterexample, Incomplete, Observations, UnsupportedUse, Untested,
+    CheckJudgement, CheckResult, Counterexample, FoundViolation, Incomplete, Observations,
+    UnsupportedUse, Untested,
 };
 use super::super::shortest_run::Target;
-use super::{StateSearch, lasting};
-use lock_semantics::{FailureMonitor, MaxWait, Property, depends_on_chance};
+use super::super::successors::TimeModel;
+use super::StateSearch;
+use lock_semantics::{FailureMonitor, MaxWait, Property, depends_on_chance, shows_time};
 use lua_vm::RuntimeError;
-use primitives::ClientId;
+use primitives::{ClientId, Millis};
 use simulator::{EventKind, FaultKind, Scenario, World};
 
 impl StateSearch {
@@ -18,17 +20,16 @@ impl StateSearch {
         let verdicts = verdicts.map(|&property| (property, self.verdict(property)));
         let verdicts: Vec<(Property, CheckJudgement)> = verdicts.collect();
         let nothing_waits = self.next_faults().is_none();
-        let fails = Target::Violation(Violated::broken(Property::NoFailure));
-        let failure = match self.findings.run_to(fails) {
-            Some(Ok(run)) => failure_of(&self.question.scenario, run),
-            _ => None,
-        };
+        let fails = self.findings.run_to_violation(Violated::broken(Property::NoFailure));
+        let run = fails.and_then(Result::ok);
+        let failure = run.and_then(|run| failure_of(&self.question.scenario, run));
         let unsupported = match self.findings.run_to(Target::Unsupported) {
             Some(Ok(run)) => unsupported_in(&self.question.scenario, run),
             _ => None,
         };
         CheckResult {
             verdicts,
+            violations: self.violations(),
             failure,
             unsupported,
             states: self.visited_count,
@@ -36,6 +37,22 @@ impl StateSearch {
             horizon: self.rules.until.filter(|_| self.findings.is_cut),
             seen: self.seen(),
         }
+    }
+
+    /// Returns the simplest run of each way to break a property, the simplest first.
+    fn violations(&self) -> Vec<FoundViolation> {
+        let found = self.findings.runs.iter().filter_map(|(target, run)| match (target, run) {
+            (Target::Violation(mark), Ok(run)) => Some(FoundViolation {
+                property: mark.violated.property,
+                severity: mark.violated.severity,
+                line: mark.cause.line,
+                run: run.clone(),
+            }),
+            _ => None,
+        });
+        let mut found: Vec<FoundViolation> = found.collect();
+        found.sort_by_key(|it| (it.severity, it.run.cost, it.property));
+        found
     }
 
     /// Returns the observations. If one client enters, all clients of its class do so in permuted
@@ -51,22 +68,19 @@ impl StateSearch {
         Observations { entered, faults_to_enter, times_matter: self.times_matter(), ..seen }
     }
 
-    /// Returns `true` if each millisecond of a pause, delay or partition may matter.
+    /// Returns `true` if the check tries each multiple of a step.
     pub(in super::super) fn times_matter(&self) -> bool {
-        let measures = || self.start.client_ids().any(|id| self.start.measures_time(id));
-        let is_lasting = lasting(self.question.bounds.faults) > 0;
-        is_lasting && (self.findings.notes.takes_time_apart || measures())
+        self.rules.time != TimeModel::Zones
     }
 
     fn verdict(&self, property: Property) -> CheckJudgement {
         if self.findings.unsupported.is_some() {
             return CheckJudgement::NotTested(Untested::Unsupported);
         }
-        let [broken, limit] =
-            Violated::both(property).map(|it| self.findings.run_to(Target::Violation(it)));
+        let [broken, limit] = Violated::both(property).map(|it| self.findings.run_to_violation(it));
         match broken {
             Some(Ok(run)) => return CheckJudgement::Broken(run.clone()),
-            Some(Err(bound)) => return CheckJudgement::Inconclusive(*bound),
+            Some(Err(bound)) => return CheckJudgement::Inconclusive(bound),
             None => {}
         }
         // A search that ended early may have missed a worse violation.
@@ -75,7 +89,7 @@ impl StateSearch {
         {
             return match (limit, self.left_out()) {
                 (Ok(run), None) => CheckJudgement::LeaseLimit(run.clone()),
-                (Err(bound), _) => CheckJudgement::Inconclusive(*bound),
+                (Err(bound), _) => CheckJudgement::Inconclusive(bound),
                 (Ok(_), Some(bound)) => CheckJudgement::Inconclusive(bound),
             };
         }
@@ -87,6 +101,9 @@ impl StateSearch {
         }
         if property == Property::NoDeadlock && self.findings.longest_wait == Some(MaxWait::Unknown)
         {
+            return CheckJudgement::Inconclusive(Incomplete::States);
+        }
+        if property == Property::Progress && self.findings.notes.is_progress_unknown {
             return CheckJudgement::Inconclusive(Incomplete::States);
         }
         self.untested(property).map_or(CheckJudgement::Holds, CheckJudgement::NotTested)
@@ -109,18 +126,15 @@ impl StateSearch {
         }
     }
 
-    /// Returns `true` if breaking a property may need a duration or clock offset that was not
-    /// tried. The end times of one pause are found by running the client alone, but not their
-    /// combinations for several pauses. Bisection may miss clock offsets if a program takes parts
-    /// of a point in time.
+    /// Returns `true` if breaking a property may need a distance between times that was not tried.
     fn leaves_out_durations(&self) -> bool {
-        if self.rules.has_zones {
-            return self.findings.notes.takes_time_apart || self.crew.inexact() > 0;
+        match self.rules.time {
+            TimeModel::Zones => self.findings.notes.takes_time_apart || shows_time(&self.start),
+            TimeModel::Steps(step, _) => {
+                let may_jump = self.question.bounds.faults.count(FaultKind::ClockJump) > 0;
+                step > Millis(1) || may_jump
+            }
         }
-        let budget = self.question.bounds.faults;
-        let measures = || self.start.client_ids().any(|id| self.start.measures_time(id));
-        let may_jump = budget.count(FaultKind::ClockJump) > 0;
-        lasting(budget) > 1 && measures() || may_jump && self.findings.notes.takes_time_apart
     }
 
     pub(super) fn untested(&self, property: Property) -> Option<Untested> {

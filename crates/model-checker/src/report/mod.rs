@@ -9,6 +9,7 @@ mod inconclusive;
 mod overall;
 mod shortened;
 mod sweep;
+mod ways;
 
 pub use by_fault::{CheckedBudget, FaultTable, can_happen};
 pub use check_report::CheckReport;
@@ -17,3 +18,4 @@ pub use inconclusive::{BrokenWithoutRun, Remedy};
 pub use overall::{Overall, Worst};
 pub use shortened::{Shortened, Shortening};
 pub use sweep::{Area, Axis, Division, Sweep, Values, halfway};
+pub use ways::{Act, WAYS_SHOWN, Way};

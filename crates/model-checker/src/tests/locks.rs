@@ -1,7 +1,7 @@
 //! Tests with locks whose properties are known.
 
 use super::{answer, budget, scenario, word};
-use crate::{CheckBounds, CheckJudgement, Incomplete, MaxWait, Reductions};
+use crate::{CheckJudgement, Incomplete, MaxWait, Reductions};
 use content::locks;
 use lock_semantics::Property;
 use lock_semantics::Property::{MutualExclusion, NoDeadlock, NoLostUpdate};
@@ -61,9 +61,9 @@ fn property_that_no_run_tests_is_not_reported_as_holding() {
 #[test]
 fn zeno_loop_or_random_string_makes_the_verdict_inconclusive() {
     let free = "enter() work(1000) leave() redis.call('DEL', 'k')";
-    let wait_without_sleep = "while not redis.call('SET', 'k', 1, 'NX', 'PX', 100) do end";
+    let wait_without_sleep = "while not redis.call('SET', 'k', 1, 'NX', 'PX', 5000) do end";
     let sleep_that_takes_no_time =
-        "while not redis.call('SET', 'k', 1, 'NX', 'PX', 100) do sleep(0) end";
+        "while not redis.call('SET', 'k', 1, 'NX', 'PX', 5000) do sleep(0) end";
     let counting = "local n = 0 while redis.call('SETNX', 'k', 1) == 0 do n = n + 1 end";
     let taken = "while redis.call('SETNX', 'k', 1) == 0 do sleep(100) end";
     let orders = format!("local me = uuid() if me < 'c' then return end {taken}");
@@ -89,14 +89,14 @@ fn zeno_loop_or_random_string_makes_the_verdict_inconclusive() {
     }
 }
 
-/// The property breaks only if a pause ends in a certain millisecond, or in one of a few.
+/// The property breaks only if a pause ends in a certain millisecond, or in one of a few. A search
+/// by zones follows no part of a point in time and no quotient of a span.
 #[test]
 fn pause_that_must_end_in_one_millisecond_is_found() {
     for (condition, expected) in [
-        ("now() % 1000 == 7", "broken"),
         ("now() - began > 1500 and now() - began < 1600", "broken"),
         ("now() - began == 1234", "broken"),
-        ("math.floor((now() - began) / 10) == 123", "broken"),
+        ("math.floor((now() - began) / 10) == 123", "not decided"),
         ("now() - began < 1000", "holds"),
     ] {
         let program = format!(
@@ -164,8 +164,8 @@ fn clock_offset_that_breaks_a_lock_is_found() {
     }
 }
 
-/// A pause affects measurements after the next wait too. If the outcome may depend on two pauses
-/// together, the verdict is inconclusive.
+/// A program that keeps a measured duration beyond its next wait may depend on any of its values.
+/// The verdict is inconclusive if there are many.
 #[test]
 fn measured_durations_are_followed_beyond_the_next_wait() {
     let program = "\
@@ -176,18 +176,14 @@ fn measured_durations_are_followed_beyond_the_next_wait() {
         if first > second and first < second + 50 then redis.call('DEL', 'k') work(200) end\n\
         leave() redis.call('DEL', 'k')";
     let scenario = scenario(program, 2, &[]);
-    for (pauses, expected) in [(1, "broken"), (2, "broken")] {
+    for (pauses, expected) in [(0, "holds"), (1, "not decided")] {
         let faults = FaultBudget::NOTHING.with(Pause, pauses);
-        let until = Some(Millis(5_000));
-        let answer = answer(&scenario, faults, Reductions::ALL, until, 60_000);
+        let answer = answer(&scenario, faults, Reductions::ALL, None, 60_000);
         assert_eq!(word(&answer, MutualExclusion), expected, "{pauses}");
-        let comes_back = answer.verdict(NoDeadlock);
-        let is_decided = comes_back != Some(&CheckJudgement::Inconclusive(Incomplete::Durations));
-        assert_eq!(is_decided, pauses == 1);
     }
 }
 
-/// If a program measures time, no state repeats, so such runs are bounded.
+/// Runs of a program that measures time have no bound: a search by zones ends.
 #[test]
 fn program_that_measures_time_gets_a_verdict() {
     let program = "\
@@ -198,7 +194,7 @@ fn program_that_measures_time_gets_a_verdict() {
     let answer =
         answer(&scenario(program, 2, &[]), budget(&[Pause]), Reductions::ALL, None, 60_000);
     assert_eq!(word(&answer, NoDeadlock), "holds");
-    assert_eq!(answer.horizon, Some(CheckBounds::USUAL_HORIZON));
+    assert_eq!(answer.horizon, None);
 }
 
 /// Setting a clock forward by slightly more than a lease admits a second client too. Only a larger

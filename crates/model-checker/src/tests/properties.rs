@@ -5,7 +5,7 @@ use crate::{CheckJudgement, CheckRequest, Untested, search};
 use lock_semantics::{Property, Verdict};
 use redis_model::Unsupported;
 use simulator::FaultKind::{self, Crash, LoseReply, Pause};
-use simulator::{ClientSetup, Scenario};
+use simulator::{ClientSetup, Scenario, World};
 
 /// A lock without a lifetime that waits.
 const WAITS: &str = "while not redis.call('SET', 'k', 1, 'NX') do sleep(100) end";
@@ -168,6 +168,53 @@ fn lock_becomes_permanently_free_once_no_client_uses_it() {
             (&[own_key, INSIDE], &[], NotTested),
         ],
     );
+}
+
+#[test]
+fn one_of_the_clients_that_request_a_free_lock_enters() {
+    use Verdict::{Broken, Holds, Inconclusive, NotTested};
+    let once = "if not redis.call('SET', 'k', 1, 'NX') then return end";
+    let text = "redis.call('SET', 'k', 7)\nif redis.call('GET', 'k') ~= 7 then return end";
+    let flags = |delay: &str| {
+        format!(
+            "local me, other = 'a', 'b'\n\
+             if redis.call('INCR', 'n') == 2 then me, other = other, me end\n\
+             while true do\n\
+               redis.call('SET', me, 1)\n\
+               if redis.call('EXISTS', other) == 0 then break end\n\
+               redis.call('DEL', me) sleep({delay})\n\
+             end\n\
+             enter() work(10) leave() redis.call('DEL', me)"
+        )
+    };
+    let [fixed, random] = ["100", "random(50, 150)"].map(flags);
+    let takes_and_ends = "if redis.call('SET', 'k', 1, 'NX') then return end\n\
+        while redis.call('EXISTS', 'k') == 1 do sleep(100) end";
+    check(
+        Property::Progress,
+        &[
+            (&[WAITS, INSIDE, DEL], &[], Holds),
+            // The other client waits for ever, but only after a crash.
+            (&[WAITS, INSIDE, DEL], &[Crash], Holds),
+            (&[once, INSIDE, DEL], &[], Holds),
+            (&["error('no')", INSIDE], &[], NotTested),
+            (&[text, INSIDE, DEL], &[], Broken),
+            (&[takes_and_ends, INSIDE], &[], Broken),
+            (&["while not redis.call('GET', 'never') do sleep(10) end", INSIDE], &[], Broken),
+            // A livelock with fixed delays. Chance ends the one with random delays.
+            (&[&fixed], &[], Broken),
+            (&[&random], &[], Inconclusive),
+        ],
+    );
+    // The run shows that no client enters.
+    let program = [takes_and_ends, INSIDE].join("\n");
+    let scenario = scenario(&program, 2, &[]);
+    let request = CheckRequest::about(scenario.clone()).with_faults(budget(&[]));
+    let result = search(request).expect("the scenario is right");
+    let run = result.verdict(Property::Progress).and_then(|it| it.violation()).expect("a run");
+    let mut world = World::new(&run.scenario(&scenario)).expect("the scenario is right");
+    run.moves.iter().for_each(|made| assert!(world.apply(made).is_ok(), "{made:?}"));
+    assert!(world.client_ids().all(|id| !world.may_start(id)), "all clients take part");
 }
 
 #[test]

@@ -17,7 +17,8 @@ const STATES: u64 = 1_000;
 /// ... if necessary with runs that end at this time.
 const SOON: Millis = Millis(25);
 
-/// Compares two searches. Returns `None` if the state space, or the search for a simplest run, is
+/// Compares two searches. Verdicts that depend on parts of a point in time are not compared. Returns
+/// `None` if the state space, or the search for a simplest run, is
 /// too large even up to [`SOON`].
 fn differs(scenario: &Scenario, faults: FaultBudget) -> Option<Result<(), String>> {
     for until in [None, Some(SOON)] {
@@ -27,7 +28,9 @@ fn differs(scenario: &Scenario, faults: FaultBudget) -> Option<Result<(), String
         if plain.states < STATES && !plain.verdicts.iter().any(reached) {
             let reduced = answer(scenario, faults, Reductions::ALL, until, STATES);
             let (plain, reduced) = (essence(&plain), essence(&reduced));
-            let is_same = plain == reduced;
+            let is_open = |line: &str| line.ends_with("Inconclusive(Durations)");
+            let mut lines = plain.lines().zip(reduced.lines());
+            let is_same = lines.all(|(one, other)| one == other || is_open(one) || is_open(other));
             return Some(if is_same {
                 Ok(())
             } else {

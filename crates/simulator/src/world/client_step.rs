@@ -2,7 +2,7 @@
 
 use super::{Event, EventKind, Peer, Request, StoreRequest, Waiting, World};
 use crate::scenario::LoadedProgram;
-use lua_vm::{HostValue, NumericPath, Until, YieldReason, limits};
+use lua_vm::{HostValue, TimeOperation, Until, YieldReason, limits};
 use primitives::{ClientId, EPOCH, ServerId};
 use redis_model::Bytes;
 use std::mem;
@@ -15,11 +15,12 @@ const INSTRUCTIONS_PER_SIGN: u32 = limits::INSTRUCTIONS_PER_RUN / 100;
 const INSTRUCTIONS_PER_DRAW: u32 = 10;
 
 /// The result of a turn.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct ClientStep {
     /// Number of executed instructions.
     pub(super) instructions: u32,
-    pub(super) way: NumericPath,
+    /// Operations of the program on points in time.
+    pub(super) times: Vec<TimeOperation>,
 }
 
 impl World {
@@ -29,8 +30,8 @@ impl World {
     }
 
     /// Applies `Move::ReadClock`.
-    pub(super) fn read_clock(&mut self, id: ClientId, events: &mut Vec<Event>) {
-        self.turn(id, Until::ClockRead, events);
+    pub(super) fn read_clock(&mut self, id: ClientId, events: &mut Vec<Event>) -> ClientStep {
+        self.turn(id, Until::ClockRead, events)
     }
 
     fn turn(&mut self, id: ClientId, until: Until, events: &mut Vec<Event>) -> ClientStep {
@@ -44,11 +45,9 @@ impl World {
         let waits_at = self.clients[id.index()].machine.line(program);
         let mut answer = self.take_answer(id, |kind| tell(waits_at, kind));
         let mut budget = limits::INSTRUCTIONS_PER_RUN;
-        let mut way = NumericPath::default();
         loop {
             let client = &mut self.clients[id.index()];
             let stop = client.machine.run_until(until, program, answer, now.0, &mut budget);
-            way.go_on(client.machine.take_way());
             answer = Ok(HostValue::Nil);
             let line = client.machine.line(program);
             let mut tell = |kind| tell(line, kind);
@@ -135,7 +134,7 @@ impl World {
             self.end(id);
         }
         let instructions = limits::INSTRUCTIONS_PER_RUN.saturating_sub(budget);
-        way.turn(instructions.into());
-        ClientStep { instructions, way }
+        let times = self.clients[id.index()].machine.take_time_operations(program);
+        ClientStep { instructions, times }
     }
 }

@@ -9,7 +9,7 @@ use super::call::{Arrival, InFlight, Request, Stage};
 use super::client::EXTERNAL_CONNECTION;
 use super::{Answer, Asker, Call, Event, EventKind, Message, Peer, Waiting, World};
 use crate::scenario::{DURATION_LIMIT_MS, Latency};
-use lua_vm::{HostValue, NumericPath};
+use lua_vm::{HostValue, TimeOperation};
 use primitives::{ClientId, Millis, ServerId};
 use redis_model::{Bytes, CommandResult, ConnectionId, Log, Reply};
 use std::mem;
@@ -100,34 +100,34 @@ impl World {
         Reply::Error(Bytes::from(error.as_str())).into_lua()
     }
 
-    /// Applies `Move::Deliver` and returns the control-flow path of the scripts that it runs.
-    pub(super) fn deliver(&mut self, id: ClientId, events: &mut Vec<Event>) -> NumericPath {
-        let Some((request, asker)) = self.take_request(id) else { return NumericPath::default() };
+    /// Applies `Move::Deliver` and returns the operations on points in time that it causes.
+    pub(super) fn deliver(&mut self, id: ClientId, events: &mut Vec<Event>) -> Vec<TimeOperation> {
+        let Some((request, asker)) = self.take_request(id) else { return Vec::new() };
         if asker == Asker::Waiting
             && let Some(blocked) = self.blocked(&request)
         {
             if let Some(call) = self.clients[id.index()].call_mut() {
                 call.stage = Stage::Requested(blocked);
             }
-            return NumericPath::default();
+            return Vec::new();
         }
         let InFlight { content, line, .. } = request;
-        let mut way = NumericPath::default();
-        let (peer, answer) = match content {
+        let (peer, answer, times) = match content {
             Request::Redis { server, connection, args, .. } => {
                 let sender = Sender { client: Some(id), line: Some(line), asker, connection };
-                let (reply, of_scripts) = self.execute(&sender, server, args, events);
-                way = of_scripts;
+                let CommandResult { reply, times, .. } =
+                    self.execute(&sender, server, args, events);
                 if asker == Asker::Gone {
                     self.close(server, connection);
                 }
-                (Peer::Server(server), Answer::Redis(reply))
+                (Peer::Server(server), Answer::Redis(reply), times)
             }
             Request::Store(request) => {
+                let times = self.store.compared_times(&request).into_iter().collect();
                 let reply = self.store.execute(&request);
                 let kind = EventKind::Stored { asker, request, reply: reply.clone() };
                 events.push(Event { at: self.now, client: Some(id), line: Some(line), kind });
-                (Peer::Store, Answer::Store(reply))
+                (Peer::Store, Answer::Store(reply), times)
             }
         };
         if asker == Asker::Waiting {
@@ -136,7 +136,7 @@ impl World {
                 call.stage = Stage::Answered(InFlight { content: answer, line, arrival });
             }
         }
-        way
+        times
     }
 
     /// Returns the request if it is a WAIT that blocks. It is delivered again when the replica has
@@ -174,35 +174,33 @@ impl World {
         self.execute(&external, server, args.to_vec(), events);
     }
 
-    /// Executes a command on a server. Returns the reply and the control-flow path of the scripts
-    /// that it runs.
+    /// Executes a command on a server.
     fn execute(
         &mut self,
         sender: &Sender,
         server: ServerId,
         args: Vec<Bytes>,
         events: &mut Vec<Event>,
-    ) -> (Reply, NumericPath) {
+    ) -> CommandResult {
         let at = self.now;
         let &Sender { client, line, asker, connection } = sender;
         let host = &mut self.hosts[server.index()];
         let clock = host.clock.read(at);
         let replicas = host.replicas();
         let outcome = host.server.execute_with(connection, clock, &args, replicas);
-        let CommandResult { reply, log, way, unsupported } = outcome;
-        host.replicate(at, &log);
-        for change in log.expired {
-            let kind = EventKind::Expired { server, change };
+        host.replicate(at, &outcome.log);
+        for change in &outcome.log.expired {
+            let kind = EventKind::Expired { server, change: change.clone() };
             events.push(Event { at, client: None, line: None, kind });
         }
-        let (answer, changes) = (reply.clone(), log.changes);
+        let (reply, changes) = (outcome.reply.clone(), outcome.log.changes.clone());
         let kind = EventKind::Executed { server, clock, asker, args, reply, changes };
         events.push(Event { at, client, line, kind });
-        if let Some(lacks) = unsupported {
+        if let Some(lacks) = outcome.unsupported.clone() {
             let kind = EventKind::Unsupported { server, lacks };
             events.push(Event { at, client, line, kind });
         }
-        (answer, way)
+        outcome
     }
 
     /// Removes and returns the client's request that arrives first. Its [`Asker`] states whether

@@ -5,6 +5,7 @@ use super::server_host::ServerHost;
 use super::{Call, Client, Event, Reason, World};
 use crate::moves::{Clock, Move};
 use crate::scenario::{CLOCK_OFFSET_LIMIT_MS, DURATION_LIMIT_MS};
+use lua_vm::TimeOperation;
 use primitives::{ClientId, Millis, ServerId};
 use redis_model::limits;
 
@@ -157,19 +158,26 @@ impl World {
     /// # Errors
     /// [`NotAllowed`] if the move is not allowed now. The world and the events are then unchanged.
     pub fn apply_into(&mut self, chosen: &Move, events: &mut Vec<Event>) -> Result<(), NotAllowed> {
+        self.apply_with_times(chosen, events).map(|_| ())
+    }
+
+    /// Like [`World::apply_into`], but returns the operations on points in time that the move
+    /// causes, in their order.
+    ///
+    /// # Errors
+    /// [`NotAllowed`] if the move is not allowed now. The world and the events are then unchanged.
+    pub fn apply_with_times(
+        &mut self,
+        chosen: &Move,
+        events: &mut Vec<Event>,
+    ) -> Result<Vec<TimeOperation>, NotAllowed> {
         if !self.allows(chosen) {
             return Err(NotAllowed(chosen.clone()));
         }
         match *chosen {
-            Move::Run(client) => {
-                self.run(client, events);
-            }
-            Move::ReadClock(client) => {
-                self.read_clock(client, events);
-            }
-            Move::Deliver(client) => {
-                self.deliver(client, events);
-            }
+            Move::Run(client) => return Ok(self.run(client, events).times),
+            Move::ReadClock(client) => return Ok(self.read_clock(client, events).times),
+            Move::Deliver(client) => return Ok(self.deliver(client, events)),
             Move::Tick(to) => self.tick(to, events),
             Move::Crash(client) => self.crash(client, events),
             Move::Pause { client, duration_ms } => self.pause(client, duration_ms, events),
@@ -182,7 +190,7 @@ impl World {
             Move::Failover(server) => self.fail_over(server, events),
             Move::Command { server, ref args } => self.command(server, args, events),
         }
-        Ok(())
+        Ok(Vec::new())
     }
 
     pub(super) fn can_run(&self, client: &Client) -> bool {

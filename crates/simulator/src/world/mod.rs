@@ -36,6 +36,7 @@ pub use probe::{BYTES_PER_INSTRUCTION, ProbeResult};
 pub(crate) use protected_store::Store;
 pub use protected_store::{StoreReply, StoreRequest};
 pub use refusal::Reason;
+pub use retime::NewTimes;
 pub(crate) use server_host::Replica;
 pub use solo_run::ZenoLoop;
 

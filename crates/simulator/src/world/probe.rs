@@ -14,7 +14,7 @@ use super::server_host::ServerHost;
 use super::solo_run::forget_time_shown;
 use super::{Client, Event, EventKind, StoreReply, StoreRequest, Waiting, World};
 use crate::scenario::ClientSetup;
-use lua_vm::{Machine, NumericPath, limits};
+use lua_vm::{Machine, TimeOperation, limits};
 use primitives::ClientId;
 use redis_model::{Bytes, Reply, Server, TimeShown};
 use std::mem;
@@ -35,7 +35,7 @@ const WORK: u64 = 2 * limits::INSTRUCTIONS_PER_RUN as u64;
 pub const BYTES_PER_INSTRUCTION: u64 = 16;
 
 /// The result of a probe client.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ProbeResult {
     /// Whether it can acquire the lock.
     pub enters: bool,
@@ -47,17 +47,17 @@ pub struct ProbeResult {
     /// Whether the probe client, or a client or server before it, used a random string for more
     /// than storing, passing on and comparing it.
     pub takes_drawn_apart: bool,
-    /// The path through its program.
-    pub way: NumericPath,
+    /// The operations on points in time that it causes.
+    pub times: Vec<TimeOperation>,
     /// Cost of the probe, in instructions.
     pub work: u64,
 }
 
-/// The accumulated work, path and events of a probe client.
+/// The accumulated work, operations on times and events of a probe client.
 #[derive(Default)]
 struct Walk {
     work: u64,
-    way: NumericPath,
+    times: Vec<TimeOperation>,
     /// The events so far, or `None` if they are not recorded.
     happened: Option<Vec<Event>>,
 }
@@ -68,7 +68,7 @@ const NO_PROBE: ProbeResult = ProbeResult {
     is_neutral: true,
     hears_of_time: false,
     takes_drawn_apart: false,
-    way: NumericPath::NONE,
+    times: Vec::new(),
     work: 0,
 };
 
@@ -88,20 +88,14 @@ impl World {
         let mut copy = self.with_probe_like(like);
         let mut walk = Walk::default();
         let enters = copy.lets_in(like, &mut walk);
-        let Walk { work, way, .. } = walk;
+        let Walk { work, times, .. } = walk;
         let fails = matches!(copy.clients[like.index()].waiting, Waiting::Failed(_));
         let tells_time = |server: &Server| server.time_shown() != TimeShown::Nothing;
         let hears_of_time =
             program.time_sources().clock || copy.servers().any(|(_, server)| tells_time(server));
         let takes_drawn_apart = copy.takes_drawn_apart();
-        ProbeResult {
-            enters,
-            is_neutral: fails && !enters,
-            hears_of_time,
-            takes_drawn_apart,
-            way,
-            work,
-        }
+        let is_neutral = fails && !enters;
+        ProbeResult { enters, is_neutral, hears_of_time, takes_drawn_apart, times, work }
     }
 
     /// Returns the events until a probe client with the program of `like` has entered, or `None` if
@@ -141,7 +135,8 @@ impl World {
         *place = CopyOnWrite::new(probe);
     }
 
-    /// Runs a probe client and returns `true` if it enters. Adds its work and path to `walk`.
+    /// Runs a probe client and returns `true` if it enters. Adds its work and its
+    /// operations on times to `walk`.
     fn lets_in(&mut self, id: ClientId, walk: &mut Walk) -> bool {
         let mut events = Vec::new();
         let mut slept: Vec<(Machine, Vec<CopyOnWrite<ServerHost>>)> = Vec::new();
@@ -149,7 +144,7 @@ impl World {
             walk.keep(&mut events);
             let turn = self.run(id, &mut events);
             walk.work += u64::from(turn.instructions);
-            walk.way.go_on(turn.way);
+            walk.times.extend(turn.times);
             if events.iter().any(|event| event.kind == EventKind::Entered) {
                 walk.keep(&mut events);
                 return true;
@@ -175,7 +170,7 @@ impl World {
                         if let Request::Redis { blocked_until, .. } = &mut request.content {
                             *blocked_until = Some(now);
                         }
-                        walk.way.go_on(self.deliver(id, &mut events));
+                        walk.times.extend(self.deliver(id, &mut events));
                         let bytes: usize = events.iter().map(said_bytes).sum();
                         walk.work += bytes as u64 / BYTES_PER_INSTRUCTION;
                     }

@@ -4,6 +4,8 @@
 //! A write without a token always succeeds. The store is never down and never loses data. It checks
 //! nothing except the token.
 
+use lua_vm::{Comparison, TimeOperation};
+use primitives::UnixMillis;
 use redis_model::Bytes;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -79,9 +81,19 @@ impl fmt::Display for StoreReply {
 impl Store {
     /// Replaces each point in time among the values.
     pub(super) fn map_times(&mut self, new: &dyn Fn(i64) -> i64) {
-        if self.values.values().any(|it| primitives::UnixMillis::parse(it.as_slice()).is_some()) {
+        if self.values.values().any(|it| UnixMillis::parse(it.as_slice()).is_some()) {
             Arc::make_mut(&mut self.values).values_mut().for_each(|it| it.map_time(new));
         }
+        let largest = self.largest_token.filter(|it| UnixMillis(*it).is_near_epoch());
+        self.largest_token = largest.map(new).or(self.largest_token);
+    }
+
+    /// Returns the comparison of two points in time that a request causes, if its token is one.
+    pub(super) fn compared_times(&self, request: &StoreRequest) -> Option<TimeOperation> {
+        let StoreRequest::Write { token: Some(token), .. } = request else { return None };
+        let other = self.largest_token?;
+        let are_times = [*token, other].into_iter().all(|it| UnixMillis(it).is_near_epoch());
+        are_times.then_some(TimeOperation::Compared { one: *token, other, by: Comparison::Less })
     }
 
     /// Executes a request.

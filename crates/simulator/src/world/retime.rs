@@ -3,62 +3,73 @@
 use super::call::{Arrival, InFlight, Request, Stage};
 use super::{Answer, Client, StoreReply, StoreRequest, Waiting, World};
 use primitives::{Millis, UnixMillis};
+use redis_model::Persistence;
+
+/// Replacements of the times of a world. Each function depends only on its argument, leaves the past
+/// unchanged, and maps later times to times after [`NewTimes::now`].
+#[derive(Clone, Copy)]
+pub struct NewTimes<'a> {
+    /// Current time that the other times are relative to.
+    pub now: Millis,
+    /// Replaces times at which something is due.
+    pub due: &'a dyn Fn(Millis) -> Millis,
+    /// Replaces times at which keys expire.
+    pub expiry: &'a dyn Fn(Millis) -> Millis,
+    /// Replaces points in time among values, or `None` if there are none.
+    pub value: Option<&'a dyn Fn(i64) -> i64>,
+}
 
 impl World {
-    /// Sets the current time and replaces each later time. The result of `new` must depend only on
-    /// its argument and keep the past in the past. `expiry` does the same for the times at which keys
-    /// expire.
-    pub fn retime(
-        &mut self,
-        now: Millis,
-        new: &dyn Fn(Millis) -> Millis,
-        expiry: &dyn Fn(Millis) -> Millis,
-        value: Option<&dyn Fn(i64) -> i64>,
-    ) {
+    /// Replaces the times of the world, except the current time.
+    pub fn retime(&mut self, new: NewTimes<'_>) {
         for client in &mut self.clients {
-            if has_changes(client, new) {
-                map_client(client, new);
+            if has_changes(client, new.due) {
+                map_client(client, new.due);
             }
         }
-        if let Some(value) = value {
-            for client in &mut self.clients {
-                map_values(client, value);
-            }
-            for host in &mut self.hosts {
-                host.server.map_times(value);
-            }
+        if let Some(value) = new.value {
+            self.clients.iter_mut().for_each(|client| map_values(client, value));
             self.store.map_times(value);
         }
-        let before = self.now;
         for host in &mut self.hosts {
-            let (clock_before, clock) = (host.clock.read(before), host.clock.read(now));
-            let of_key = |at: UnixMillis| {
-                let distance_ms = at.0 - clock_before.0;
-                let later = u64::try_from(distance_ms).ok().map(|ms| expiry(before.after(ms)));
-                let later = later.map(|at| clock.0 + (at.0.cast_signed() - now.0.cast_signed()));
-                later.map_or(at, UnixMillis)
+            let (before, after) = (host.clock.read(self.now), host.clock.read(new.now));
+            let mapped = |at: UnixMillis, map: &dyn Fn(Millis) -> Millis| {
+                // A key that expires in this millisecond is still there.
+                let Ok(left_ms) = u64::try_from(at.0.saturating_sub(before.0)) else { return at };
+                let mapped = map(self.now.after(left_ms));
+                UnixMillis(after.0 + (mapped.0.cast_signed() - new.now.0.cast_signed()))
             };
-            let is_any = host
-                .server
-                .entries()
-                .any(|(_, it)| it.expires_at.is_some_and(|at| of_key(at) != at));
-            if is_any {
-                host.server.map_expiries(&of_key);
-            }
-            if host.replica.is_some() {
-                host.retime_replica(&of_key, new);
+            let expiry = |at: UnixMillis| mapped(at, new.expiry);
+            let due = |at: UnixMillis| mapped(at, new.due);
+            let value = new.value.unwrap_or(&|at| at);
+            let changes = new.value.is_some()
+                || host.replica.is_some()
+                || host.server.persistence() != Persistence::Nothing
+                || host
+                    .server
+                    .entries()
+                    .any(|(_, entry)| entry.expires_at.is_some_and(|at| expiry(at) != at));
+            if changes {
+                let of_server = redis_model::NewTimes { due: &due, expiry: &expiry, value };
+                host.map_times(&of_server, new.due);
             }
         }
-        self.now = now;
     }
 }
 
+/// Returns `true` if a time of the client changes. If not, the client stays shared.
 fn has_changes(client: &Client, new: &dyn Fn(Millis) -> Millis) -> bool {
-    let mut copy = client.clone();
-    map_client(&mut copy, new);
-    copy.waiting != client.waiting
-        || copy.paused_until != client.paused_until
-        || copy.abandoned != client.abandoned
+    let is_new = |at: Millis| at < Millis::FAR && new(at) != at;
+    let of_wait = match client.waiting() {
+        Waiting::Start { at }
+        | Waiting::Sleep { until: at }
+        | Waiting::Work { until: at }
+        | Waiting::ClockRead { at } => is_new(*at),
+        // A call has several times.
+        Waiting::Answer(_) => true,
+        Waiting::Finished | Waiting::GaveUp(_) | Waiting::Failed(_) | Waiting::Crashed => false,
+    };
+    of_wait || is_new(client.paused_until) || !client.abandoned.is_empty()
 }
 
 fn map_client(client: &mut Client, new: &dyn Fn(Millis) -> Millis) {
@@ -120,7 +131,11 @@ fn map_values(client: &mut Client, new: &dyn Fn(i64) -> i64) {
 fn map_content(request: &mut Request, new: &dyn Fn(i64) -> i64) {
     match request {
         Request::Redis { args, .. } => args.iter_mut().for_each(|it| it.map_time(new)),
-        Request::Store(StoreRequest::Write { value, .. }) => value.map_time(new),
+        Request::Store(StoreRequest::Write { value, token, .. }) => {
+            value.map_time(new);
+            let time = token.filter(|it| UnixMillis(*it).is_near_epoch());
+            *token = time.map(new).or(*token);
+        }
         Request::Store(_) => {}
     }
 }

@@ -2,7 +2,9 @@
 
 use crate::scenario::ServerSetup;
 use primitives::{Fingerprint, Millis, UnixMillis, WallClock};
-use redis_model::{Bytes, Change, Entry, Log, Part, Replicas, Server, write_effect};
+use redis_model::{
+    Bytes, Change, Entry, Log, NewTimes, Part, Replicas, Server, map_effect, write_effect,
+};
 use std::collections::BTreeMap;
 
 /// A server with its host.
@@ -88,16 +90,17 @@ impl ServerHost {
         ServerHost { server, clock: setup.clock, is_reachable: true, replica }
     }
 
-    /// Replaces the times of the replica.
-    pub(super) fn retime_replica(
-        &mut self,
-        of_key: &dyn Fn(UnixMillis) -> UnixMillis,
-        new: &dyn Fn(Millis) -> Millis,
-    ) {
+    /// Replaces the times of the server and of its replica.
+    pub(super) fn map_times(&mut self, new: &NewTimes<'_>, due: &dyn Fn(Millis) -> Millis) {
+        self.server.map_times(new);
         let Some(replica) = &mut self.replica else { return };
-        replica.server.map_expiries(of_key);
-        for (at, _) in &mut replica.on_its_way {
-            *at = new(*at);
+        replica.server.map_times(new);
+        for (at, sent) in &mut replica.on_its_way {
+            *at = due(*at);
+            match sent {
+                Sent::Effect(words) => map_effect(words, new),
+                Sent::Copy(server) => server.map_times(new),
+            }
         }
     }
 

@@ -1,15 +1,12 @@
-//! Simulates a client that runs alone, from a given time.
+//! Information about clients that run alone, and about the times that programs observe.
 
 use super::copy_on_write::CopyOnWrite;
 use super::server_host::ServerHost;
-use super::{EventKind, Waiting, World};
+use super::{Waiting, World};
 use crate::moves::Move;
-use lua_vm::{NumericPath, Program, TimeSources};
+use lua_vm::{Program, TimeSources};
 use primitives::{ClientId, Millis};
 use redis_model::{Server, TimeShown};
-
-/// Maximum number of turns that are simulated.
-const TURNS: usize = 64;
 
 /// A loop counts as endless if it makes this many moves while no time passes.
 const MOVES: u32 = 4_096;
@@ -44,74 +41,11 @@ impl World {
             || self.servers().any(|(_, server)| server.takes_drawn_apart())
     }
 
-    /// Returns the path that a client would take through its program if its wait ended at `at` and
-    /// no other client acted, and the world after it. The path includes the lines at which the
-    /// client waits. If the client can tell time, it continues beyond waits that take time. Two
-    /// times with the same path may still differ in the client's values.
-    pub fn course_alone(&self, id: ClientId, mut at: Millis) -> (NumericPath, World) {
-        let mut copy = self.clone();
-        copy.now = at;
-        let begins_at = at;
-        copy.let_open_ends_age();
-        if copy.may_start(id) {
-            copy.start(id);
-        }
-        copy.resume(id);
-        copy.arrive(id);
-        let can_tell_time = self.can_tell_time(id);
-        let mut way = NumericPath::default();
-        let mut events = Vec::new();
-        for _ in 0..TURNS {
-            events.clear();
-            if copy.client(id).is_some_and(|it| it.requests().any(|it| it.arrival.is_due(at))) {
-                way.go_on(copy.deliver(id, &mut events));
-            } else if copy.client(id).and_then(|it| it.runs_at()).is_some_and(|due| due <= at) {
-                way.go_on(copy.run(id, &mut events).way);
-            } else if can_tell_time && let Some(next) = copy.next_of(id) {
-                at = next;
-                copy.tick(next, &mut events);
-            } else {
-                break;
-            }
-            for event in &events {
-                way.turn(event.line.unwrap_or_default().into());
-                way.turn(match event.kind {
-                    EventKind::Entered => 1,
-                    EventKind::Left => 2,
-                    EventKind::Executed { ref changes, .. } => 3 + u64::from(!changes.is_empty()),
-                    EventKind::TimedOut { .. } => 5,
-                    EventKind::Finished => 6,
-                    EventKind::Failed(_) => 7,
-                    EventKind::GaveUp(_) => 8,
-                    _ => 0,
-                });
-            }
-        }
-        let is_shown = |server: &Server| server.time_shown() == TimeShown::WallClock;
-        let may_ask = self.time_sources(id).is_some_and(|it| it.time_of_server);
-        if may_ask && copy.servers().any(|(_, it)| is_shown(it)) {
-            // The microseconds in the reply to TIME start again with each second.
-            way.see_parts_of(begins_at.0);
-        }
-        (way, copy)
-    }
-
-    /// Returns the time at which a client continues or its next request arrives, whichever comes
-    /// first.
-    fn next_of(&self, id: ClientId) -> Option<Millis> {
-        self.runs_at(id).into_iter().chain(self.request_arrives_at(id)).min()
-    }
-
     /// Returns `true` if a client or server has used a point in time for more than storing it,
     /// adding to it, and comparing it.
     pub fn takes_time_apart(&self) -> bool {
         self.clients().any(|(_, client)| client.machine().takes_time_apart())
             || self.servers().any(|(_, server)| server.time_shown() == TimeShown::WallClock)
-    }
-
-    /// Returns `true` if a client's program may measure elapsed time.
-    pub fn measures_time(&self, id: ClientId) -> bool {
-        self.time_sources(id).is_some_and(|it| it.durations)
     }
 
     /// Returns `true` if a client's program contains a read of its clock.

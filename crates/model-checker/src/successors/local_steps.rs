@@ -1,0 +1,83 @@
+//! Moves after a transition that need no choice: clients proceed until they wait.
+
+use super::{Action, Stepper, Successor, TimeModel};
+use crate::fault_moves;
+use crate::observations::Notes;
+use crate::state::State;
+use primitives::ClientId;
+use simulator::{FaultBudget, FaultKind, Move, World};
+
+impl Stepper {
+    /// Lets clients proceed whose next moves cannot affect others.
+    pub(super) fn settle(
+        &mut self,
+        mut state: State,
+        mut actions: Vec<Action>,
+        mut notes: Notes,
+        found: &mut Vec<Successor>,
+    ) {
+        while self.rules.reductions.local_steps && !servers_may_fail(state.budget) {
+            let ready = state
+                .world
+                .client_ids()
+                .filter(|id| state.world.allows(&Move::Run(*id)) && !gives_up(&state.world, *id));
+            let mut made = None;
+            for id in ready {
+                let mut next = state.clone();
+                let own = self.make(&mut next, &Action::Move(Move::Run(id)));
+                if self.is_nobody_elses_business(&state, &next, id, own) {
+                    made = Some((id, next, own));
+                    break;
+                }
+            }
+            let Some((id, next, own)) = made else { break };
+            let mut own_faults = Vec::new();
+            fault_moves::of_client(&state, id, &mut own_faults);
+            for fault in own_faults {
+                let mut branch = state.clone();
+                let mut branch_notes = notes;
+                branch_notes.merge(self.make(&mut branch, &fault));
+                let mut branch_actions = actions.clone();
+                branch_actions.push(fault);
+                self.settle(branch, branch_actions, branch_notes, found);
+            }
+            state = next;
+            notes.merge(own);
+            actions.push(Action::Move(Move::Run(id)));
+        }
+        self.unstart_pollers(&mut state, &mut actions);
+        match self.rules.time {
+            TimeModel::Zones => {
+                self.refresh(&mut state, &mut notes);
+                self.let_time_pass(state, &actions, notes, found);
+            }
+            TimeModel::Steps(..) => found.push(Successor { state, actions, notes }),
+        }
+    }
+
+    fn is_nobody_elses_business(
+        &self,
+        before: &State,
+        after: &State,
+        id: ClientId,
+        notes: Notes,
+    ) -> bool {
+        let is_inside = |state: &State| state.world.inside().contains(id);
+        let has_left = (is_inside(before) || notes.entered.contains(id)) && !is_inside(after);
+        !has_left && (!self.rules.counts_switches || notes.showing.is_empty())
+    }
+}
+
+/// Returns `true` if a server may still restart, fail over, be partitioned, or have its clock set.
+/// Then it matters whether a client has already sent its request.
+fn servers_may_fail(budget: FaultBudget) -> bool {
+    let kinds =
+        [FaultKind::Restart, FaultKind::Failover, FaultKind::Partition, FaultKind::ClockJump];
+    kinds.into_iter().any(|kind| budget.count(kind) > 0)
+}
+
+/// Returns `true` if the client would time out now. The reply could still arrive first.
+fn gives_up(world: &World, id: ClientId) -> bool {
+    let call = world.client(id).and_then(|client| client.call());
+    call.is_some_and(|call| !call.stage.answer().is_some_and(|answer| answer.is_due(world.now())))
+}

@@ -1,0 +1,232 @@
+//! Computes the successors of a state.
+//!
+//! A transition consists of one choice and the moves that follow without another choice. With
+//! [`Reductions::local_steps`], clients then proceed by themselves until they wait. The distances
+//! between times are explored by zones, or in steps of a fixed length.
+
+mod action;
+mod clock_steps;
+mod local_steps;
+mod moves;
+mod zones;
+
+pub(super) use action::Action;
+
+use super::entry_cache::EntryCache;
+use super::fault_moves;
+use super::observations::Notes;
+use super::question::Reductions;
+use super::state::{State, StateHasher};
+use super::times::{Constants, Part};
+use lock_semantics::shows_time;
+use primitives::{ClientSet, Millis, Role, TimeBase};
+use simulator::{Event, FaultBudget, Move, PollCache, World};
+use std::sync::Arc;
+
+/// A successor with the actions that lead to it.
+#[derive(Clone, Debug)]
+pub(super) struct Successor {
+    pub(super) state: State,
+    pub(super) actions: Vec<Action>,
+    pub(super) notes: Notes,
+}
+
+/// All successors of a state.
+#[derive(Debug, Default)]
+pub(super) struct Successors {
+    pub(super) found: Vec<Successor>,
+    /// Whether a successor was omitted because it is later than [`Rules::until`].
+    pub(super) is_cut: bool,
+    /// Distances of new times that are not among the constants.
+    pub(super) learned: Vec<(Role, i64)>,
+}
+
+/// Representation of the distances between times.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum TimeModel {
+    /// All distances at once.
+    Zones,
+    /// Exact times: a search that tries each multiple of a step, in ms. Times in states are relative
+    /// to this base.
+    Steps(Millis, TimeBase),
+}
+
+/// Settings of a search.
+#[derive(Clone, Debug)]
+pub(super) struct Rules {
+    pub(super) reductions: Reductions,
+    pub(super) time: TimeModel,
+    pub(super) constants: Arc<Constants>,
+    /// End of all runs, if any.
+    pub(super) until: Option<Millis>,
+    /// Whether clients may start at any time.
+    pub(super) is_any_start: bool,
+    /// The largest number that programs distinguish from larger ones, if known.
+    pub(super) counts_up_to: Option<i64>,
+    /// The faults that a run may contain.
+    pub(super) budget: FaultBudget,
+    /// Whether context switches count. Otherwise a client makes visible moves before the others
+    /// act: this hides no broken property, but a run may have more switches than necessary.
+    pub(super) counts_switches: bool,
+    /// Whether to compute the waiting times of probe clients while no client is inside.
+    pub(super) asks_who_waits: bool,
+    /// Whether to ask if a client ever enters, while none has.
+    pub(super) asks_who_enters: bool,
+}
+
+/// Computes successors. Caches the results of probe clients and rounds of polling.
+#[derive(Debug)]
+pub(super) struct Stepper {
+    pub(super) rules: Rules,
+    pub(super) identity: StateHasher,
+    pub(super) waiting: WaitingIdentity,
+    pub(super) admissions: EntryCache,
+    pub(super) known_rounds: PollCache,
+    events: Vec<Event>,
+    /// Distances of new times in the current state that are not among the constants.
+    learned: Vec<(Role, i64)>,
+    /// Parts of the zone in which a comparison in the current transition has another outcome.
+    others: Vec<Part>,
+}
+
+/// Hashes worlds in liveness walks. Always uses the canonical form, even without that reduction,
+/// because a walk ends only when its states repeat.
+#[derive(Debug)]
+pub(super) struct WaitingIdentity {
+    /// Times relative to now, unless a program or a setup contains an absolute time.
+    pub(super) relative: StateHasher,
+    /// Absolute times, for worlds in which a server or a program has used one.
+    pub(super) absolute: StateHasher,
+}
+
+impl TimeModel {
+    /// Returns the base of the times in states.
+    pub(super) fn base(self) -> TimeBase {
+        match self {
+            TimeModel::Zones => TimeBase::Now,
+            TimeModel::Steps(_, base) => base,
+        }
+    }
+}
+
+impl Stepper {
+    /// Creates a stepper for a search that begins with `world`. `admissions` contains known probe
+    /// results.
+    pub(super) fn new(world: &World, rules: Rules, admissions: EntryCache) -> Stepper {
+        let base = if shows_time(world) { TimeBase::Start } else { TimeBase::Now };
+        let waiting =
+            |base| StateHasher::new(world, Reductions::ALL, TimeModel::Steps(Millis(1), base));
+        Stepper {
+            identity: StateHasher::new(world, rules.reductions, rules.time),
+            waiting: WaitingIdentity {
+                relative: waiting(base),
+                absolute: waiting(TimeBase::Start),
+            },
+            rules,
+            admissions,
+            known_rounds: PollCache::default(),
+            events: Vec::new(),
+            learned: Vec::new(),
+            others: Vec::new(),
+        }
+    }
+
+    /// Returns all successors in a fixed order: due moves, faults, passages of time, ends of
+    /// pauses, delays and partitions.
+    pub(super) fn successors(&mut self, state: &State) -> Successors {
+        let mut state = state.clone();
+        state.times.begin();
+        let mut successors = Successors::default();
+        let due = state.world.due_moves().into_iter().filter(|it| !matches!(it, Move::Tick(_)));
+        let due = due.map(Action::Move);
+        for action in due.chain(fault_moves::all(&state, self.rules.reductions.faults_at_turns)) {
+            self.step(&state, &[action], &mut successors);
+        }
+        match self.rules.time {
+            TimeModel::Zones => self.passages(&state, &mut successors),
+            TimeModel::Steps(step, _) => self.tick(&state, step, &mut successors),
+        }
+        self.ends(&state, &mut successors);
+        successors.learned = std::mem::take(&mut self.learned);
+        successors
+    }
+
+    /// Adds the starts of clients, and the ends of pauses, delays and partitions.
+    fn ends(&mut self, state: &State, successors: &mut Successors) {
+        let world = &state.world;
+        let mut started = Vec::new();
+        for id in world.client_ids() {
+            let class = self.identity.class(id);
+            if world.may_start(id) && !(self.rules.reductions.symmetry && started.contains(&class))
+            {
+                started.push(class);
+                self.step(state, &[Action::Start(id)], successors);
+            }
+            if world.can_resume(id) {
+                self.step(state, &[Action::Resume(id)], successors);
+            }
+            if world.can_arrive(id) {
+                self.step(state, &[Action::Arrive(id)], successors);
+            }
+        }
+        for id in world.server_ids() {
+            if world.allows(&Move::Heal(id)) {
+                self.step(state, &[Action::Move(Move::Heal(id))], successors);
+            }
+        }
+    }
+
+    /// Adds the successors for these actions and the moves that follow without a choice: one for
+    /// each order of the times that programs compare.
+    fn step(&mut self, state: &State, actions: &[Action], successors: &mut Successors) {
+        self.step_from(state, actions, &[], Notes::default(), successors);
+    }
+
+    /// Like [`Stepper::step`], after the actions `made` with the observations `seen`.
+    fn step_from(
+        &mut self,
+        state: &State,
+        actions: &[Action],
+        made: &[Action],
+        seen: Notes,
+        successors: &mut Successors,
+    ) {
+        let mut parts = vec![None];
+        while let Some(part) = parts.pop() {
+            let mut next = state.clone();
+            if let Some(part) = part {
+                let now = next.world.now();
+                let set = next.times.set(part, &mut next.world, now, &self.rules.constants);
+                if let Err(smaller) = set {
+                    parts.extend(smaller.into_iter().map(Some));
+                    continue;
+                }
+            }
+            let mut notes = seen;
+            for action in actions {
+                notes.merge(self.make(&mut next, action));
+            }
+            self.settle(next, [made, actions].concat(), notes, &mut successors.found);
+            parts.extend(self.others.drain(..).map(Some));
+        }
+    }
+
+    /// Replaces clients whose attempts have had no effect by clients that have not started: their
+    /// futures are those of clients that start later.
+    fn unstart_pollers(&self, state: &mut State, actions: &mut Vec<Action>) {
+        if !self.rules.is_any_start {
+            return;
+        }
+        let moved = actions.iter().filter_map(|action| match action {
+            Action::Move(Move::Run(id)) => Some(*id),
+            _ => None,
+        });
+        let moved: ClientSet = moved.collect();
+        for id in moved.iter() {
+            if state.world.is_like_new(id) && state.memory.forget(id) {
+                state.world.unstart(id);
+                actions.push(Action::Unstart(id));
+            }
+        }
+    }
+}

@@ -1,0 +1,176 @@
+//! Executes actions and evaluates the properties after each move.
+
+use super::{Action, Stepper, TimeModel};
+use crate::observations::Notes;
+use crate::state::State;
+use crate::times::{Observed, Reading};
+use lock_semantics::{Property, Transition, line_of_request, released_at};
+use lua_vm::TimeOperation;
+use primitives::{ClientId, ClientSet, EPOCH, Millis, UnixMillis};
+use simulator::{Move, World};
+
+impl Stepper {
+    /// Executes one action and returns the observations.
+    pub(super) fn make(&mut self, state: &mut State, action: &Action) -> Notes {
+        let mut notes = match action.fault() {
+            Some(kind) => {
+                state.memory.end_progress();
+                state.budget = state.budget.with(kind, state.budget.count(kind).saturating_sub(1));
+                Notes::of_fault()
+            }
+            None => Notes::default(),
+        };
+        let world = &mut state.world;
+        match action {
+            Action::Move(made) => self.make_move(state, made, &mut notes),
+            Action::Pause { client, clock_reads } => {
+                for _ in 0..*clock_reads {
+                    self.make_move(state, &Move::ReadClock(*client), &mut notes);
+                }
+                state.world.pause_open_ended(*client);
+                state.memory.hit_clients((*client).into());
+            }
+            Action::Resume(id) => world.resume(*id),
+            Action::Delay(id) => {
+                world.delay_open_ended(*id);
+                state.memory.hit_clients((*id).into());
+            }
+            Action::Arrive(id) => world.arrive(*id),
+            Action::Start(id) => {
+                let is_late = match self.rules.time {
+                    TimeModel::Zones => state.has_passed,
+                    TimeModel::Steps(..) => world.now() > Millis(0),
+                };
+                notes.late_starts += u16::from(is_late);
+                world.start(*id);
+            }
+            Action::Unstart(id) => world.unstart(*id),
+            Action::Pass(..) => {}
+        }
+        notes
+    }
+
+    pub(super) fn make_move(&mut self, state: &mut State, made: &Move, notes: &mut Notes) {
+        let inside_before = state.world.inside();
+        let mut events = std::mem::take(&mut self.events);
+        events.clear();
+        // A request of a client that is not the holder may harm the holder.
+        let before = match made {
+            Move::Deliver(by) if state.memory.others_hold(*by) => Some(state.world.clone()),
+            _ => None,
+        };
+        if let Move::Jump { clock, by_ms } = made {
+            state.times.jump(&state.world, *clock, *by_ms);
+            // Only some sizes of a jump are tried.
+            notes.takes_time_apart |= self.rules.time == TimeModel::Zones;
+        }
+        let operations = state.world.apply_with_times(made, &mut events);
+        debug_assert!(operations.is_ok(), "only what may happen is listed: {made:?}");
+        let reading = match made {
+            Move::Run(id) | Move::ReadClock(id) => state.world.client_now(*id),
+            _ => None,
+        };
+        self.observe_times(state, &operations.unwrap_or_default(), reading, notes);
+        if matches!(made, Move::Tick(_)) {
+            state.world.let_open_ends_age();
+        }
+        notes.note(made, &events, self.rules.counts_up_to);
+        let touched = state.memory.observe(&state.world, &events, |it| notes.broken.add(it));
+        let line = line_of_request(&events);
+        self.events = events;
+        if state.memory.lacks_progress() && state.world.clients().all(|(_, it)| !it.is_alive()) {
+            notes.broken.add_broken(Property::Progress);
+        }
+        notes.takes_drawn_apart |= state.world.takes_drawn_apart();
+        notes.takes_time_apart |= state.world.takes_time_apart();
+        let inside = state.world.inside();
+        let touches_servers = !matches!(made, Move::Run(_) | Move::ReadClock(_) | Move::Crash(_));
+        let entered = inside - inside_before;
+        if !touches_servers && entered.is_empty() {
+            return;
+        }
+        let free_before = state.free;
+        if touches_servers {
+            state.free = self.free_now(state, notes);
+        }
+        let Stepper { identity, admissions, .. } = self;
+        let mut admits = |world: &World, like: ClientId| {
+            let servers = identity.of_servers(world);
+            admissions.of(identity, world, servers, like).enters
+        };
+        let transition = Transition {
+            made,
+            line,
+            entered,
+            before: before.as_ref(),
+            after: &state.world,
+            free_before,
+            free_after: state.free,
+        };
+        let violations = state
+            .memory
+            .observe_move(transition, touched, |world, like| released_at(world, like, &mut admits));
+        violations.into_iter().for_each(|it| notes.broken.add(it));
+        let has_lost = !((state.free - free_before) & inside).is_empty();
+        notes.ran_out_inside |= has_lost && matches!(made, Move::Tick(_));
+        notes.is_free |= !state.free.is_empty();
+        notes.kept_out |= !(inside - state.free).is_empty();
+    }
+
+    /// Restricts the times of a state to those with the same outcome of all operations. `clock` is
+    /// the reading of the clock that a program has read, or `None` if that clock is exact.
+    fn observe_times(
+        &mut self,
+        state: &mut State,
+        operations: &[TimeOperation],
+        clock: Option<UnixMillis>,
+        notes: &mut Notes,
+    ) {
+        if self.rules.time != TimeModel::Zones || operations.is_empty() {
+            return;
+        }
+        let now = state.world.now().0.cast_signed();
+        let reading = Reading { now, clock: clock.map_or(now, |it| it.0 - EPOCH.0) };
+        let mut observed = Observed::default();
+        for operation in operations {
+            state.times.observe(*operation, reading, &self.rules.constants, &mut observed);
+        }
+        self.others.extend(observed.others);
+        self.learned.extend(observed.learned);
+        notes.takes_time_apart |= observed.is_inexact;
+    }
+
+    /// Returns the clients whose program could acquire the lock now, and restricts the times of the
+    /// state to those with the same result.
+    fn free_now(&mut self, state: &mut State, notes: &mut Notes) -> ClientSet {
+        if self.rules.time != TimeModel::Zones || !self.identity.reads_clock() {
+            let (free, takes_drawn_apart) = self.free(&state.world);
+            notes.takes_drawn_apart |= takes_drawn_apart;
+            return free;
+        }
+        let mut free = ClientSet::EMPTY;
+        let representatives: Vec<ClientId> = self.identity.representatives().collect();
+        for like in representatives {
+            let probe = state.world.admission_of_probe_like(like);
+            self.observe_times(state, &probe.times, None, notes);
+            notes.takes_drawn_apart |= probe.takes_drawn_apart;
+            if probe.enters {
+                free |= self.identity.alike(like, &state.world);
+            }
+        }
+        free
+    }
+
+    /// Returns the clients whose program could acquire the lock. The flag is `true` if a probe did
+    /// more with a random string than test it for equality.
+    pub(in super::super) fn free(&mut self, world: &World) -> (ClientSet, bool) {
+        let servers = self.identity.of_servers(world);
+        let mut takes_drawn_apart = false;
+        let admitted = world.clients().map(|(id, _)| id).filter(|id| {
+            let admission = self.admissions.of(&self.identity, world, servers, *id);
+            takes_drawn_apart |= admission.takes_drawn_apart;
+            admission.enters
+        });
+        (admitted.collect(), takes_drawn_apart)
+    }
+}

@@ -1,0 +1,135 @@
+//! Passages of time in zones: all distances between times at once.
+
+use super::{Action, Stepper, Successor, Successors};
+use crate::observations::Notes;
+use crate::state::State;
+use crate::times::{Part, Passing, Stop};
+use primitives::ClientId;
+use simulator::{Move, World};
+
+/// A state after time has passed, with the observations on the way.
+struct Passed {
+    state: State,
+    notes: Notes,
+}
+
+impl Stepper {
+    /// Adds the successors after time has passed.
+    pub(super) fn passages(&mut self, state: &State, successors: &mut Successors) {
+        let world = &state.world;
+        if is_new(world) {
+            return;
+        }
+        let (is_quiet, has_new_ends) = (world.is_quiet(), world.has_new_open_ends());
+        if !is_quiet || has_new_ends {
+            for stop in state.times.events_now() {
+                self.pass_and_settle(state, &stop, Passing::Nothing, successors);
+            }
+        }
+        if is_quiet {
+            let passing = if has_new_ends { Passing::Some } else { Passing::Any };
+            for stop in state.times.events() {
+                self.pass_and_settle(state, &stop, passing, successors);
+            }
+            if has_new_ends {
+                self.pass_and_settle(state, &Stop::Between, passing, successors);
+            }
+        }
+    }
+
+    fn pass_and_settle(
+        &mut self,
+        state: &State,
+        stop: &Stop,
+        passing: Passing,
+        successors: &mut Successors,
+    ) {
+        for Passed { state, notes } in self.passes(state, stop, passing, &mut successors.is_cut) {
+            let made = [Action::Pass(stop.clone(), passing)];
+            self.step_from(&state, &[], &made, notes, successors);
+        }
+    }
+
+    /// Returns the states after time has passed, one for each outcome of a probe.
+    fn passes(
+        &mut self,
+        state: &State,
+        stop: &Stop,
+        passing: Passing,
+        is_cut: &mut bool,
+    ) -> Vec<Passed> {
+        let ticks = passing != Passing::Nothing;
+        let now = state.world.now();
+        let at = if ticks { now.after(1) } else { now };
+        if ticks && !state.world.allows(&Move::Tick(at)) {
+            return Vec::new();
+        }
+        let outer = std::mem::take(&mut self.others);
+        let mut found = Vec::new();
+        let first = state.times.pass(stop, passing, self.rules.until, is_cut);
+        let mut parts: Vec<Part> = first.into_iter().collect();
+        while let Some(part) = parts.pop() {
+            let mut next = state.clone();
+            let mut notes = Notes::default();
+            next.times.begin_passage();
+            let set = next.times.set(part, &mut next.world, at, &self.rules.constants);
+            if let Err(smaller) = set {
+                parts.extend(smaller);
+                continue;
+            }
+            next.has_passed |= ticks && matches!(stop, Stop::At(_));
+            if ticks {
+                self.make_move(&mut next, &Move::Tick(at), &mut notes);
+            }
+            parts.append(&mut self.others);
+            found.push(Passed { state: next, notes });
+        }
+        self.others = outer;
+        found
+    }
+
+    /// Adds a state after its moves. If nothing is due, time passes until some time before the next
+    /// event, so that states that differ only by this time are one.
+    pub(super) fn let_time_pass(
+        &mut self,
+        state: State,
+        actions: &[Action],
+        notes: Notes,
+        found: &mut Vec<Successor>,
+    ) {
+        let world = &state.world;
+        let can_pass = world.is_quiet() && !world.has_new_open_ends() && !is_new(world);
+        if !can_pass || !world.allows(&Move::Tick(world.now().after(1))) {
+            found.push(Successor { state, actions: actions.to_vec(), notes });
+            return;
+        }
+        let at_once = state.times.events_now().map(|stop| (stop, Passing::Nothing));
+        let stops: Vec<(Stop, Passing)> = at_once.chain([(Stop::Between, Passing::Any)]).collect();
+        for (stop, passing) in stops {
+            // The end of runs is noted when time passes until the next event.
+            for Passed { state: mut next, notes: own } in
+                self.passes(&state, &stop, passing, &mut false)
+            {
+                let mut notes = notes;
+                notes.merge(own);
+                self.refresh(&mut next, &mut notes);
+                let last = [Action::Pass(stop.clone(), passing)];
+                found.push(Successor { state: next, actions: [actions, &last].concat(), notes });
+            }
+        }
+    }
+
+    /// Updates the times of a state.
+    pub(in super::super) fn refresh(&mut self, state: &mut State, notes: &mut Notes) {
+        let refreshed =
+            state.times.refresh(&state.world, &mut self.identity, &self.rules.constants);
+        self.learned.extend(refreshed.learned);
+        notes.takes_time_apart |= refreshed.is_inexact;
+    }
+}
+
+/// Returns `true` if no client has started, so that nothing depends on the time.
+fn is_new(world: &World) -> bool {
+    let mut clients = world.client_ids();
+    clients.all(|id: ClientId| world.may_start(id))
+}

@@ -1,0 +1,310 @@
+//! The times of a state as a zone: all distances between them that lead to the state.
+//!
+//! A world contains one valuation of the zone, its *witness*. Before time passes, another witness
+//! replaces it, for which the intended event comes first. The exact rules:
+//!
+//! - Two times with the same role are equal in the witness only if the zone forces it, and no time
+//!   has the distance of a new time from now, unless the zone forces it ([`Constants`]). A time that
+//!   a move creates is therefore never mistaken for one that the state contains already.
+//! - Each comparison of times by a program restricts the zone to one outcome. The transition is made
+//!   again for the other outcomes.
+//! - A key still exists at the time of its expiry, and no longer 1 ms later.
+
+mod operations;
+mod passage;
+mod timeline;
+mod witness;
+
+pub(super) use operations::{Observed, Reading};
+pub(super) use passage::{Passing, Stop};
+pub(super) use timeline::Timeline;
+
+use super::state::StateHasher;
+use primitives::{EPOCH, Millis, NOW, Role, Zone};
+use simulator::{NewTimes, World};
+use std::collections::BTreeSet;
+
+/// The times of a state.
+#[derive(Clone, Default, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Times {
+    /// Index 0 is now; the others are one more than in `all`.
+    pub(super) zone: Zone,
+    pub(super) all: Vec<Time>,
+    next_id: u32,
+    /// Start of the run in the witness, if runs have an end, in ms.
+    start: Option<i64>,
+    /// Times that programs have computed in the current transition.
+    derived: Vec<Derived>,
+    /// Conditions that hold in the current transition.
+    conditions: Vec<NamedCondition>,
+    /// Number of passages of time in the current transition.
+    passages: u32,
+}
+
+/// A time that the future depends on.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Time {
+    /// Its value in the witness, in ms since the start.
+    at: i64,
+    pub(super) role: Role,
+    /// Number of times that the run has created before.
+    pub(super) id: u32,
+    /// The time from which the run has computed it.
+    origin: Origin,
+    /// Distance from the origin, in ms.
+    distance_ms: i64,
+}
+
+/// The time from which another is computed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Origin {
+    Now,
+    Time(u32),
+}
+
+/// A new time at a fixed distance from another.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+struct Derived {
+    at: i64,
+    role: Role,
+    /// Index in the zone of the other time.
+    from: usize,
+    distance_ms: i64,
+}
+
+/// A condition on two times of a zone: the difference `one - other` is at most this many ms.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Condition {
+    one: usize,
+    other: usize,
+    most_ms: i64,
+}
+
+/// A condition on times by their names, after a number of passages of time.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+struct NamedCondition {
+    passages: u32,
+    one: Origin,
+    other: Origin,
+    most_ms: i64,
+}
+
+/// A part of a zone with the conditions that separate it from the rest.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Part {
+    pub(super) zone: Zone,
+    pub(super) conditions: Vec<Condition>,
+}
+
+/// The distances of new times from now, and other numbers with which programs compare distances.
+/// They are fixed during a search; it starts again if a state contains another one.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub(super) struct Constants {
+    distances: BTreeSet<(Role, i64)>,
+    /// Longer distances from points in the past do not matter, in ms: no program can distinguish
+    /// them.
+    pub(super) longest_ms: i64,
+}
+
+impl Constants {
+    /// Returns the constants that follow from the scenario: parameters and the network.
+    pub(super) fn of(start: &World, until: Option<Millis>) -> Constants {
+        let network = &start.scenario().network;
+        let of_network =
+            [network.call_timeout_ms, network.latency.least_ms, network.latency.most_ms];
+        let durations = start.durations_ms().into_iter();
+        let all = durations.chain(of_network.map(u64::cast_signed)).filter(|ms| *ms > 0);
+        let by_role = all.flat_map(|ms| [Role::Due, Role::Expiry, Role::Value].map(|it| (it, ms)));
+        let offsets = start.scenario().clients.iter().map(|it| (Role::Value, it.clock.offset_ms));
+        let distances = by_role.chain(offsets).chain([(Role::Value, 0)]).collect();
+        let longest_ms = until.map_or(0, |until| until.0.cast_signed());
+        Constants { distances, longest_ms }.with_longest()
+    }
+
+    /// Adds more distances. Returns `None` if all of them are known.
+    pub(super) fn with(&self, more: &[(Role, i64)]) -> Option<Constants> {
+        let mut all = self.clone();
+        let before = all.distances.len();
+        all.distances.extend(more);
+        (all.distances.len() > before).then(|| all.with_longest())
+    }
+
+    fn with_longest(self) -> Constants {
+        const LEAST_MS: i64 = 1_000;
+        let distances: BTreeSet<i64> = self.distances.iter().map(|(_, ms)| ms.abs()).collect();
+        let sum = distances.iter().fold(LEAST_MS, |sum, ms| sum.saturating_add(*ms));
+        Constants { longest_ms: self.longest_ms.max(sum), ..self }
+    }
+
+    fn contains(&self, role: Role, distance_ms: i64) -> bool {
+        self.distances.contains(&(role, distance_ms))
+    }
+}
+
+/// The result of comparing the times of a world with the known ones.
+#[derive(Debug, Default)]
+pub(super) struct Refreshed {
+    /// Distances of new times that are not among the constants.
+    pub(super) learned: Vec<(Role, i64)>,
+    /// Whether the origin of a new point in time is unknown.
+    pub(super) is_inexact: bool,
+}
+
+impl Time {
+    /// Returns the time from which the event has happened, relative to the time itself.
+    fn delay_ms(self) -> i64 {
+        i64::from(self.role == Role::Expiry)
+    }
+
+    /// Returns `true` if something happens at this time.
+    pub(super) fn is_event(self) -> bool {
+        self.role != Role::Value
+    }
+}
+
+/// Returns the current time of a world, in ms.
+fn now_of(world: &World) -> i64 {
+    world.now().0.cast_signed()
+}
+
+impl Times {
+    /// Returns the times at the start of a run. If runs have an end, the start is a time as well.
+    pub(super) fn at_start(has_end: bool) -> Times {
+        Times { start: has_end.then_some(0), ..Times::default() }
+    }
+
+    /// Adds the times that a world contains since the last call, and removes those that it no longer
+    /// contains. No time has passed in between.
+    pub(super) fn refresh(
+        &mut self,
+        world: &World,
+        identity: &mut StateHasher,
+        constants: &Constants,
+    ) -> Refreshed {
+        let mut refreshed = Refreshed::default();
+        let mut zone = std::mem::take(&mut self.zone);
+        let mut places = vec![NOW];
+        let mut all: Vec<Time> = Vec::new();
+        let now = now_of(world);
+        let slots = identity.slots(world);
+        let of_world = slots.into_iter().map(|slot| (now + slot.distance_ms, slot.role));
+        for (at, role) in self.start.map(|at| (at, Role::Value)).into_iter().chain(of_world) {
+            let is_it = |it: &Time| it.at == at && it.role == role;
+            if all.iter().any(is_it) {
+                continue;
+            }
+            if let Some(known) = self.all.iter().position(is_it) {
+                places.push(known + 1);
+                all.push(self.all[known]);
+                continue;
+            }
+            let derived = self.derived.iter().rev().find(|it| it.at == at && it.role == role);
+            let (from, distance_ms) =
+                derived.map_or((NOW, at - now), |it| (it.from, it.distance_ms));
+            let is_known = constants.contains(role, distance_ms);
+            if derived.is_none() && !is_known {
+                // Only a clock creates points in time among values without another one.
+                refreshed.is_inexact |= role == Role::Value;
+                refreshed.learned.extend((distance_ms > 0).then_some((role, distance_ms)));
+            }
+            let origin = self.origin(from);
+            zone.add(from, distance_ms);
+            places.push(zone.size() - 1);
+            all.push(Time { at, role, id: self.next_id, origin, distance_ms });
+            self.next_id += 1;
+        }
+        self.zone = zone.select(&places);
+        self.all = all;
+        self.derived.clear();
+        let is_value = |place: usize| place != NOW && !self.all[place - 1].is_event();
+        if (1..self.zone.size()).any(is_value) {
+            self.zone.forget_beyond(constants.longest_ms, is_value);
+        }
+        refreshed
+    }
+
+    fn origin(&self, place: usize) -> Origin {
+        match place {
+            NOW => Origin::Now,
+            place => Origin::Time(self.all[place - 1].id),
+        }
+    }
+
+    /// Begins a transition.
+    pub(super) fn begin(&mut self) {
+        self.conditions.clear();
+        self.derived.clear();
+        self.passages = 0;
+    }
+
+    /// Begins a passage of time.
+    pub(super) fn begin_passage(&mut self) {
+        self.derived.clear();
+        self.passages += 1;
+    }
+
+    /// Returns the index in the zone of a time.
+    pub(super) fn place(&self, at: i64, role: Role) -> usize {
+        self.all.iter().position(|it| it.at == at && it.role == role).map_or(NOW, |place| place + 1)
+    }
+
+    /// Returns the index in the zone of the start of the run, if runs have an end.
+    pub(super) fn place_of_start(&self) -> Option<usize> {
+        self.start.map(|at| self.place(at, Role::Value))
+    }
+
+    /// Iterates over the points in time among values, in ms since the start, in the witness.
+    pub(super) fn values(&self) -> impl Iterator<Item = i64> {
+        self.all.iter().filter(|it| !it.is_event()).map(|it| it.at)
+    }
+
+    /// Returns the longest time until an expiry that is at `at` in the witness, in ms. If there is
+    /// none, or it has no bound, returns `left_ms`, the time in the witness.
+    pub(super) fn longest_until(&self, at: Millis, left_ms: u64) -> u64 {
+        let place = self.place(at.0.cast_signed(), Role::Expiry);
+        let bound = if place == NOW { 0 } else { self.zone.bound(place, NOW) };
+        u64::try_from(bound).map_or(left_ms, |ms| ms.max(left_ms))
+    }
+
+    /// Records that a condition holds in the current transition.
+    fn state(&mut self, Condition { one, other, most_ms }: Condition) {
+        let (one, other) = (self.origin(one), self.origin(other));
+        self.conditions.push(NamedCondition { passages: self.passages, one, other, most_ms });
+    }
+
+    /// Replaces the witness of a world by one of this part, in which now is `now`.
+    ///
+    /// # Errors
+    /// The parts of the part that have a witness each, if it has none.
+    pub(super) fn set(
+        &mut self,
+        part: Part,
+        world: &mut World,
+        now: Millis,
+        constants: &Constants,
+    ) -> Result<(), Vec<Part>> {
+        let distances = witness::of(&part, &self.all, constants)?;
+        part.conditions.iter().for_each(|it| self.state(*it));
+        let now_ms = now.0.cast_signed();
+        let after: Vec<i64> = distances.iter().map(|it| now_ms + it).collect();
+        let new = |at: i64, role: Role| {
+            let mut known = self.all.iter().zip(&after);
+            known.find(|(time, _)| time.at == at && time.role == role).map_or(at, |(_, at)| *at)
+        };
+        let later = |at: Millis, role| Millis(new(at.0.cast_signed(), role).cast_unsigned());
+        let value = |at: i64| EPOCH.0 + new(at - EPOCH.0, Role::Value);
+        let has_values = self.all.iter().any(|it| !it.is_event());
+        world.retime(NewTimes {
+            now,
+            due: &|at| later(at, Role::Due),
+            expiry: &|at| later(at, Role::Expiry),
+            value: has_values.then_some(&value),
+        });
+        self.start = self.start.map(|at| new(at, Role::Value));
+        for (time, after) in self.all.iter_mut().zip(after) {
+            time.at = after;
+        }
+        self.zone = part.zone;
+        Ok(())
+    }
+}

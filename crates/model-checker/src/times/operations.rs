@@ -1,0 +1,225 @@
+//! Processes the operations of programs on points in time.
+
+use super::{Condition, Constants, Derived, Part, Times};
+use lua_vm::{Comparison, TimeOperation};
+use primitives::{EPOCH, NOW, Role};
+use simulator::{Clock, World};
+
+/// A span is replaced by each of its values, if there are at most this many.
+const MOST_VALUES: i64 = 64;
+
+/// The clock of the client or server whose program computes.
+#[derive(Clone, Copy, Debug)]
+pub(in super::super) struct Reading {
+    /// Current time of the world, in ms since the start.
+    pub(in super::super) now: i64,
+    /// Reading of the clock, in ms since the epoch of the run.
+    pub(in super::super) clock: i64,
+}
+
+/// A time of the zone, plus a number of ms.
+#[derive(Clone, Copy, Debug)]
+struct Shifted {
+    place: usize,
+    plus_ms: i64,
+}
+
+/// The results of processing operations.
+#[derive(Debug, Default)]
+pub(in super::super) struct Observed {
+    /// Parts of the zone in which an operation has another outcome.
+    pub(in super::super) others: Vec<Part>,
+    /// Numbers with which programs compare distances, and which are not among the constants.
+    pub(in super::super) learned: Vec<(Role, i64)>,
+    /// Whether an outcome depends on more than differences of times.
+    pub(in super::super) is_inexact: bool,
+}
+
+impl Times {
+    /// Processes an operation of a program: restricts the zone to the outcome in the witness.
+    pub(in super::super) fn observe(
+        &mut self,
+        operation: TimeOperation,
+        reading: Reading,
+        constants: &Constants,
+        observed: &mut Observed,
+    ) {
+        let is_exact = match operation {
+            TimeOperation::Derived { to, from } => {
+                self.derive(to - EPOCH.0, Role::Value, from, reading, observed)
+            }
+            TimeOperation::Expires { at } => {
+                self.derive(at - EPOCH.0, Role::Expiry, at, reading, observed)
+            }
+            TimeOperation::Compared { one, other, by } => {
+                self.compare((one, other, 0, by), reading, observed)
+            }
+            TimeOperation::SpanCompared { one, other, bound, by } => {
+                if bound.abs() > constants.longest_ms {
+                    observed.learned.push((Role::Value, bound));
+                }
+                self.compare((one, other, bound, by), reading, observed)
+            }
+            TimeOperation::Waited { one, other, duration_ms } => {
+                self.derive_after(Role::Due, (one, other, duration_ms), reading, observed)
+            }
+            TimeOperation::ExpiresAfter { one, other, duration_ms } => {
+                self.derive_after(Role::Expiry, (one, other, duration_ms), reading, observed)
+            }
+            TimeOperation::Kept { one, other } => self.fix_span(one, other, reading, observed),
+            TimeOperation::TakenApart => false,
+        };
+        observed.is_inexact |= !is_exact;
+    }
+
+    /// Processes a jump of a clock: on a server, all expiries come earlier by the same amount.
+    pub(in super::super) fn jump(&mut self, world: &World, clock: Clock, by_ms: i64) {
+        let Clock::Server(id) = clock else { return };
+        let (Some(server), Some(reading)) = (world.server(id), world.server_now(id)) else {
+            return;
+        };
+        let now = world.now().0.cast_signed();
+        for (_, entry) in server.entries() {
+            let Some(at) = entry.expires_at.map(|at| now + at.0 - reading.0) else { continue };
+            let from = self.place(at, Role::Expiry);
+            if from != NOW {
+                let role = Role::Expiry;
+                self.derived.push(Derived { at: at - by_ms, role, from, distance_ms: -by_ms });
+            }
+        }
+    }
+
+    /// Returns the time of the zone that a value is.
+    fn find(&self, value: i64, reading: Reading) -> Option<Shifted> {
+        let at = value - EPOCH.0;
+        if at == reading.clock {
+            return Some(Shifted { place: NOW, plus_ms: reading.clock - reading.now });
+        }
+        let derived = self.derived.iter().rev().find(|it| it.at == at && it.role == Role::Value);
+        if let Some(it) = derived {
+            return Some(Shifted { place: it.from, plus_ms: it.distance_ms });
+        }
+        // The reply to PEXPIRETIME or PTTL is the time of an expiry.
+        let places = [Role::Value, Role::Expiry].map(|role| self.place(at, role));
+        let place = places.into_iter().find(|place| *place != NOW)?;
+        Some(Shifted { place, plus_ms: 0 })
+    }
+
+    /// Returns the value of a time in the witness.
+    fn at(&self, place: usize, reading: Reading) -> i64 {
+        if place == NOW { reading.now } else { self.all[place - 1].at }
+    }
+
+    /// Adds a new time at a fixed distance from the time of a value.
+    fn derive(
+        &mut self,
+        at: i64,
+        role: Role,
+        from: i64,
+        reading: Reading,
+        observed: &mut Observed,
+    ) -> bool {
+        let Some(Shifted { place: from, .. }) = self.find(from, reading) else { return false };
+        let distance_ms = at - self.at(from, reading);
+        let known = match self.place(at, role) {
+            NOW => (role == Role::Value && at == reading.now).then_some(NOW),
+            known => Some(known),
+        };
+        if let Some(known) = known.filter(|known| *known != from) {
+            // It counts as that time only if the two are always equal.
+            let most = |one, other, most_ms| Condition { one, other, most_ms };
+            let own = [most(known, from, distance_ms), most(from, known, -distance_ms)];
+            let opposite =
+                [most(known, from, distance_ms - 1), most(from, known, -distance_ms - 1)];
+            if !self.restrict(&own, &opposite, observed) {
+                return false;
+            }
+        }
+        self.derived.push(Derived { at, role, from, distance_ms });
+        true
+    }
+
+    /// Adds a new time after a span from now.
+    fn derive_after(
+        &mut self,
+        role: Role,
+        (one, other, duration_ms): (i64, i64, i64),
+        reading: Reading,
+        observed: &mut Observed,
+    ) -> bool {
+        let is_from_now = self.find(other, reading).is_some_and(|it| it.place == NOW);
+        if is_from_now {
+            self.derive(reading.now + duration_ms, role, one, reading, observed)
+        } else {
+            self.fix_span(one, other, reading, observed)
+        }
+    }
+
+    /// Restricts the zone to the outcome of the comparison of `one - other` with a number.
+    fn compare(
+        &mut self,
+        (one, other, bound, by): (i64, i64, i64, Comparison),
+        reading: Reading,
+        observed: &mut Observed,
+    ) -> bool {
+        let difference = one - other;
+        let (Some(one), Some(other)) = (self.find(one, reading), self.find(other, reading)) else {
+            return false;
+        };
+        let shift_ms = other.plus_ms - one.plus_ms;
+        let (one, other) = (one.place, other.place);
+        // `one - other` at most or at least this.
+        let most = |ms: i64| Condition { one, other, most_ms: ms + shift_ms };
+        let least = |ms: i64| Condition { one: other, other: one, most_ms: -ms - shift_ms };
+        let (below, above) = match by {
+            Comparison::Less | Comparison::GreaterOrEqual => (bound - 1, bound),
+            Comparison::LessOrEqual | Comparison::Greater => (bound, bound + 1),
+            Comparison::Equal if difference < bound => (bound - 1, bound),
+            Comparison::Equal if difference > bound => (bound, bound + 1),
+            Comparison::Equal => {
+                let own = [most(bound), least(bound)];
+                return self.restrict(&own, &[most(bound - 1), least(bound + 1)], observed);
+            }
+        };
+        if difference <= below {
+            self.restrict(&[most(below)], &[least(above)], observed)
+        } else {
+            self.restrict(&[least(above)], &[most(below)], observed)
+        }
+    }
+
+    /// Fixes a span to its value in the witness, unless it has too many values.
+    fn fix_span(
+        &mut self,
+        one: i64,
+        other: i64,
+        reading: Reading,
+        observed: &mut Observed,
+    ) -> bool {
+        let (Some(from), Some(to)) = (self.find(other, reading), self.find(one, reading)) else {
+            return false;
+        };
+        let range = self.zone.bound(to.place, from.place) + self.zone.bound(from.place, to.place);
+        range <= MOST_VALUES
+            && self.compare((one, other, one - other, Comparison::Equal), reading, observed)
+    }
+
+    /// Restricts the zone by conditions that hold in the witness. Each of the other conditions
+    /// describes a part of the rest.
+    fn restrict(
+        &mut self,
+        own: &[Condition],
+        opposite: &[Condition],
+        observed: &mut Observed,
+    ) -> bool {
+        for it in opposite {
+            let mut zone = self.zone.clone();
+            if zone.limit(it.one, it.other, it.most_ms) {
+                // The program makes the same comparison again, which states the condition.
+                observed.others.push(Part { zone, conditions: Vec::new() });
+            }
+        }
+        own.iter().for_each(|it| self.state(*it));
+        own.iter().all(|it| self.zone.limit(it.one, it.other, it.most_ms))
+    }
+}

@@ -1,0 +1,93 @@
+//! Lets time pass in a zone.
+
+use super::{Part, Time, Times};
+use primitives::{Millis, NOW, Role, Zone};
+
+/// The time that passes before the next move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in super::super) enum Passing {
+    /// None.
+    Nothing,
+    /// Any time, but at least 1 ms.
+    Some,
+    /// Any time.
+    Any,
+}
+
+/// The event after which the next move happens.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(in super::super) enum Stop {
+    /// The times with these ids come at once.
+    At(Vec<u32>),
+    /// No event; all times still lie ahead.
+    Between,
+}
+
+impl Times {
+    /// Returns all events that may come next: each time alone, and each set of expiries at once.
+    pub(in super::super) fn events(&self) -> Vec<Stop> {
+        let with_role = |role: Role| self.all.iter().filter(move |it| it.role == role);
+        let due = with_role(Role::Due).map(|it| vec![it.id]);
+        let mut sets: Vec<Vec<u32>> = vec![Vec::new()];
+        for it in with_role(Role::Expiry) {
+            let larger = sets.iter().map(|set| set.iter().copied().chain([it.id]).collect());
+            sets.extend(larger.collect::<Vec<Vec<u32>>>());
+        }
+        due.chain(sets.into_iter().skip(1)).map(Stop::At).collect()
+    }
+
+    /// Returns the events that may come now without any time passing.
+    pub(in super::super) fn events_now(&self) -> impl Iterator<Item = Stop> {
+        let due = self.all.iter().filter(|it| it.role == Role::Due);
+        due.map(|it| Stop::At(vec![it.id]))
+    }
+
+    /// Returns the zone after time has passed, or `None` if that is not possible. A run ends at
+    /// `until`; the flag `is_cut` is set if the end limits the zone.
+    pub(in super::super) fn pass(
+        &self,
+        stop: &Stop,
+        passing: Passing,
+        until: Option<Millis>,
+        is_cut: &mut bool,
+    ) -> Option<Part> {
+        let mut zone = self.zone.clone();
+        let before = zone.size();
+        zone.add(NOW, 0);
+        if passing != Passing::Nothing {
+            zone.elapse();
+        }
+        let is_possible = match passing {
+            Passing::Nothing => true,
+            Passing::Some => zone.limit(before, NOW, -1),
+            Passing::Any => zone.limit(before, NOW, 0),
+        };
+        let events = || self.all.iter().enumerate().filter(|(_, time)| time.is_event());
+        let is_possible = is_possible
+            && events().all(|(place, time)| limit(&mut zone, place + 1, *time, stop, passing));
+        if !is_possible {
+            return None;
+        }
+        if let Some((until, start)) = until.zip(self.place_of_start()) {
+            let until_ms = until.0.cast_signed();
+            *is_cut |= zone.bound(NOW, start) > until_ms;
+            if !zone.limit(NOW, start, until_ms) {
+                return None;
+            }
+        }
+        let places: Vec<usize> = (0..before).collect();
+        Some(Part { zone: zone.select(&places), conditions: Vec::new() })
+    }
+}
+
+/// Restricts a zone to the valuations in which a time is consistent with the event.
+fn limit(zone: &mut Zone, place: usize, time: Time, stop: &Stop, passing: Passing) -> bool {
+    match stop {
+        Stop::At(ids) if ids.contains(&time.id) => zone.fix(NOW, place, time.delay_ms()),
+        // At that time itself, the event has happened.
+        Stop::Between if time.role == Role::Due && passing != Passing::Nothing => {
+            zone.limit(NOW, place, -1)
+        }
+        _ => zone.limit(NOW, place, 0),
+    }
+}

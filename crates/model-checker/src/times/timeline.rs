@@ -1,0 +1,135 @@
+//! Computes the times of a run from the constraints on them.
+
+use super::{Origin, Passing, Stop, Times};
+use crate::successors::Action;
+use primitives::{Millis, Role};
+use rustc_hash::FxHashMap;
+
+/// The constraints on the times of a whole run.
+#[derive(Debug, Default)]
+pub(in super::super) struct Timeline {
+    constraints: Vec<Constraint>,
+    /// Number of passages of time.
+    passages: u32,
+}
+
+/// `later` is at least `least_ms` after `earlier`.
+#[derive(Clone, Copy, Debug)]
+struct Constraint {
+    later: Variable,
+    earlier: Variable,
+    least_ms: i64,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Variable {
+    /// Now after this many passages of time.
+    Now(u32),
+    /// The time with this id.
+    Time(u32),
+}
+
+impl Timeline {
+    /// Begins a run with the times of its first state.
+    pub(in super::super) fn from(start: &Times) -> Timeline {
+        let mut timeline = Timeline::default();
+        timeline.create(&Times::default(), start);
+        timeline
+    }
+
+    /// Adds the actions of a transition between two states.
+    pub(in super::super) fn add(&mut self, before: &Times, actions: &[Action], after: &Times) {
+        let first = self.passages;
+        for it in &after.conditions {
+            let variable = |origin: Origin| match origin {
+                Origin::Now => Variable::Now(first + it.passages),
+                Origin::Time(id) => Variable::Time(id),
+            };
+            self.require(variable(it.other), variable(it.one), -it.most_ms);
+        }
+        let passes = actions.iter().enumerate().filter_map(|(place, action)| match action {
+            Action::Pass(stop, passing) => Some((place, stop, *passing)),
+            _ => None,
+        });
+        let mut is_last = false;
+        for (place, stop, passing) in passes {
+            // Moves create times before the passage that ends a transition, and after any other.
+            is_last = place + 1 == actions.len() && place > 0;
+            if is_last {
+                self.create(before, after);
+            }
+            self.pass(before, after, stop, passing, is_last);
+        }
+        if !is_last {
+            self.create(before, after);
+        }
+    }
+
+    fn require(&mut self, later: Variable, earlier: Variable, least_ms: i64) {
+        self.constraints.push(Constraint { later, earlier, least_ms });
+    }
+
+    fn pass(
+        &mut self,
+        before: &Times,
+        after: &Times,
+        stop: &Stop,
+        passing: Passing,
+        is_last: bool,
+    ) {
+        let last = Variable::Now(self.passages);
+        self.passages += 1;
+        let now = Variable::Now(self.passages);
+        self.require(now, last, i64::from(passing == Passing::Some));
+        if passing == Passing::Nothing {
+            self.require(last, now, 0);
+        }
+        let times = if is_last { after } else { before };
+        for time in times.all.iter().filter(|it| it.is_event()) {
+            let it = Variable::Time(time.id);
+            match stop {
+                Stop::At(ids) if ids.contains(&time.id) => {
+                    self.require(now, it, time.delay_ms());
+                    self.require(it, now, -time.delay_ms());
+                }
+                Stop::Between if time.role == Role::Due => self.require(it, now, 1),
+                _ => self.require(it, now, 0),
+            }
+        }
+    }
+
+    /// Adds the times that a transition has created now.
+    fn create(&mut self, before: &Times, after: &Times) {
+        let now = Variable::Now(self.passages);
+        for time in after.all.iter().filter(|it| it.id >= before.next_id) {
+            let it = Variable::Time(time.id);
+            let from = match time.origin {
+                Origin::Now => now,
+                Origin::Time(id) => Variable::Time(id),
+            };
+            self.require(it, from, time.distance_ms);
+            self.require(from, it, -time.distance_ms);
+        }
+    }
+
+    /// Returns the earliest value of now after each passage of time, or `None` if the constraints
+    /// contradict one another.
+    pub(in super::super) fn earliest(&self) -> Option<Vec<Millis>> {
+        let mut values: FxHashMap<Variable, i64> = FxHashMap::default();
+        let is_settled = (0..=self.constraints.len() + 1).any(|_| {
+            let mut is_changed = false;
+            for Constraint { later, earlier, least_ms } in &self.constraints {
+                let least = values.get(earlier).copied().unwrap_or(0) + least_ms;
+                let value = values.entry(*later).or_insert(0);
+                if least > *value {
+                    *value = least;
+                    is_changed = true;
+                }
+            }
+            !is_changed
+        });
+        let value = |it: u32| values.get(&Variable::Now(it)).copied().unwrap_or(0);
+        let all = (1..=self.passages).map(|it| Millis(value(it).cast_unsigned()));
+        is_settled.then(|| all.collect())
+    }
+}
