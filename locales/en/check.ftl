@@ -16,8 +16,6 @@ messages-take = message latency { $most }
 messages-take-between = message latency { $least } to { $most }
 # $faults
 lasting = { $faults } of any length
-# $faults, $interval
-lasting-every = { $faults } may end at every multiple of { $interval } and at any time that can change the outcome
 all-pauses = pauses
 all-delays = delays
 all-partitions = partitions

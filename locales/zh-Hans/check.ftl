@@ -8,7 +8,6 @@ messages-take-no-time = 消息没有延迟
 messages-take = 消息延迟 { $most }
 messages-take-between = 消息延迟 { $least } 到 { $most }
 lasting = { $faults }长短不限
-lasting-every = { $faults }可在 { $interval } 的每个倍数处，以及任何会影响结果的时刻结束
 all-pauses = 暂停
 all-delays = 延迟
 all-partitions = 网络分区

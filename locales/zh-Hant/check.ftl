@@ -8,7 +8,6 @@ messages-take-no-time = 訊息沒有延遲
 messages-take = 訊息延遲 { $most }
 messages-take-between = 訊息延遲 { $least } 到 { $most }
 lasting = { $faults }長短不限
-lasting-every = { $faults }可在 { $interval } 的每個倍數處，以及任何會影響結果的時刻結束
 all-pauses = 暫停
 all-delays = 延遲
 all-partitions = 網路分割
