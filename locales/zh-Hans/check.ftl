@@ -8,7 +8,6 @@ messages-take-no-time = 消息没有延迟
 messages-take = 消息延迟 { $most }
 messages-take-between = 消息延迟 { $least } 到 { $most }
 lasting = { $faults }长短不限
-lasting-every = { $faults }可在 { $interval } 的每个倍数处，以及任何会影响结果的时刻结束
 all-pauses = 暂停
 all-delays = 延迟
 all-partitions = 网络分区
@@ -38,6 +37,8 @@ for-length = 运行至多 { $time }
 
 nobody-enters = 没有客户端能进入临界区
 no-probe-enters = 其他客户端始终无法立即获得锁
+no-attempt-fails = 从未有获取锁的尝试失败
+only-some-idle-times = 只尝试了一部分空闲时间
 one-client = 只有一个客户端
 another-gets-in = 新来的客户端会被挡住，但已经在运行的客户端能在持有者离开前进入
 nobody-is-kept-out = 这把锁从不挡住客户端

@@ -8,7 +8,6 @@ messages-take-no-time = 訊息沒有延遲
 messages-take = 訊息延遲 { $most }
 messages-take-between = 訊息延遲 { $least } 到 { $most }
 lasting = { $faults }長短不限
-lasting-every = { $faults }可在 { $interval } 的每個倍數處，以及任何會影響結果的時刻結束
 all-pauses = 暫停
 all-delays = 延遲
 all-partitions = 網路分割
@@ -38,6 +37,8 @@ for-length = 執行至多 { $time }
 
 nobody-enters = 沒有用戶端能進入臨界區段
 no-probe-enters = 其他用戶端始終無法立即取得鎖
+no-attempt-fails = 從未有取得鎖的嘗試失敗
+only-some-idle-times = 只嘗試了一部分閒置時間
 one-client = 只有一個用戶端
 another-gets-in = 新來的用戶端會被擋住，但已經在執行的用戶端能在持有者離開前進入
 nobody-is-kept-out = 這把鎖從不擋住用戶端

@@ -10,7 +10,7 @@ use super::saved_run::property_name;
 use super::scenario::ScenarioFile;
 use i18n::Language;
 use lock_semantics::{Property, Severity, Verdict};
-use model_checker::{CheckReport, EndTimes, MaxWait, Way, faults_of};
+use model_checker::{CheckReport, MaxWait, Way, faults_of};
 use narration::{CheckNarrator, ItemNames, Narrator, collision_exponent};
 use primitives::Millis;
 use serde::Serialize;
@@ -87,9 +87,6 @@ struct BoundsEntry {
     bytes: u64,
     /// Requested horizon at which runs end, in ms; null if not requested.
     until_ms: Option<u64>,
-    /// Interval in ms at whose multiples pauses, delays and partitions also end, in addition to the
-    /// end times that can change the outcome; null if not requested.
-    ends_every_ms: Option<u64>,
 }
 
 /// Number of faults of each kind.
@@ -248,10 +245,6 @@ impl AnswerEntry {
                 states: question.bounds.states,
                 bytes: question.bounds.bytes,
                 until_ms: until.map(|until| until.0),
-                ends_every_ms: match question.bounds.ends {
-                    EndTimes::WhereTheyMatter => None,
-                    EndTimes::Every(step) => Some(step.0),
-                },
             },
             verdict: checked.verdict().into(),
             properties: properties

@@ -4,7 +4,7 @@ use super::CheckNarrator;
 use super::verdicts::plain;
 use crate::report::join_names;
 use crate::text::{Texts, milliseconds};
-use model_checker::{Arrivals, EndTimes};
+use model_checker::Arrivals;
 use primitives::Millis;
 use simulator::{ClientSetup, FaultBudget, FaultKind, Latency};
 
@@ -79,10 +79,7 @@ impl CheckNarrator<'_> {
             return None;
         }
         let kinds = join_names(kinds, text);
-        Some(match bounds.ends {
-            EndTimes::WhereTheyMatter => messages.lasting(&kinds),
-            EndTimes::Every(step) => messages.lasting_every(&kinds, &milliseconds(step)),
-        })
+        Some(messages.lasting(&kinds))
     }
 }
 
