@@ -229,7 +229,6 @@ fn property_broken_by_a_given_run_is_broken() {
             verdicts: vec![(broken, verdict)],
             failure: None,
             unsupported: None,
-            violations: Vec::new(),
             states: 1,
             is_complete: true,
             horizon,
