@@ -21,13 +21,13 @@ use crate::tools::redis_server;
 const LONGEST: &[&str] = &[
     "gallery_explored",
     "model_checker",
-    "verdicts",
     "lock_table",
     "memory",
-    "redis_differential",
     "locks",
-    "lua_differential",
     "run_analysis",
+    "redis_differential",
+    "lua_differential",
+    "verdicts",
 ];
 
 /// The results of the native tests.
