@@ -49,7 +49,8 @@ pub(super) fn compile() -> Result<Vec<TestProgram>, Failure> {
     Ok(programs)
 }
 
-/// Returns the test program in one message of cargo, a line of JSON. Most messages have none.
+/// Returns the test program that a message of cargo lists, or `None` for other messages. Messages are
+/// lines of JSON.
 fn listed(message: &str) -> Option<TestProgram> {
     // The command line is listed too, because tests start it.
     message.contains(r#""test":true},"features""#).then_some(())?;
