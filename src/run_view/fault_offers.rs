@@ -74,10 +74,8 @@ fn label(offer: FaultOffer, subject: Clock, world: &World, text: &Texts) -> (Sig
     let is_cut_off = matches!(offer.of(subject, world), Some(Move::Heal(_)));
     let kind = offer.kind(is_answered);
     match offer {
-        FaultOffer::CutOff if is_cut_off => (icons::UNDO, text.next_move.reach_again(&name)),
-        FaultOffer::Delay if is_answered => {
-            (fault_icon(kind), text.next_move.delay_reply.to_owned())
-        }
+        FaultOffer::CutOff if is_cut_off => (icons::UNDO, text.faults.reach_again(&name)),
+        FaultOffer::Delay if is_answered => (fault_icon(kind), text.faults.delay_reply.to_owned()),
         _ => (fault_icon(kind), fault_for_one(kind, &name, text)),
     }
 }
