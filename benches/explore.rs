@@ -80,7 +80,7 @@ if redis.call("GET", "lock") == token then redis.call("DEL", "lock") end
 fn question(clients: usize) -> CheckRequest {
     let client = ClientSetup::of(PROGRAM);
     let mut question = CheckRequest::about(Scenario::with_clients(vec![client; clients]));
-    question.properties = vec![Property::NoErrorPathIntoTheSection];
+    question.properties = vec![Property::NoEntryAfterFailure];
     question
 }
 

@@ -39,19 +39,19 @@ fn check_broken_lock_shows_the_simplest_run() {
         expect![[r#"
             Check of set-nx-px-lua: 2 clients, 1 server, at most 1 pause; pauses may end at any time that can change the outcome; all clients start at the same time; no message latency; runs of any length.
 
-            Mutual exclusion                broken            no faults, 1 switch, 4 moves
-            Only the holder releases        holds             for runs of any length
-            The lock comes back             holds             for runs of any length
-            The holder holds                broken (warning)  no faults, 0 switches, 2 moves
-            No lost update                  broken            no faults, 3 switches, 7 moves
-            No error path into the section  holds             for runs of any length
+            Mutual exclusion                 broken            no faults, 1 switch, 4 moves
+            Holder only                      holds             for runs of any length
+            No deadlock                      holds             for runs of any length
+            Lease outlasts the work          broken (warning)  no faults, 0 switches, 2 moves
+            No lost update                   broken            no faults, 3 switches, 7 moves
+            No entry after a failed acquire  holds             for runs of any length
 
             Every client can enter.
             In some runs, the lock blocks other clients while one is inside.
             The lock can expire while its holder is inside.
             If no client is inside, a held lock is free again after at most 3 400 ms. This includes the turns of clients that acquire it first.
             232 states explored: all states within these bounds.
-            For the run that breaks another property: --property the-holder-holds, or --property no-lost-update
+            For the run that breaks another property: --property lease-outlasts-work, or --property no-lost-update
 
             Two inside at once, in the simplest failing run (no faults, 1 switch, 4 moves; waiting and failed attempts are not counted):
 
@@ -74,7 +74,7 @@ fn check_broken_lock_shows_the_simplest_run() {
               C1 still relied on the reply to its SET (step 1), which was 400 ms old by then. In the meantime, the lock had expired (step 8) and C2 had acquired it (step 9). The TTL was 300 ms.
             The run was stopped at 400 ms, before it ended.
 
-            Verdict: broken (Mutual exclusion and The holder holds)
+            Verdict: broken (Mutual exclusion and Lease outlasts the work)
             Lock: SET NX PX + Lua release
             Parameters: TTL=300
             Clients: 2
@@ -87,7 +87,7 @@ fn check_broken_lock_shows_the_simplest_run() {
 
 #[test]
 fn check_orphaned_lock_shows_the_run_until_a_client_has_waited() {
-    let words = ["setnx-del", "--clients", "2", "--property", "the-lock-comes-back"];
+    let words = ["setnx-del", "--clients", "2", "--property", "no-deadlock"];
     check(
         &words,
         "",
@@ -95,7 +95,7 @@ fn check_orphaned_lock_shows_the_run_until_a_client_has_waited() {
         expect![[r#"
             Check of setnx-del: 2 clients, 1 server, at most 1 crash and 1 pause; pauses may end at any time that can change the outcome; all clients start at the same time; no message latency; runs of any length.
 
-            The lock comes back  broken  1 crash, 0 switches, 2 moves
+            No deadlock  broken  1 crash, 0 switches, 2 moves
 
             Every client can enter.
             In some runs, the lock blocks other clients while one is inside.
@@ -115,7 +115,7 @@ fn check_orphaned_lock_shows_the_run_until_a_client_has_waited() {
               C1 crashed at step 2 without releasing the lock that it had acquired at step 1. The lock has no TTL: it never expires. No client can ever acquire the lock again.
             The run was stopped at 0 ms, before it ended.
 
-            Verdict: broken (The lock comes back)
+            Verdict: broken (No deadlock)
             Lock: SETNX + DEL
             Clients: 2
             Seed: 1
@@ -165,12 +165,12 @@ fn check_reports_the_bounds_of_a_lock_that_holds() {
         expect![[r#"
             Check of setnx-del: 2 clients, 1 server, at most 1 pause; pauses may end at any time that can change the outcome; all clients start at the same time; no message latency; runs of any length.
 
-            Mutual exclusion                holds       for runs of any length
-            Only the holder releases        holds       for runs of any length
-            The lock comes back             holds       for runs of any length
-            The holder holds                holds       for runs of any length
-            No lost update                  not tested  no client writes to the store
-            No error path into the section  holds       for runs of any length
+            Mutual exclusion                 holds       for runs of any length
+            Holder only                      holds       for runs of any length
+            No deadlock                      holds       for runs of any length
+            Lease outlasts the work          holds       for runs of any length
+            No lost update                   not tested  no client writes to the store
+            No entry after a failed acquire  holds       for runs of any length
 
             Every client can enter.
             In some runs, the lock blocks other clients while one is inside.
@@ -194,12 +194,12 @@ fn check_exit_status_matches_the_verdicts() {
         ),
         (&["-"], FAILS, 1, "C1's program failed at line 1: no (no faults, 0 switches, "),
         (&["-"], OPEN, 1, "Two inside at once, in the simplest failing run (no faults, "),
-        (&["setnx-del", "--clients", "1"], "", 1, "The lock comes back             broken"),
+        (&["setnx-del", "--clients", "1"], "", 1, "No deadlock                      broken"),
         (
             &["setnx-del", "--clients", "1", "--crashes", "0"],
             "",
             3,
-            "Mutual exclusion                not tested  there is only one client",
+            "Mutual exclusion                 not tested  there is only one client",
         ),
         (
             &["setnx-del", "--crashes", "0", "--states", "5"],
@@ -214,7 +214,7 @@ fn check_exit_status_matches_the_verdicts() {
             "not tested  no client writes to the store",
         ),
         (
-            &["setnx-del", "--property", "mutual-exclusion", "--property", "the-holder-holds"],
+            &["setnx-del", "--property", "mutual-exclusion", "--property", "lease-outlasts-work"],
             "",
             0,
             "Check of setnx-del: 3 clients, 1 server, at most 1 crash and 1 pause; ",
@@ -266,11 +266,11 @@ fn junit_report_has_a_case_for_each_property() {
     });
     expect![[r#"
         Mutual exclusion: passed
-        Only the holder releases: passed
-        The lock comes back: broken: 1 crash, 0 switches, 2 moves
-        The holder holds: passed
+        Holder only: passed
+        No deadlock: broken: 1 crash, 0 switches, 2 moves
+        Lease outlasts the work: passed
         No lost update: not tested: no client writes to the store
-        No error path into the section: passed
+        No entry after a failed acquire: passed
     "#]]
     .assert_eq(&cases.collect::<String>());
     let failure = document.descendants().find(|it| it.has_tag_name("failure"));

@@ -146,7 +146,7 @@ fn evidence_contains_the_root_cause() {
         }
     }
     // If a lock is only orphaned, no client has acted on a wrong assumption.
-    undecided.retain(|(_, property)| *property != Property::TheLockComesBack);
+    undecided.retain(|(_, property)| *property != Property::NoDeadlock);
     assert_eq!(undecided, []);
     assert!(decided >= 80, "{decided} findings have a mistake behind them");
 }

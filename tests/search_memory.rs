@@ -33,7 +33,7 @@ fn visited_state_takes_at_most_200_bytes() {
         let mut question = question(lock.source, clients);
         // No run breaks this property, so the search visits all states, and its queue is empty at
         // the end.
-        question.properties = vec![Property::NoErrorPathIntoTheSection];
+        question.properties = vec![Property::NoEntryAfterFailure];
         let before = MEMORY.current_usage();
         let mut explorer = Search::new(question).expect("the scenario is right");
         while !explorer.advance(usize::MAX) {}

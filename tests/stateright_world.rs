@@ -26,10 +26,10 @@ use std::env;
 /// The safety properties, which are decided by one state or one move.
 const PROPERTIES: [Property; 5] = [
     Property::MutualExclusion,
-    Property::TheHolderHolds,
-    Property::OnlyTheHolderReleases,
+    Property::LeaseOutlastsWork,
+    Property::HolderOnly,
     Property::NoLostUpdate,
-    Property::NoErrorPathIntoTheSection,
+    Property::NoEntryAfterFailure,
 ];
 
 /// Horizon of the runs, in ms: later than the lease of the first lock.

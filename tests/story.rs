@@ -151,7 +151,7 @@ fn story_breaks_mutual_exclusion_at_step_18() {
                         losses.iter().map(|loss| recording.step_of(loss.event)).collect();
                     format!("step {step}, {at:?}: {first} and {second} inside, causes {causes:?}")
                 }
-                FindingKind::OnlyTheHolderReleases { by, holder, .. } => {
+                FindingKind::HolderOnly { by, holder, .. } => {
                     format!("step {step}, {at:?}: {by} removed the lock of {holder}")
                 }
                 _ => format!("step {step}, {at:?}: {:?}", finding.property()),
@@ -162,7 +162,7 @@ fn story_breaks_mutual_exclusion_at_step_18() {
         found,
         [
             "step 16, 10002 ms: C2 removed the lock of C1",
-            "step 16, 10002 ms: TheHolderHolds",
+            "step 16, 10002 ms: LeaseOutlastsWork",
             "step 18, 10002 ms: C1 and C2 inside, causes [16]",
         ]
     );

@@ -122,7 +122,7 @@ fn tasks_defence_marks_the_bug_and_prints_the_program() {
     let shown = printed(&["tasks", "late-release"], "");
     assert!(shown.contains("\n> 15  redis.call(\"DEL\", key)\n"), "{shown}");
     assert_eq!(shown.matches("\n> ").count(), 1);
-    assert!(shown.contains("Must hold: Only the holder releases, The lock comes back."));
+    assert!(shown.contains("Must hold: Holder only, No deadlock."));
     assert!(!shown.contains("Start here"));
     let program = printed(&["tasks", "late-release", "--program"], "");
     assert_eq!(program, task("late-release").program());
@@ -219,9 +219,7 @@ fn judge_defence_checks_properties_and_limits() {
     let (status, judged) = answered(&["judge", "late-release", "-"], &reference);
     assert_eq!(status, 0);
     assert!(
-        judged.starts_with(
-            "Holds within these bounds: Only the holder releases and The lock comes back.\n"
-        ),
+        judged.starts_with("Holds within these bounds: Holder only and No deadlock.\n"),
         "{judged}"
     );
     assert!(judged.contains("\nSolved.\n\nComparing and deleting must be one step"), "{judged}");
@@ -275,9 +273,9 @@ fn tasks_check_reports_differences_in_a_task_file() {
             (
                 1,
                 "The lock to fix has no bug within these bounds: Holds within these bounds: Mutual \
-                 exclusion and The lock comes back.\n\
+                 exclusion and No deadlock.\n\
                  `[near-miss]` solves the task: Holds within these bounds: Mutual exclusion and \
-                 The lock comes back.\n",
+                 No deadlock.\n",
             ),
         ),
         (
@@ -287,7 +285,7 @@ fn tasks_check_reports_differences_in_a_task_file() {
             (
                 1,
                 "`[reference]` does not solve the task: Holds within these bounds: Only the \
-                 holder releases and The lock comes back. Commands to release, without contention: 1, at most 0 allowed\n",
+                 holder releases and No deadlock. Commands to release, without contention: 1, at most 0 allowed\n",
             ),
         ),
     ] {

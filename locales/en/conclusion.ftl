@@ -55,11 +55,11 @@ run-is-not-over = The run has not ended yet. Continue it.
 not-tested = { $count } not tested
 nothing-tested = Not tested
 upheld-mutual-exclusion = No two clients were inside at the same time.
-upheld-only-the-holder-releases = No client released the lock of another client that was inside.
-upheld-the-lock-comes-back = The lock was never held permanently: after some time, another client could acquire it.
-upheld-the-holder-holds = While a client was inside, no other client could have entered.
+upheld-holder-only = No client released the lock of another client that was inside.
+upheld-no-deadlock = The lock was never held permanently: after some time, another client could acquire it.
+upheld-lease-outlasts-work = While a client was inside, no other client could have entered.
 upheld-no-lost-update = No update was lost.
-upheld-no-error-path = No client entered after failing to acquire the lock.
+upheld-no-entry-after-failure = No client entered after failing to acquire the lock.
 
 a-program-failed = A program failed.
 enter-is-not-called = No program calls enter(): put enter() and leave() around the critical section.

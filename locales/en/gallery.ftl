@@ -60,11 +60,11 @@ as-told = Before your changes: { $summary }
 holds = this run holds
 
 mutual-exclusion = Mutual exclusion
-only-the-holder-releases = Only the holder releases
-the-lock-comes-back = The lock comes back
-the-holder-holds = The holder holds
+holder-only = Holder only
+no-deadlock = No deadlock
+lease-outlasts-work = Lease outlasts the work
 no-lost-update = No lost update
-no-error-path = No error path into the section
+no-entry-after-failure = No entry after a failed acquire
 
 two-at-once = Two inside at once
 anothers-lock-freed = Another's lock taken away

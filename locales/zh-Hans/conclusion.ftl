@@ -21,11 +21,11 @@ run-is-not-over = 运行尚未结束：请让它继续运行。
 not-tested = { $count } 项没有检验
 nothing-tested = 没有检验
 upheld-mutual-exclusion = 没有两个客户端同时在临界区。
-upheld-only-the-holder-releases = 没有客户端释放过另一个仍在临界区的客户端的锁。
-upheld-the-lock-comes-back = 锁从未被永久占用：等一段时间，别的客户端总能取得它。
-upheld-the-holder-holds = 有客户端在临界区时，别的客户端都进不去。
+upheld-holder-only = 没有客户端释放过另一个仍在临界区的客户端的锁。
+upheld-no-deadlock = 锁从未被永久占用：等一段时间，别的客户端总能取得它。
+upheld-lease-outlasts-work = 有客户端在临界区时，别的客户端都进不去。
 upheld-no-lost-update = 没有更新丢失。
-upheld-no-error-path = 没有客户端在取锁失败后进入临界区。
+upheld-no-entry-after-failure = 没有客户端在取锁失败后进入临界区。
 
 a-program-failed = 有程序出错。
 enter-is-not-called = 没有程序调用 enter()：请用 enter() 和 leave() 把临界区包起来。

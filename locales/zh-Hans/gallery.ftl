@@ -47,11 +47,11 @@ as-told = 改动前：{ $summary }
 holds = 本次运行通过
 
 mutual-exclusion = 互斥
-only-the-holder-releases = 只有持锁者能释放
-the-lock-comes-back = 锁终会释放
-the-holder-holds = 持锁者确实持锁
+holder-only = 仅限持锁者
+no-deadlock = 无死锁
+lease-outlasts-work = 租约长于工作
 no-lost-update = 更新不丢失
-no-error-path = 加锁失败则不进入
+no-entry-after-failure = 加锁失败则不进入
 
 two-at-once = 两个同时在临界区
 anothers-lock-freed = 夺走他人的锁

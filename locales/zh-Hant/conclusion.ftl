@@ -21,11 +21,11 @@ run-is-not-over = 執行尚未結束：請讓它繼續執行。
 not-tested = { $count } 項沒有檢驗
 nothing-tested = 沒有檢驗
 upheld-mutual-exclusion = 沒有兩個用戶端同時在臨界區段。
-upheld-only-the-holder-releases = 沒有用戶端釋放過另一個仍在臨界區段的用戶端的鎖。
-upheld-the-lock-comes-back = 鎖從未被永久佔用：等一段時間，別的用戶端總能取得它。
-upheld-the-holder-holds = 有用戶端在臨界區段時，別的用戶端都進不去。
+upheld-holder-only = 沒有用戶端釋放過另一個仍在臨界區段的用戶端的鎖。
+upheld-no-deadlock = 鎖從未被永久佔用：等一段時間，別的用戶端總能取得它。
+upheld-lease-outlasts-work = 有用戶端在臨界區段時，別的用戶端都進不去。
 upheld-no-lost-update = 沒有更新遺失。
-upheld-no-error-path = 沒有用戶端在取鎖失敗後進入臨界區段。
+upheld-no-entry-after-failure = 沒有用戶端在取鎖失敗後進入臨界區段。
 
 a-program-failed = 有程式出錯。
 enter-is-not-called = 沒有程式呼叫 enter()：請用 enter() 和 leave() 把臨界區段包起來。

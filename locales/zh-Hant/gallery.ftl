@@ -47,11 +47,11 @@ as-told = 改動前：{ $summary }
 holds = 本次執行通過
 
 mutual-exclusion = 互斥
-only-the-holder-releases = 只有持鎖者能釋放
-the-lock-comes-back = 鎖終會釋放
-the-holder-holds = 持鎖者確實持鎖
+holder-only = 僅限持鎖者
+no-deadlock = 無死結
+lease-outlasts-work = 持鎖者確實持鎖
 no-lost-update = 更新不遺失
-no-error-path = 加鎖失敗則不進入
+no-entry-after-failure = 加鎖失敗則不進入
 
 two-at-once = 兩個同時在臨界區段
 anothers-lock-freed = 奪走他人的鎖

@@ -280,10 +280,10 @@ fn property_meaning(property: Property, text: &Texts) -> &'static str {
     let text = &text.conclusion;
     match property {
         Property::MutualExclusion => text.upheld_mutual_exclusion,
-        Property::OnlyTheHolderReleases => text.upheld_only_the_holder_releases,
-        Property::TheLockComesBack => text.upheld_the_lock_comes_back,
-        Property::TheHolderHolds => text.upheld_the_holder_holds,
+        Property::HolderOnly => text.upheld_holder_only,
+        Property::NoDeadlock => text.upheld_no_deadlock,
+        Property::LeaseOutlastsWork => text.upheld_lease_outlasts_work,
         Property::NoLostUpdate => text.upheld_no_lost_update,
-        Property::NoErrorPathIntoTheSection => text.upheld_no_error_path,
+        Property::NoEntryAfterFailure => text.upheld_no_entry_after_failure,
     }
 }

@@ -78,7 +78,7 @@ fn json_contains_the_run_of_the_transcript() {
               "clients": [
                 "C2"
               ],
-              "kind": "the_holder_holds",
+              "kind": "lease_outlasts_work",
               "reason": "C2 still relied on the reply to its SET (step 1), which was 351 ms old by then. In the meantime, the lock had expired (step 8). The TTL was 350 ms.",
               "severity": "warning",
               "step": 8,
@@ -89,7 +89,7 @@ fn json_contains_the_run_of_the_transcript() {
               "clients": [
                 "C1"
               ],
-              "kind": "the_holder_holds",
+              "kind": "lease_outlasts_work",
               "reason": "C2 sent DEL, relying on the reply to its SET (step 1), which was 400 ms old by then. In the meantime, the lock had expired (step 8) and C1 had acquired it (step 10). C2 had deleted C1's lock at step 11.",
               "severity": "warning",
               "step": 12,

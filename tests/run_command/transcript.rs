@@ -35,7 +35,7 @@ fn transcript_prints_steps_before_findings() {
             C1 is inside without its lock (step 12)
               C2 sent DEL, relying on the reply to its SET (step 1), which was 400 ms old by then. In the meantime, the lock had expired (step 8) and C1 had acquired it (step 10). C2 had deleted C1's lock at step 11.
 
-            Verdict: warning (The holder holds)
+            Verdict: warning (Lease outlasts the work)
             Lock: own program
             Clients: 2
             Seed: 4
@@ -119,7 +119,7 @@ fn parameter_set_twice_uses_the_last_value_and_keys_are_quoted() {
             C1 is inside without its lock (step 4)
               C1 still relied on the reply to its SET (step 1), which was 301 ms old by then. In the meantime, the lock had expired (step 4). The TTL was 300 ms.
 
-            Verdict: warning (The holder holds)
+            Verdict: warning (Lease outlasts the work)
             Lock: own program
             Parameters: KEY="b c"
             Clients: 1

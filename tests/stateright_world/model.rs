@@ -202,10 +202,10 @@ impl Lock {
         };
         let free_before = mem::replace(free, self.free(world));
         if !memory.pass_on(inside, by, [free_before, *free]).is_empty() {
-            broken.insert(Property::OnlyTheHolderReleases);
+            broken.insert(Property::HolderOnly);
         }
         if !(inside & *free).is_empty() {
-            broken.insert(Property::TheHolderHolds);
+            broken.insert(Property::LeaseOutlastsWork);
         }
         broken
     }

@@ -30,11 +30,11 @@ const TOPIC: Keys = Keys { once: &LANGUAGES, repeated: &[] };
 /// Properties: name, and variant of `Property`.
 pub(super) const PROPERTIES: [(&str, &str); 6] = [
     ("mutual-exclusion", "MutualExclusion"),
-    ("the-holder-holds", "TheHolderHolds"),
-    ("only-the-holder-releases", "OnlyTheHolderReleases"),
-    ("the-lock-comes-back", "TheLockComesBack"),
+    ("lease-outlasts-work", "LeaseOutlastsWork"),
+    ("holder-only", "HolderOnly"),
+    ("no-deadlock", "NoDeadlock"),
     ("no-lost-update", "NoLostUpdate"),
-    ("no-error-path-into-the-section", "NoErrorPathIntoTheSection"),
+    ("no-entry-after-failure", "NoEntryAfterFailure"),
 ];
 
 /// Names that stories refer to.

@@ -115,8 +115,8 @@ fn errors_in_a_story_name_file_position_problem_and_remedy() {
             "mutual-exclusion",
             "safety",
             "2:8: there is no property `safety`; the properties are `mutual-exclusion`, \
-             `the-holder-holds`, `only-the-holder-releases`, `the-lock-comes-back`, \
-             `no-lost-update`, `no-error-path-into-the-section`",
+             `lease-outlasts-work`, `holder-only`, `no-deadlock`, \
+             `no-lost-update`, `no-entry-after-failure`",
         ),
         (
             "topics: crash",

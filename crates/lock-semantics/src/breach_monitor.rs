@@ -43,19 +43,19 @@ pub struct Ended {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Breach {
     /// A client's request unblocks probes that another client, which is inside, had blocked.
-    OnlyTheHolderReleases {
+    HolderOnly {
         /// The client that sent the request.
         by: ClientId,
         /// The client that is inside.
         holder: ClientId,
     },
     /// A client is inside, and a probe could acquire the lock.
-    TheHolderHolds {
+    LeaseOutlastsWork {
         /// The client that is inside.
         client: ClientId,
     },
     /// No client is inside, and a probe never acquires the lock.
-    TheLockComesBack {
+    NoDeadlock {
         /// The client whose request last blocked the probes.
         holder: Option<ClientId>,
         /// Minimum time for which a probe stays blocked, in ms, or `None` if that is forever.
@@ -123,13 +123,13 @@ impl BreachMonitor {
         }
         let inside = after.inside();
         let victims = self.memory.pass_on(inside, by, [before, free]);
-        let freed = by.into_iter().flat_map(|by| {
-            victims.iter().map(move |holder| Breach::OnlyTheHolderReleases { by, holder })
-        });
+        let freed = by
+            .into_iter()
+            .flat_map(|by| victims.iter().map(move |holder| Breach::HolderOnly { by, holder }));
         breaches.extend(freed);
         let new = (inside & free) - self.holds_nothing;
         self.holds_nothing = (self.holds_nothing & inside) | new;
-        breaches.extend(new.iter().map(|client| Breach::TheHolderHolds { client }));
+        breaches.extend(new.iter().map(|client| Breach::LeaseOutlastsWork { client }));
         let taken = self.probes.taken();
         self.was_open |= everybody(after) - taken;
         self.is_lost = self.is_lost & taken;
@@ -159,7 +159,7 @@ impl BreachMonitor {
                     _ => None,
                 };
                 let holder = self.memory.holder(like);
-                found.get_or_insert(Breach::TheLockComesBack { holder, within_ms, like });
+                found.get_or_insert(Breach::NoDeadlock { holder, within_ms, like });
             }
         }
         found

@@ -102,7 +102,7 @@ impl MonitorState {
                 }
                 EventKind::Entered => {
                     if attempt.has_requested && !attempt.has_changed {
-                        found(Property::NoErrorPathIntoTheSection);
+                        found(Property::NoEntryAfterFailure);
                     }
                     // It may have left since then, in the same move.
                     let mut others = after.clients().filter(|(other, _)| *other != client);

@@ -7,28 +7,28 @@ pub enum Property {
     /// `leave()`.
     MutualExclusion,
     /// Holder only: no client deletes or overwrites a lock that another client relies on.
-    OnlyTheHolderReleases,
+    HolderOnly,
     /// No deadlock: a lock outlives its holder by at most its lease.
-    TheLockComesBack,
+    NoDeadlock,
     /// Lease outlasts the work: the client in the critical section holds the lock in Redis.
-    TheHolderHolds,
+    LeaseOutlastsWork,
     /// No lost update: the store accepts no write based on a value that has changed since it was
     /// read.
     NoLostUpdate,
     /// No entry after a failed acquire: no client enters after its attempt to acquire the lock has
     /// failed.
-    NoErrorPathIntoTheSection,
+    NoEntryAfterFailure,
 }
 
 impl Property {
     /// All properties. Links store a property as its index in this list, which must never change.
     pub const ALL: [Property; 6] = [
         Property::MutualExclusion,
-        Property::OnlyTheHolderReleases,
-        Property::TheLockComesBack,
-        Property::TheHolderHolds,
+        Property::HolderOnly,
+        Property::NoDeadlock,
+        Property::LeaseOutlastsWork,
         Property::NoLostUpdate,
-        Property::NoErrorPathIntoTheSection,
+        Property::NoEntryAfterFailure,
     ];
 }
 
@@ -45,11 +45,11 @@ impl Severity {
     /// Returns the severity of breaking a property.
     pub fn of(property: Property) -> Severity {
         match property {
-            Property::OnlyTheHolderReleases | Property::TheHolderHolds => Severity::LeaseLimit,
+            Property::HolderOnly | Property::LeaseOutlastsWork => Severity::LeaseLimit,
             Property::MutualExclusion
-            | Property::TheLockComesBack
+            | Property::NoDeadlock
             | Property::NoLostUpdate
-            | Property::NoErrorPathIntoTheSection => Severity::Broken,
+            | Property::NoEntryAfterFailure => Severity::Broken,
         }
     }
 }

@@ -51,7 +51,7 @@ impl Findings {
         };
         self.longest_wait = self.longest_wait.max(Some(wait));
         if wait.is_too_long() {
-            self.broken_at(Property::TheLockComesBack, met);
+            self.broken_at(Property::NoDeadlock, met);
         }
     }
 

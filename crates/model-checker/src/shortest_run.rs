@@ -44,7 +44,7 @@ impl Target {
     /// Returns the kind of search that finds this target.
     pub(super) fn sought(self) -> Sought {
         match self {
-            Target::Property(Property::TheLockComesBack) => Sought::LostLocks,
+            Target::Property(Property::NoDeadlock) => Sought::LostLocks,
             Target::Property(_) | Target::Failure => Sought::Steps,
         }
     }
@@ -220,7 +220,7 @@ impl ShortestRun {
         }
         self.visited_count += 1;
         if view.wait.is_some_and(MaxWait::is_too_long) {
-            self.reach(Target::Property(Property::TheLockComesBack), origin, cost);
+            self.reach(Target::Property(Property::NoDeadlock), origin, cost);
         }
         for (place, step) in view.steps.into_iter().enumerate() {
             self.note(origin, place, step);

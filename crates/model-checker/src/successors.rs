@@ -297,7 +297,7 @@ impl Stepper {
                 _ => None,
             };
             if !state.memory.pass_on(inside, by, free).is_empty() {
-                notes.broken.add(Property::OnlyTheHolderReleases);
+                notes.broken.add(Property::HolderOnly);
             }
             let has_lost = !((free[1] - free[0]) & inside).is_empty();
             notes.ran_out_inside |= has_lost && matches!(made, Move::Tick(_));
@@ -305,7 +305,7 @@ impl Stepper {
         if touches_servers || !(inside - inside_before).is_empty() {
             notes.kept_out |= !(inside - state.free).is_empty();
             if !(inside & state.free).is_empty() {
-                notes.broken.add(Property::TheHolderHolds);
+                notes.broken.add(Property::LeaseOutlastsWork);
             }
         }
     }

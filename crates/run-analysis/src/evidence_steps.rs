@@ -22,11 +22,11 @@ impl Recording {
                 second_reply.iter().filter(|_| !is_known).for_each(|&reply| evidence.add(reply));
                 evidence.add_opening(opening.as_ref());
             }
-            FindingKind::OnlyTheHolderReleases { loss, own_loss, sent, .. } => {
+            FindingKind::HolderOnly { loss, own_loss, sent, .. } => {
                 loss.iter().chain(own_loss).for_each(|loss| evidence.add_loss(loss));
                 sent.iter().for_each(|&sent| evidence.add(sent));
             }
-            FindingKind::TheLockComesBack { left_behind, blockage, .. } => {
+            FindingKind::NoDeadlock { left_behind, blockage, .. } => {
                 match blockage {
                     Some(Blockage::Deadlock(those)) => {
                         those.iter().for_each(|it| evidence.add(it.taken));
@@ -53,12 +53,14 @@ impl Recording {
                     }
                 }
             }
-            FindingKind::TheHolderHolds { opening, .. } => evidence.add_opening(opening.as_ref()),
+            FindingKind::LeaseOutlastsWork { opening, .. } => {
+                evidence.add_opening(opening.as_ref())
+            }
             FindingKind::NoLostUpdate { read, overwritten, .. } => {
                 evidence.add(*read);
                 evidence.add(*overwritten);
             }
-            FindingKind::NoErrorPathIntoTheSection { tried, .. } => {
+            FindingKind::NoEntryAfterFailure { tried, .. } => {
                 tried.iter().for_each(|&tried| evidence.add(tried));
             }
         }
@@ -76,7 +78,7 @@ impl Recording {
     pub fn harmful_line(&self, finding: &Finding) -> Option<(ClientId, u32, String)> {
         // A client that waits for an orphaned lock did nothing wrong.
         let (prolonged, written) = match &finding.kind {
-            FindingKind::TheLockComesBack { left_behind: Some(it), .. } => {
+            FindingKind::NoDeadlock { left_behind: Some(it), .. } => {
                 let prolonged = match it.prolonged {
                     Some(
                         Prolonged::Overwritten { event, .. } | Prolonged::Renewed { event, .. },
@@ -85,7 +87,7 @@ impl Recording {
                 };
                 (prolonged, it.written)
             }
-            FindingKind::TheLockComesBack { blockage: Some(blockage), .. } => match blockage {
+            FindingKind::NoDeadlock { blockage: Some(blockage), .. } => match blockage {
                 Blockage::FreedOnceMore { again, .. } => (Some(*again), None),
                 Blockage::NeverUndone { request, .. } => (Some(*request), None),
                 Blockage::Deadlock(those) => (None, those.last().map(|it| it.taken)),
@@ -199,7 +201,7 @@ mod tests {
     fn harmful_line_of_an_orphaned_lock_is_where_it_was_acquired_or_extended() {
         let shown = stories::ALL.iter().filter_map(|story| {
             let recording = record(story).expect("the story can be played");
-            let is_it = |it: &&Finding| it.property() == Property::TheLockComesBack;
+            let is_it = |it: &&Finding| it.property() == Property::NoDeadlock;
             let (client, line, code) =
                 recording.harmful_line(recording.findings().iter().find(is_it)?)?;
             Some(format!("{}: {client}, {line}: {code}\n", story.id))

@@ -20,7 +20,7 @@ pub fn record_counterexample(
 ) -> Option<Recording> {
     let mut recording = Recording::start(&report.question.scenario).ok()?;
     run.moves.iter().try_for_each(|made| recording.push(made.clone())).ok()?;
-    if broken != Some(Property::TheLockComesBack) {
+    if broken != Some(Property::NoDeadlock) {
         return Some(recording);
     }
     let shows = |it: &Recording| it.findings().iter().any(|it| Some(it.property()) == broken);

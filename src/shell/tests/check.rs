@@ -194,11 +194,11 @@ fn new_version_is_compared_with_the_previous_one() {
     expect_test::expect![[r#"
         [
             [
-                "Only the holder releases: 1 pause",
+                "Holder only: 1 pause",
             ],
             [
                 "Mutual exclusion: 1 pause",
-                "The holder holds: 1 pause",
+                "Lease outlasts the work: 1 pause",
             ],
             [],
         ]"#]]

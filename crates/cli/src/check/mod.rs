@@ -84,19 +84,19 @@ pub(crate) struct Arguments {
 const PROPERTIES: [(&str, &str, Property); Property::ALL.len()] = [
     ("mutual-exclusion", "no two clients are inside at once", Property::MutualExclusion),
     (
-        "the-holder-holds",
+        "lease-outlasts-work",
         "while a client is inside, no other client can acquire the lock",
-        Property::TheHolderHolds,
+        Property::LeaseOutlastsWork,
     ),
     (
-        "only-the-holder-releases",
+        "holder-only",
         "no client releases the lock of another client that is inside",
-        Property::OnlyTheHolderReleases,
+        Property::HolderOnly,
     ),
     (
-        "the-lock-comes-back",
+        "no-deadlock",
         "a lock that no client holds can be acquired again after some time; a liveness property",
-        Property::TheLockComesBack,
+        Property::NoDeadlock,
     ),
     (
         "no-lost-update",
@@ -104,9 +104,9 @@ const PROPERTIES: [(&str, &str, Property); Property::ALL.len()] = [
         Property::NoLostUpdate,
     ),
     (
-        "no-error-path-into-the-section",
+        "no-entry-after-failure",
         "no client enters after it has failed to acquire the lock",
-        Property::NoErrorPathIntoTheSection,
+        Property::NoEntryAfterFailure,
     ),
 ];
 

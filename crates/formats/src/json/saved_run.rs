@@ -341,11 +341,11 @@ impl FailureEntry {
 pub(super) fn property_name(property: Property) -> &'static str {
     match property {
         Property::MutualExclusion => "mutual_exclusion",
-        Property::OnlyTheHolderReleases => "only_the_holder_releases",
-        Property::TheLockComesBack => "the_lock_comes_back",
-        Property::TheHolderHolds => "the_holder_holds",
+        Property::HolderOnly => "holder_only",
+        Property::NoDeadlock => "no_deadlock",
+        Property::LeaseOutlastsWork => "lease_outlasts_work",
         Property::NoLostUpdate => "no_lost_update",
-        Property::NoErrorPathIntoTheSection => "no_error_path_into_the_section",
+        Property::NoEntryAfterFailure => "no_entry_after_failure",
     }
 }
 

@@ -95,7 +95,7 @@ impl AttackAttempt {
 /// Returns the moves up to the one that breaks `goal`, or `None` if the run does not break it.
 fn reached(goal: Property, recording: &Recording) -> Option<Counterexample> {
     let moves = match goal {
-        Property::TheLockComesBack => lost(recording),
+        Property::NoDeadlock => lost(recording),
         _ => session::first_broken(recording, goal),
     };
     moves.map(|moves| session::first_moves(recording, moves))

@@ -131,7 +131,7 @@ pub enum Problem {
     #[error("it cannot run in this setup: {0}; declare the same parameters as the lock")]
     Setup(simulator::Problem),
     /// A limit requires a property that the challenge does not check.
-    #[error("this is only measured where `the-lock-comes-back` is kept; add it to `keep`")]
+    #[error("this is only measured where `no-deadlock` is kept; add it to `keep`")]
     FreeUnasked,
     /// A line of the bug is beyond the last line of the lock.
     #[error("the lock has {lines} lines; name only those")]

@@ -117,8 +117,8 @@ impl Chinese {
                 &[&problem_message(why, self.language)],
             ),
             Problem::FreeUnasked => self.say(
-                "只有 `keep` 里有 `the-lock-comes-back` 才衡量这一项，请补上",
-                "只有 `keep` 裡有 `the-lock-comes-back` 才衡量這一項，請補上",
+                "只有 `keep` 里有 `no-deadlock` 才衡量这一项，请补上",
+                "只有 `keep` 裡有 `no-deadlock` 才衡量這一項，請補上",
                 &[],
             ),
             Problem::HoleBeyond { lines } => self.say(

@@ -6,11 +6,11 @@ use lock_semantics::Property;
 /// Names of the properties, the same as in options of the command line.
 pub const PROPERTY_NAMES: [(&str, Property); Property::ALL.len()] = [
     ("mutual-exclusion", Property::MutualExclusion),
-    ("the-holder-holds", Property::TheHolderHolds),
-    ("only-the-holder-releases", Property::OnlyTheHolderReleases),
-    ("the-lock-comes-back", Property::TheLockComesBack),
+    ("lease-outlasts-work", Property::LeaseOutlastsWork),
+    ("holder-only", Property::HolderOnly),
+    ("no-deadlock", Property::NoDeadlock),
     ("no-lost-update", Property::NoLostUpdate),
-    ("no-error-path-into-the-section", Property::NoErrorPathIntoTheSection),
+    ("no-entry-after-failure", Property::NoEntryAfterFailure),
 ];
 
 /// Names of the sections with texts.

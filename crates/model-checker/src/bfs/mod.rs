@@ -99,7 +99,7 @@ impl StateSearch {
             grid,
             counts_up_to,
             counts_switches: false,
-            asks_who_waits: question.properties.contains(&Property::TheLockComesBack),
+            asks_who_waits: question.properties.contains(&Property::NoDeadlock),
         };
         let mut crew = WorkerPool::new(&start, rules, threads, &EntryCache::default());
         let first = crew.first_visit(&start, question.bounds.faults);

@@ -61,8 +61,7 @@ impl StateSearch {
         if let Some(bound) = self.left_out() {
             return CheckJudgement::Inconclusive(bound);
         }
-        if property == Property::TheLockComesBack
-            && self.findings.longest_wait == Some(MaxWait::Unknown)
+        if property == Property::NoDeadlock && self.findings.longest_wait == Some(MaxWait::Unknown)
         {
             return CheckJudgement::Inconclusive(Incomplete::States);
         }
@@ -104,11 +103,11 @@ impl StateSearch {
             Some(Untested::NobodyEnters)
         } else if property == Property::NoLostUpdate && !notes.wrote_to_store {
             Some(Untested::StoreUnused)
-        } else if has_one_client && property != Property::TheLockComesBack {
+        } else if has_one_client && property != Property::NoDeadlock {
             Some(Untested::OneClient)
         } else if !notes.kept_out {
             Some(Untested::NobodyIsKeptOut)
-        } else if property == Property::TheHolderHolds
+        } else if property == Property::LeaseOutlastsWork
             && self.findings.is_broken(Property::MutualExclusion)
         {
             Some(Untested::AnotherGetsIn)

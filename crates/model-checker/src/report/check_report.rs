@@ -130,7 +130,7 @@ impl CheckReport {
     /// Returns `true` if no client stays inside for any time. If one does, either a probe client is
     /// blocked or the lock is not held.
     pub fn nobody_stays(&self) -> bool {
-        let holds = self.answer.verdict(Property::TheHolderHolds);
+        let holds = self.answer.verdict(Property::LeaseOutlastsWork);
         holds == Some(&CheckJudgement::NotTested(Untested::NobodyIsKeptOut))
     }
 

@@ -4,7 +4,7 @@ use super::{answer, budget, scenario, word};
 use crate::{CheckBounds, CheckJudgement, Incomplete, MaxWait, Reductions};
 use content::locks;
 use lock_semantics::Property;
-use lock_semantics::Property::{MutualExclusion, NoLostUpdate, TheLockComesBack};
+use lock_semantics::Property::{MutualExclusion, NoDeadlock, NoLostUpdate};
 use primitives::Millis;
 use simulator::FaultKind::{Crash, Pause};
 use simulator::{FaultBudget, FaultKind};
@@ -29,13 +29,13 @@ fn check(id: &str, faults: &[FaultKind], expected: &[(Property, &str)], wait: Op
 fn known_properties_of_locks_are_found() {
     let ten_seconds = Some(MaxWait::Milliseconds(10_000));
     check("setnx-timestamp", &[Crash], &[(MutualExclusion, "broken")], None);
-    check("set-nx-px-lua", &[], &[(MutualExclusion, "holds"), (TheLockComesBack, "holds")], None);
-    let holds = [(MutualExclusion, "holds"), (TheLockComesBack, "holds")];
+    check("set-nx-px-lua", &[], &[(MutualExclusion, "holds"), (NoDeadlock, "holds")], None);
+    let holds = [(MutualExclusion, "holds"), (NoDeadlock, "holds")];
     check("set-nx-px-lua", &[Crash], &holds, ten_seconds);
     check("set-nx-px-lua", &[Pause], &[(MutualExclusion, "broken")], None);
     let fenced = [(MutualExclusion, "broken"), (NoLostUpdate, "holds")];
     check("set-nx-px-lua-fenced", &[Pause], &fenced, None);
-    check("incr-expire", &[Crash], &[(TheLockComesBack, "broken")], None);
+    check("incr-expire", &[Crash], &[(NoDeadlock, "broken")], None);
 }
 
 #[test]
@@ -83,7 +83,7 @@ fn lock_is_released_for_a_program_that_waits_for_its_own_key() {
     ] {
         let scenario = scenario(program, 2, &[]);
         let answer = answer(&scenario, budget(&[]), Reductions::ALL, None, 20_000);
-        assert_eq!(word(&answer, TheLockComesBack), expected, "{program}");
+        assert_eq!(word(&answer, NoDeadlock), expected, "{program}");
     }
 }
 
@@ -139,7 +139,7 @@ fn pause_that_must_end_in_one_millisecond_is_found() {
         let scenario = scenario(&program, 2, &[]);
         let until = Some(Millis(3_000));
         let answer = answer(&scenario, budget(&[Pause]), Reductions::ALL, until, 20_000);
-        assert_eq!(word(&answer, TheLockComesBack), expected, "{condition}");
+        assert_eq!(word(&answer, NoDeadlock), expected, "{condition}");
     }
 }
 
@@ -158,7 +158,7 @@ fn pause_between_reading_a_clock_and_acting_is_found() {
         let scenario = scenario(&program(between), 2, &[]);
         for (faults, expected) in [(budget(&[]), "holds"), (budget(&[Pause]), "broken")] {
             let answer = answer(&scenario, faults, Reductions::ALL, None, 20_000);
-            assert_eq!(word(&answer, Property::OnlyTheHolderReleases), expected, "{between}");
+            assert_eq!(word(&answer, Property::HolderOnly), expected, "{between}");
         }
     }
 }
@@ -212,7 +212,7 @@ fn measured_durations_are_followed_beyond_the_next_wait() {
         let until = Some(Millis(5_000));
         let answer = answer(&scenario, faults, Reductions::ALL, until, 60_000);
         assert_eq!(word(&answer, MutualExclusion), expected, "{pauses}");
-        let comes_back = answer.verdict(TheLockComesBack);
+        let comes_back = answer.verdict(NoDeadlock);
         let is_decided = comes_back != Some(&CheckJudgement::Inconclusive(Incomplete::Durations));
         assert_eq!(is_decided, pauses == 1);
     }
@@ -228,7 +228,7 @@ fn program_that_measures_time_gets_a_verdict() {
         if now() - began >= 1000 then redis.call('DEL', 'k') end";
     let answer =
         answer(&scenario(program, 2, &[]), budget(&[Pause]), Reductions::ALL, None, 60_000);
-    assert_eq!(word(&answer, TheLockComesBack), "holds");
+    assert_eq!(word(&answer, NoDeadlock), "holds");
     assert_eq!(answer.horizon, Some(CheckBounds::USUAL_HORIZON));
 }
 
@@ -240,7 +240,7 @@ fn clock_offset_beyond_all_durations_is_tried() {
     let scenario = scenario(lock.source, 2, &[("TTL", 60), ("WORK", 40), ("POLL", 30)]);
     let faults = budget(&[FaultKind::ClockJump]);
     let answer = answer(&scenario, faults, Reductions::ALL, None, 20_000);
-    assert_eq!(word(&answer, Property::OnlyTheHolderReleases), "broken");
+    assert_eq!(word(&answer, Property::HolderOnly), "broken");
 }
 
 /// A pool with one token: removing the token is not the release of another client's lock.
@@ -266,5 +266,5 @@ fn lock_kept_forever_is_reported_as_deadlock() {
         enter() work(10) leave()\n\
         while true do sleep(1000) end";
     let answer = answer(&scenario(program, 2, &[]), budget(&[]), Reductions::ALL, None, 20_000);
-    assert_eq!(word(&answer, TheLockComesBack), "broken");
+    assert_eq!(word(&answer, NoDeadlock), "broken");
 }

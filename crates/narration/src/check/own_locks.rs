@@ -71,7 +71,7 @@ const LOCKS: &[Row] = &[
         "overwrites the lock",
         r#"redis.call("SET", "lock", uuid()) enter() work(9) leave()"#,
         None,
-        Property::TheHolderHolds,
+        Property::LeaseOutlastsWork,
     ),
     ("does not ask", "enter() work(9) leave()", None, Property::MutualExclusion),
     (
@@ -80,21 +80,21 @@ const LOCKS: &[Row] = &[
         while not redis.call("SET", "lock", 1, "NX") do sleep(5) end
         enter() work(9) leave() redis.call("DEL", "lock")"#,
         Some(FaultKind::Crash),
-        Property::TheLockComesBack,
+        Property::NoDeadlock,
     ),
     (
         "frees a counting lock twice",
         r#"while redis.call("INCR", "lock") ~= 1 do redis.call("DECR", "lock") sleep(5) end
         enter() work(10) leave() redis.call("DECR", "lock") redis.call("DECR", "lock")"#,
         None,
-        Property::TheLockComesBack,
+        Property::NoDeadlock,
     ),
     (
         "frees a counting lock twice, so that the second time is another's",
         r#"while redis.call("INCR", "lock") ~= 1 do redis.call("DECR", "lock") sleep(5) end
         enter() work(10) leave() redis.call("DECR", "lock") redis.call("DECR", "lock")"#,
         None,
-        Property::OnlyTheHolderReleases,
+        Property::HolderOnly,
     ),
     (
         "puts two tokens back",
@@ -102,7 +102,7 @@ const LOCKS: &[Row] = &[
         while not redis.call("RPOP", "pool") do sleep(5) end
         enter() work(9) leave() redis.call("LPUSH", "pool", 1) redis.call("LPUSH", "pool", 1)"#,
         None,
-        Property::TheHolderHolds,
+        Property::LeaseOutlastsWork,
     ),
     (
         "takes two locks, the second client in the opposite order",
@@ -112,7 +112,7 @@ const LOCKS: &[Row] = &[
         while redis.call("SETNX", other, 1) == 0 do sleep(5) end
         enter() work(9) leave() redis.call("DEL", one, other)"#,
         None,
-        Property::TheLockComesBack,
+        Property::NoDeadlock,
     ),
     (
         "takes two locks in the opposite order, and sleeps in between",
@@ -123,7 +123,7 @@ const LOCKS: &[Row] = &[
         while redis.call("SETNX", other, 1) == 0 do sleep(5) end
         enter() work(9) leave() redis.call("DEL", one, other)"#,
         None,
-        Property::TheLockComesBack,
+        Property::NoDeadlock,
     ),
     (
         "asks twice for one lock, the second client",
@@ -132,7 +132,7 @@ const LOCKS: &[Row] = &[
         if count == 2 then while redis.call("SETNX", "lock", 1) == 0 do sleep(5) end end
         enter() work(9) leave() redis.call("DEL", "lock")"#,
         None,
-        Property::TheLockComesBack,
+        Property::NoDeadlock,
     ),
     (
         "raises a flag, and lowers it for a moment where the other's is up",
@@ -144,14 +144,14 @@ const LOCKS: &[Row] = &[
         end
         enter() work(9) leave() redis.call("DEL", mine)"#,
         None,
-        Property::TheLockComesBack,
+        Property::NoDeadlock,
     ),
     (
         "compares a value that all clients write",
         r#"while not redis.call("SET", "lock", "me", "NX", "PX", 100) do sleep(20) end
         enter() work(50) leave() redis.call("DELEX", "lock", "IFEQ", "me")"#,
         Some(FaultKind::Pause),
-        Property::OnlyTheHolderReleases,
+        Property::HolderOnly,
     ),
     (
         "takes a token that nobody puts back",
@@ -159,7 +159,7 @@ const LOCKS: &[Row] = &[
         while not redis.call("RPOP", "pool") do sleep(5) end
         enter() work(9) leave() redis.call("LPUSH", "pool", 1)"#,
         Some(FaultKind::Crash),
-        Property::TheLockComesBack,
+        Property::NoDeadlock,
     ),
     (
         "sets up its token in two commands",
@@ -167,7 +167,7 @@ const LOCKS: &[Row] = &[
         while not redis.call("RPOP", "pool") do sleep(5) end
         enter() work(9) leave() redis.call("LPUSH", "pool", 1)"#,
         Some(FaultKind::Crash),
-        Property::TheLockComesBack,
+        Property::NoDeadlock,
     ),
     (
         "counts twice what it frees once",
@@ -177,7 +177,7 @@ const LOCKS: &[Row] = &[
         enter() work(9) leave()
         if redis.call("HINCRBY", "lock", "count", -1) == 0 then redis.call("DEL", "lock") end"#,
         None,
-        Property::TheLockComesBack,
+        Property::NoDeadlock,
     ),
     (
         "prolongs a lock that it did not get, in the millisecond in which it was taken",
@@ -186,7 +186,7 @@ const LOCKS: &[Row] = &[
         end
         enter() work(9) leave() redis.call("DEL", "lock")"#,
         Some(FaultKind::Crash),
-        Property::TheLockComesBack,
+        Property::NoDeadlock,
     ),
     (
         "prolongs a lock that it did not get and that had no TTL",
@@ -196,7 +196,7 @@ const LOCKS: &[Row] = &[
         redis.call("EXPIRE", "lock", 5)
         enter() work(9) leave() redis.call("DEL", "lock")"#,
         Some(FaultKind::Crash),
-        Property::TheLockComesBack,
+        Property::NoDeadlock,
     ),
     (
         "deletes a lock that has no TTL yet",
@@ -252,7 +252,7 @@ const LOCKS_OF_THREE: &[Row] = &[
         r#"while redis.call("INCR", "lock") > 1 do sleep(10) redis.call("DECR", "lock") end
         enter() work(25) leave() redis.call("DECR", "lock")"#,
         None,
-        Property::TheLockComesBack,
+        Property::NoDeadlock,
     ),
     (
         "waits for readers with a lock that has a TTL",
@@ -263,7 +263,7 @@ const LOCKS_OF_THREE: &[Row] = &[
         while redis.call("GET", "readers") ~= "0" do sleep(10) end
         enter() work(50) leave() redis.call("DELEX", "lock", "IFEQ", me)"#,
         Some(FaultKind::Pause),
-        Property::OnlyTheHolderReleases,
+        Property::HolderOnly,
     ),
 ];
 

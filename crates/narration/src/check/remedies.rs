@@ -6,8 +6,7 @@ use crate::report::commands_around_crash;
 use crate::text::{ItemNames, Texts};
 use lock_semantics::Property;
 use lock_semantics::Property::{
-    MutualExclusion, NoErrorPathIntoTheSection, NoLostUpdate, OnlyTheHolderReleases,
-    TheHolderHolds, TheLockComesBack,
+    HolderOnly, LeaseOutlastsWork, MutualExclusion, NoDeadlock, NoEntryAfterFailure, NoLostUpdate,
 };
 use model_checker::{CheckJudgement, faults_of};
 use primitives::ClientId;
@@ -47,7 +46,7 @@ const RULES: [Rule; 12] = [
     Rule {
         sentence: |text| text.remedies().heed_the_reply,
         lesson: "setnx-and-del",
-        properties: &[NoErrorPathIntoTheSection],
+        properties: &[NoEntryAfterFailure],
         faults: &[],
         least_servers: 1,
         is_meant: |_, _| true,
@@ -55,7 +54,7 @@ const RULES: [Rule; 12] = [
     Rule {
         sentence: |text| text.remedies().in_one_command,
         lesson: "set-nx-px",
-        properties: &[MutualExclusion, TheHolderHolds, OnlyTheHolderReleases],
+        properties: &[MutualExclusion, LeaseOutlastsWork, HolderOnly],
         faults: &[],
         least_servers: 1,
         is_meant: sets_what_was_free,
@@ -63,7 +62,7 @@ const RULES: [Rule; 12] = [
     Rule {
         sentence: |text| text.remedies().free_it_last,
         lesson: "setnx-and-del",
-        properties: &[MutualExclusion, TheHolderHolds],
+        properties: &[MutualExclusion, LeaseOutlastsWork],
         faults: &[],
         least_servers: 1,
         is_meant: frees_inside,
@@ -111,7 +110,7 @@ const RULES: [Rule; 12] = [
     Rule {
         sentence: |text| text.remedies().compare_and_delete,
         lesson: "script",
-        properties: &[OnlyTheHolderReleases],
+        properties: &[HolderOnly],
         faults: &[],
         least_servers: 1,
         is_meant: takes_anothers,
@@ -119,7 +118,7 @@ const RULES: [Rule; 12] = [
     Rule {
         sentence: |text| text.remedies().holder_sets_the_ttl,
         lesson: "renewal",
-        properties: &[TheLockComesBack],
+        properties: &[NoDeadlock],
         faults: &[],
         least_servers: 1,
         is_meant: is_prolonged_by_another,
@@ -127,7 +126,7 @@ const RULES: [Rule; 12] = [
     Rule {
         sentence: |text| text.remedies().ttl_with_the_lock,
         lesson: "set-nx-px",
-        properties: &[TheLockComesBack],
+        properties: &[NoDeadlock],
         faults: &[FaultKind::Crash, FaultKind::LoseReply],
         least_servers: 1,
         is_meant: has_no_ttl,
@@ -135,7 +134,7 @@ const RULES: [Rule; 12] = [
     Rule {
         sentence: |text| text.remedies().fence,
         lesson: FENCING,
-        properties: &[MutualExclusion, TheHolderHolds, NoLostUpdate],
+        properties: &[MutualExclusion, LeaseOutlastsWork, NoLostUpdate],
         faults: &[FaultKind::Pause, FaultKind::Delay, FaultKind::Partition],
         least_servers: 1,
         is_meant: has_run_out,
@@ -262,7 +261,7 @@ fn sets_clients_clock(recording: &Recording, _: &Finding) -> bool {
 
 /// Returns `true` if a client deletes or overwrites a value written by another.
 fn takes_anothers(_: &Recording, finding: &Finding) -> bool {
-    matches!(finding.kind, FindingKind::OnlyTheHolderReleases { loss: Some(_), .. })
+    matches!(finding.kind, FindingKind::HolderOnly { loss: Some(_), .. })
 }
 
 /// Returns `true` if an orphaned lock was acquired by a command that could have set a TTL.
@@ -287,7 +286,7 @@ fn has_run_out(_: &Recording, finding: &Finding) -> bool {
     let expired = |loss: &Loss| loss.how == Mode::Expired;
     match (opening(finding), finding.property()) {
         (Some(Opening::Lost(losses)), _) => losses.iter().any(expired),
-        (_, property) => ![MutualExclusion, TheHolderHolds].contains(&property),
+        (_, property) => ![MutualExclusion, LeaseOutlastsWork].contains(&property),
     }
 }
 
@@ -295,7 +294,7 @@ fn has_run_out(_: &Recording, finding: &Finding) -> bool {
 fn opening(finding: &Finding) -> Option<&Opening> {
     match &finding.kind {
         FindingKind::MutualExclusion { opening, .. }
-        | FindingKind::TheHolderHolds { opening, .. } => opening.as_ref(),
+        | FindingKind::LeaseOutlastsWork { opening, .. } => opening.as_ref(),
         _ => None,
     }
 }
@@ -303,7 +302,7 @@ fn opening(finding: &Finding) -> Option<&Opening> {
 /// Returns the orphaned lock, if the finding has one.
 fn left_behind(finding: &Finding) -> Option<&OrphanedLock> {
     match &finding.kind {
-        FindingKind::TheLockComesBack { left_behind, .. } => left_behind.as_ref(),
+        FindingKind::NoDeadlock { left_behind, .. } => left_behind.as_ref(),
         _ => None,
     }
 }
@@ -311,7 +310,7 @@ fn left_behind(finding: &Finding) -> Option<&OrphanedLock> {
 /// Returns the loss of the lock that caused the finding, if there was one.
 fn lost(finding: &Finding) -> Option<&Loss> {
     match (&finding.kind, opening(finding)) {
-        (FindingKind::OnlyTheHolderReleases { loss, .. }, _) => loss.as_deref(),
+        (FindingKind::HolderOnly { loss, .. }, _) => loss.as_deref(),
         (_, Some(Opening::Lost(losses))) => losses.last(),
         _ => None,
     }
@@ -346,15 +345,15 @@ mod tests {
             (MutualExclusion, Some(ClockJump), 5, "set-nx-px setnx-and-del redlock clocks"),
             (MutualExclusion, Some(Restart), 5, "set-nx-px setnx-and-del redlock"),
             (MutualExclusion, Some(Restart), 1, "set-nx-px setnx-and-del"),
-            (TheHolderHolds, Some(Failover), 1, "set-nx-px setnx-and-del failover"),
-            (OnlyTheHolderReleases, Some(Pause), 1, "set-nx-px script"),
-            (OnlyTheHolderReleases, None, 1, "set-nx-px script"),
-            (TheLockComesBack, Some(Crash), 1, "renewal set-nx-px"),
-            (TheLockComesBack, None, 1, "renewal"),
+            (LeaseOutlastsWork, Some(Failover), 1, "set-nx-px setnx-and-del failover"),
+            (HolderOnly, Some(Pause), 1, "set-nx-px script"),
+            (HolderOnly, None, 1, "set-nx-px script"),
+            (NoDeadlock, Some(Crash), 1, "renewal set-nx-px"),
+            (NoDeadlock, None, 1, "renewal"),
             (MutualExclusion, None, 1, "set-nx-px setnx-and-del"),
             (NoLostUpdate, None, 1, "cache-stampede setnx-and-del"),
-            (NoErrorPathIntoTheSection, None, 1, "setnx-and-del"),
-            (NoErrorPathIntoTheSection, Some(Pause), 5, "setnx-and-del"),
+            (NoEntryAfterFailure, None, 1, "setnx-and-del"),
+            (NoEntryAfterFailure, Some(Pause), 5, "setnx-and-del"),
         ] {
             let faults =
                 fault.map_or(FaultBudget::NOTHING, |kind| FaultBudget::NOTHING.with(kind, 1));

@@ -80,7 +80,7 @@ fn run_with_an_orphaned_lock_continues_until_the_finding() {
         redis.call("DEL", "lock")"#;
     for (program, kind) in [(INCR, FaultKind::Delay), (SETNX, FaultKind::Crash)] {
         let checked = checked(&[program; 2], FaultBudget::NOTHING.with(kind, 1));
-        let broken = Property::TheLockComesBack;
+        let broken = Property::NoDeadlock;
         let run = checked.run(broken).expect("it is broken");
         let shown = record_counterexample(&checked, Some(broken), run).expect("it can be replayed");
         assert!(shown.findings().iter().any(|it| it.property() == broken), "{kind:?}");
@@ -93,7 +93,7 @@ fn overall_verdict_follows_from_all_verdicts() {
     let broken = |property| Some(Worst::Property(property));
     for (programs, faults, verdict, worst) in [
         (&[SETNX, SETNX][..], FaultBudget::NOTHING, Verdict::Holds, None),
-        (&[SETNX, SETNX], one_crash, Verdict::Broken, broken(Property::TheLockComesBack)),
+        (&[SETNX, SETNX], one_crash, Verdict::Broken, broken(Property::NoDeadlock)),
         (&[SETNX], FaultBudget::NOTHING, Verdict::NotTested, None),
         (
             &["enter() work(1) leave()"; 2],
@@ -123,14 +123,11 @@ fn failing_runs_are_ordered_by_severity_and_faults() {
     let one_pause = FaultBudget::NOTHING.with(FaultKind::Pause, 1);
     for (program, expected) in [
         // An update is lost without a fault; two clients are inside only after a pause.
-        (
-            READS_FIRST,
-            "0 NoLostUpdate, 1 MutualExclusion, 1 OnlyTheHolderReleases, 1 TheHolderHolds",
-        ),
-        (FAILS, "0 a failure, 1 MutualExclusion, 1 TheHolderHolds"),
-        (FAILS_LATE, "1 MutualExclusion, 1 a failure, 1 OnlyTheHolderReleases, 1 TheHolderHolds"),
+        (READS_FIRST, "0 NoLostUpdate, 1 MutualExclusion, 1 HolderOnly, 1 LeaseOutlastsWork"),
+        (FAILS, "0 a failure, 1 MutualExclusion, 1 LeaseOutlastsWork"),
+        (FAILS_LATE, "1 MutualExclusion, 1 a failure, 1 HolderOnly, 1 LeaseOutlastsWork"),
         // A warning without a fault comes after a broken lock with one.
-        (PATIENT, "1 MutualExclusion, 0 TheHolderHolds"),
+        (PATIENT, "1 MutualExclusion, 0 LeaseOutlastsWork"),
     ] {
         let checked = checked(&[program; 2], one_pause);
         let shown = checked.wrong().into_iter().map(|(property, run)| {
@@ -167,7 +164,7 @@ fn untested_property_has_a_reason() {
     ] {
         let checked = checked(&[program; 2], FaultBudget::NOTHING);
         let rows = CheckNarrator::new(&checked, text).rows();
-        let row = rows.iter().find(|row| row.property == Property::OnlyTheHolderReleases);
+        let row = rows.iter().find(|row| row.property == Property::HolderOnly);
         assert_eq!(row.map(|row| &*row.detail), Some(says), "{program}");
         assert_eq!(checked.overall().worst, worst, "{program}");
         let verdict = if worst.is_some() { Verdict::Broken } else { Verdict::NotTested };
@@ -178,12 +175,12 @@ fn untested_property_has_a_reason() {
                       enter() work(100) leave()";
     let checked_two = checked(&[two_of_two; 2], FaultBudget::NOTHING);
     let rows = CheckNarrator::new(&checked_two, text).rows();
-    let row = rows.iter().find(|row| row.property == Property::TheHolderHolds);
+    let row = rows.iter().find(|row| row.property == Property::LeaseOutlastsWork);
     let says = "a new client would be blocked, but one that is already running can enter while the holder is inside";
     assert_eq!(row.map(|row| &*row.detail), Some(says));
     // The reason is unknown if the request does not include the property.
     let question = CheckRequest::about(Scenario::of(&[&*brief; 2]));
-    let question = CheckRequest { properties: vec![Property::TheLockComesBack], ..question };
+    let question = CheckRequest { properties: vec![Property::NoDeadlock], ..question };
     let answer = search(question.clone()).expect("the programs load");
     let checked = CheckReport::new("a lock".to_owned(), question, answer);
     let says = "no client was ever blocked while another was inside";
@@ -264,7 +261,7 @@ fn cost_of_a_given_run_equals_the_count_of_the_model_checker() {
     for (story, property, faults, switches, moves) in [
         ("two-clients-delete-a-dead-lock", Property::MutualExclusion, 1, 2, 9),
         ("work-outlasts-the-lifetime", Property::MutualExclusion, 0, 1, 4),
-        ("pause-between-get-and-del", Property::OnlyTheHolderReleases, 1, 2, 7),
+        ("pause-between-get-and-del", Property::HolderOnly, 1, 2, 7),
     ] {
         let story = stories::find(story).expect("there is such a story");
         let recording = session::record_story(story).expect("it can be told");

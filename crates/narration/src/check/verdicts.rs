@@ -251,7 +251,8 @@ impl CheckNarrator<'_> {
             Untested::NobodyEnters if !report.calls_enter() => messages.enter_is_not_called,
             Untested::NobodyEnters => messages.nobody_enters,
             Untested::NobodyIsKeptOut
-                if is_broken(Property::TheHolderHolds) || is_broken(Property::MutualExclusion) =>
+                if is_broken(Property::LeaseOutlastsWork)
+                    || is_broken(Property::MutualExclusion) =>
             {
                 messages.nobody_is_kept_out
             }

@@ -120,7 +120,7 @@ impl<'a> Narrator<'a> {
         let messages = &self.text.events;
         let mut proven = findings.iter().filter(|finding| finding.event == index);
         let taken = proven.find_map(|finding| match &finding.kind {
-            FindingKind::OnlyTheHolderReleases { by, holder, loss, .. } => {
+            FindingKind::HolderOnly { by, holder, loss, .. } => {
                 Some(match loss.as_deref().map(is_overwritten) {
                     Some(true) => messages.overwrote_lock_of(by, holder),
                     Some(false) => messages.deleted_lock_of(by, holder),

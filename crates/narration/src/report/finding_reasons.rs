@@ -32,7 +32,7 @@ impl<'a> Narrator<'a> {
                 let title = messages.mutual_exclusion_broken(first, second, &at);
                 (title, [cause, self.how_both_got_in(finding)].concat())
             }
-            FindingKind::OnlyTheHolderReleases { by, holder, loss, .. } => {
+            FindingKind::HolderOnly { by, holder, loss, .. } => {
                 let why = self.trespass(finding);
                 (
                     match loss.as_deref().map(is_overwritten) {
@@ -43,7 +43,7 @@ impl<'a> Narrator<'a> {
                     [cause, why].concat(),
                 )
             }
-            FindingKind::TheLockComesBack {
+            FindingKind::NoDeadlock {
                 owner,
                 left_behind,
                 blockage,
@@ -79,7 +79,7 @@ impl<'a> Narrator<'a> {
                 };
                 (title, cause.into_iter().chain(known).chain([ahead]).collect())
             }
-            FindingKind::TheHolderHolds { client, opening } => {
+            FindingKind::LeaseOutlastsWork { client, opening } => {
                 let title = match opening {
                     Some(Opening::Unheeded { .. }) | None => messages.inside_and_not_alone(client),
                     Some(_) => messages.inside_without_its_lock(client),
@@ -97,7 +97,7 @@ impl<'a> Narrator<'a> {
                     [*read, *overwritten].map(|event| self.recording.step_of(event));
                 (title, vec![messages.had_changed_since(by, &read, other, &written)])
             }
-            FindingKind::NoErrorPathIntoTheSection { client, tried } => {
+            FindingKind::NoEntryAfterFailure { client, tried } => {
                 let reason = match tried {
                     // The root cause already contains it.
                     Some(tried) if finding.decision.is_some_and(|it| it.read == *tried) => None,
@@ -122,16 +122,14 @@ impl<'a> Narrator<'a> {
         let losses: Vec<&Loss> = match &finding.kind {
             FindingKind::NoLostUpdate { .. }
             | FindingKind::MutualExclusion { opening: Some(Opening::Freed { .. }), .. }
-            | FindingKind::TheHolderHolds { opening: Some(Opening::Freed { .. }), .. } => {
+            | FindingKind::LeaseOutlastsWork { opening: Some(Opening::Freed { .. }), .. } => {
                 return Vec::new();
             }
             FindingKind::MutualExclusion { opening: Some(Opening::Lost(losses)), .. }
-            | FindingKind::TheHolderHolds { opening: Some(Opening::Lost(losses)), .. } => {
+            | FindingKind::LeaseOutlastsWork { opening: Some(Opening::Lost(losses)), .. } => {
                 losses.iter().collect()
             }
-            FindingKind::OnlyTheHolderReleases { own_loss, .. } => {
-                own_loss.as_deref().into_iter().collect()
-            }
+            FindingKind::HolderOnly { own_loss, .. } => own_loss.as_deref().into_iter().collect(),
             _ => Vec::new(),
         };
         let is_it = |loss: &&&Loss| {
@@ -273,8 +271,7 @@ impl<'a> Narrator<'a> {
     /// another.
     fn trespass(self, finding: &Finding) -> Vec<String> {
         let messages = &self.text.findings;
-        let FindingKind::OnlyTheHolderReleases { by, holder, loss, own_loss, sent } = &finding.kind
-        else {
+        let FindingKind::HolderOnly { by, holder, loss, own_loss, sent } = &finding.kind else {
             return Vec::new();
         };
         let Some(loss) = loss else {

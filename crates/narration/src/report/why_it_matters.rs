@@ -33,10 +33,8 @@ impl<'a> Narrator<'a> {
             FindingKind::MutualExclusion { first, second, .. } => {
                 messages.both_inside(first, second)
             }
-            FindingKind::OnlyTheHolderReleases { holder, .. } => {
-                messages.nothing_keeps_others_out(holder)
-            }
-            FindingKind::TheHolderHolds { client, opening } => match opening {
+            FindingKind::HolderOnly { holder, .. } => messages.nothing_keeps_others_out(holder),
+            FindingKind::LeaseOutlastsWork { client, opening } => match opening {
                 Some(Opening::Lost(_)) => messages.does_not_know(client),
                 Some(Opening::Freed { .. }) => messages.nothing_keeps_others_out(client),
                 Some(Opening::Unheeded { changes_it: false, .. }) => {
@@ -47,15 +45,13 @@ impl<'a> Narrator<'a> {
                     messages.keeps_nobody_out(client)
                 }
             },
-            FindingKind::TheLockComesBack { within_ms, depends_on_order, .. } => {
+            FindingKind::NoDeadlock { within_ms, depends_on_order, .. } => {
                 nobody_gets_in(*within_ms, *depends_on_order, self.text)
             }
             FindingKind::NoLostUpdate { other, overwritten, .. } => {
                 messages.update_is_gone(other, &self.recording.step_of(*overwritten))
             }
-            FindingKind::NoErrorPathIntoTheSection { client, .. } => {
-                messages.acts_without_a_lock(client)
-            }
+            FindingKind::NoEntryAfterFailure { client, .. } => messages.acts_without_a_lock(client),
         }
     }
 

@@ -50,11 +50,11 @@ impl ItemNames for Texts {
         let text = &self.gallery;
         match property {
             Property::MutualExclusion => text.mutual_exclusion,
-            Property::OnlyTheHolderReleases => text.only_the_holder_releases,
-            Property::TheLockComesBack => text.the_lock_comes_back,
-            Property::TheHolderHolds => text.the_holder_holds,
+            Property::HolderOnly => text.holder_only,
+            Property::NoDeadlock => text.no_deadlock,
+            Property::LeaseOutlastsWork => text.lease_outlasts_work,
             Property::NoLostUpdate => text.no_lost_update,
-            Property::NoErrorPathIntoTheSection => text.no_error_path,
+            Property::NoEntryAfterFailure => text.no_entry_after_failure,
         }
     }
 
@@ -62,11 +62,11 @@ impl ItemNames for Texts {
         let text = &self.gallery;
         match property {
             Property::MutualExclusion => text.two_at_once,
-            Property::OnlyTheHolderReleases => text.anothers_lock_freed,
-            Property::TheLockComesBack => text.lock_stays_behind,
-            Property::TheHolderHolds => text.inside_without_lock,
+            Property::HolderOnly => text.anothers_lock_freed,
+            Property::NoDeadlock => text.lock_stays_behind,
+            Property::LeaseOutlastsWork => text.inside_without_lock,
             Property::NoLostUpdate => text.update_lost,
-            Property::NoErrorPathIntoTheSection => text.entered_after_failing,
+            Property::NoEntryAfterFailure => text.entered_after_failing,
         }
     }
 }

@@ -9,13 +9,13 @@
 mod blockage;
 mod coverage;
 mod evidence;
+mod holder_only;
+mod lease_outlasts_work;
 mod mutual_exclusion;
-mod no_error_path_into_the_section;
+mod no_deadlock;
+mod no_entry_after_failure;
 mod no_lost_update;
-mod only_the_holder_releases;
 mod root_cause;
-mod the_holder_holds;
-mod the_lock_comes_back;
 
 pub use blockage::{Blockage, Entangled};
 pub use coverage::{Coverage, Untested};
@@ -63,7 +63,7 @@ pub enum FindingKind {
         opening: Option<Opening>,
     },
     /// A client's request released the lock of another client that is inside.
-    OnlyTheHolderReleases {
+    HolderOnly {
         /// The client that sent the request.
         by: ClientId,
         /// The client that is inside.
@@ -77,7 +77,7 @@ pub enum FindingKind {
         sent: Option<usize>,
     },
     /// No client is inside, and a probe client never acquires the lock.
-    TheLockComesBack {
+    NoDeadlock {
         /// The last holder, if known.
         owner: Option<ClientId>,
         /// The orphaned lock, if known.
@@ -93,7 +93,7 @@ pub enum FindingKind {
         depends_on_order: bool,
     },
     /// A client is inside, and a probe client could acquire the lock.
-    TheHolderHolds {
+    LeaseOutlastsWork {
         /// The client that is inside.
         client: ClientId,
         /// The reason that a probe could acquire the lock, if known.
@@ -113,7 +113,7 @@ pub enum FindingKind {
         overwritten: usize,
     },
     /// A client enters although none of its requests has changed anything.
-    NoErrorPathIntoTheSection {
+    NoEntryAfterFailure {
         /// The client.
         client: ClientId,
         /// Index of the last event of its attempt, if known.
@@ -154,11 +154,11 @@ impl Finding {
     pub fn property(&self) -> Property {
         match self.kind {
             FindingKind::MutualExclusion { .. } => Property::MutualExclusion,
-            FindingKind::OnlyTheHolderReleases { .. } => Property::OnlyTheHolderReleases,
-            FindingKind::TheLockComesBack { .. } => Property::TheLockComesBack,
-            FindingKind::TheHolderHolds { .. } => Property::TheHolderHolds,
+            FindingKind::HolderOnly { .. } => Property::HolderOnly,
+            FindingKind::NoDeadlock { .. } => Property::NoDeadlock,
+            FindingKind::LeaseOutlastsWork { .. } => Property::LeaseOutlastsWork,
             FindingKind::NoLostUpdate { .. } => Property::NoLostUpdate,
-            FindingKind::NoErrorPathIntoTheSection { .. } => Property::NoErrorPathIntoTheSection,
+            FindingKind::NoEntryAfterFailure { .. } => Property::NoEntryAfterFailure,
         }
     }
 
@@ -166,19 +166,19 @@ impl Finding {
     pub fn clients(&self) -> Vec<ClientId> {
         match &self.kind {
             FindingKind::MutualExclusion { first, second, .. } => vec![*first, *second],
-            FindingKind::OnlyTheHolderReleases { by, holder, .. } => vec![*holder, *by],
-            FindingKind::TheLockComesBack { blockage: Some(Blockage::Deadlock(those)), .. } => {
+            FindingKind::HolderOnly { by, holder, .. } => vec![*holder, *by],
+            FindingKind::NoDeadlock { blockage: Some(Blockage::Deadlock(those)), .. } => {
                 those.iter().map(|it| it.client).collect()
             }
-            FindingKind::TheLockComesBack { blockage: Some(Blockage::Livelock(those)), .. } => {
+            FindingKind::NoDeadlock { blockage: Some(Blockage::Livelock(those)), .. } => {
                 those.iter().map(|(client, _)| *client).collect()
             }
-            FindingKind::TheLockComesBack { owner, waiter, .. } => {
+            FindingKind::NoDeadlock { owner, waiter, .. } => {
                 owner.iter().chain(waiter).copied().collect()
             }
             FindingKind::NoLostUpdate { by, other, .. } => vec![*other, *by],
-            FindingKind::TheHolderHolds { client, .. }
-            | FindingKind::NoErrorPathIntoTheSection { client, .. } => vec![*client],
+            FindingKind::LeaseOutlastsWork { client, .. }
+            | FindingKind::NoEntryAfterFailure { client, .. } => vec![*client],
         }
     }
 }
@@ -234,23 +234,21 @@ impl Monitor {
             let (evidence, verdicts) = (&self.evidence, &self.verdicts);
             let now = after.now();
             let (kind, decision) = match breach {
-                Breach::OnlyTheHolderReleases { by, holder } => {
-                    only_the_holder_releases::finding(by, holder, evidence)
+                Breach::HolderOnly { by, holder } => holder_only::finding(by, holder, evidence),
+                Breach::LeaseOutlastsWork { client } => {
+                    lease_outlasts_work::finding(client, evidence, verdicts, after)
                 }
-                Breach::TheHolderHolds { client } => {
-                    the_holder_holds::finding(client, evidence, verdicts, after)
-                }
-                Breach::TheLockComesBack { holder, within_ms, like } => {
+                Breach::NoDeadlock { holder, within_ms, like } => {
                     let known = (evidence, self.seen, after);
                     let openings = (&self.openings, verdicts.alike(like));
-                    the_lock_comes_back::finding((like, holder), within_ms, openings, known)
+                    no_deadlock::finding((like, holder), within_ms, openings, known)
                 }
             };
             let enters = |event: &&Event| {
                 event.kind == EventKind::Entered
                     && event
                         .client
-                        .is_some_and(|client| breach == Breach::TheHolderHolds { client })
+                        .is_some_and(|client| breach == Breach::LeaseOutlastsWork { client })
             };
             let entered = events.iter().rposition(enters);
             let event = entered.map_or(self.shown, |place| first + place);
@@ -274,8 +272,8 @@ impl Monitor {
         for property in verdicts.of_event(event, after) {
             let Some(client) = event.client else { continue };
             let finding = match property {
-                Property::NoErrorPathIntoTheSection => {
-                    Some(no_error_path_into_the_section::finding(client, evidence))
+                Property::NoEntryAfterFailure => {
+                    Some(no_entry_after_failure::finding(client, evidence))
                 }
                 Property::MutualExclusion => {
                     mutual_exclusion::finding(client, evidence, verdicts, event.at)
@@ -323,12 +321,12 @@ impl Monitor {
 /// Returns the sort key of the findings of one event: causes before their effects.
 fn rank(property: Property) -> u8 {
     match property {
-        Property::OnlyTheHolderReleases => 0,
-        Property::TheHolderHolds => 1,
-        Property::NoErrorPathIntoTheSection => 2,
+        Property::HolderOnly => 0,
+        Property::LeaseOutlastsWork => 1,
+        Property::NoEntryAfterFailure => 2,
         Property::MutualExclusion => 3,
         Property::NoLostUpdate => 4,
-        Property::TheLockComesBack => 5,
+        Property::NoDeadlock => 5,
     }
 }
 

@@ -83,7 +83,7 @@ fn full() -> Link {
     let findings = vec![
         Expected { step: 3, property: Property::MutualExclusion, clients: vec![one, two] },
         Expected { step: 3, property: Property::NoLostUpdate, clients: vec![two, one] },
-        Expected { step: 90_000, property: Property::TheHolderHolds, clients: vec![one] },
+        Expected { step: 90_000, property: Property::LeaseOutlastsWork, clients: vec![one] },
     ];
     let shown = View { axis: 1, pane: 2, history: 3, client: 9, server: 255, question: None };
     Link { work, shown, findings }

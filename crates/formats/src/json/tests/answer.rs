@@ -68,7 +68,7 @@ fn broken_property_has_a_run_with_cost_and_link() {
     };
     let found = answer(&[SETNX, SETNX], one_crash);
     let entry = &found["properties"][2];
-    assert_eq!(entry["property"], "the_lock_comes_back");
+    assert_eq!(entry["property"], "no_deadlock");
     assert_eq!(entry["verdict"], "broken");
     assert_eq!(entry["run"]["faults"]["crashes"], 1);
     assert!(entry["run"]["link"].as_str().unwrap().starts_with("v1."), "{entry}");

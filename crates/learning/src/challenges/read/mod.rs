@@ -163,7 +163,7 @@ impl<'a> Reader<'a> {
     }
 
     fn defend(&mut self, scenario: &Scenario) -> Option<Defend> {
-        let keeps = "what it is to keep, for example `keep: only-the-holder-releases`";
+        let keeps = "what it is to keep, for example `keep: holder-only`";
         let keeps = self.list("keep", keeps, Expected::Property, property);
         let hole = "the lines to blame, for example `hole: 10-13`";
         let hole = self.list("hole", hole, Expected::Lines, stretch);
@@ -173,7 +173,7 @@ impl<'a> Reader<'a> {
             self.errors.push(Problem::HoleBeyond { lines }.at(at));
         }
         let mut limits = self.limits(scenario.clients.len());
-        let is_required = keeps.iter().flatten().any(|it| *it == Property::TheLockComesBack);
+        let is_required = keeps.iter().flatten().any(|it| *it == Property::NoDeadlock);
         if let Some(entry) = self.entry("free-within").filter(|_| !is_required) {
             self.errors.push(Problem::FreeUnasked.at(entry.at));
         }

@@ -8,7 +8,7 @@ id: mine
 difficulty: 2
 lock: setnx-del
 faults: 1 crash
-break: the-lock-comes-back
+break: no-deadlock
 par: 1 fault, 0 switches, 2 moves
 
 [en]
@@ -117,8 +117,8 @@ fn attack_errors_have_positions() {
         ),
         (("faults: 1 crash", "faults: 21 crashes"), "5:9: `21 crashes` cannot be read"),
         (
-            ("break: the-lock", "break: a-lock"),
-            "6:8: `a-lock-comes-back` cannot be read; write one of `mutual-exclusion`",
+            ("break: no-deadlock", "break: a-lock"),
+            "6:8: `a-lock` cannot be read; write one of `mutual-exclusion`",
         ),
         (
             ("par: 1 fault", "par: 1 failure"),
@@ -186,7 +186,7 @@ fn defence_errors_have_positions() {
         (("hole: 1", "hole: 1\nstore:"), "7:7: `` cannot be read; write some words"),
         (
             ("hole: 1", "hole: 1\nfree-within: 9"),
-            "7:1: this is only measured where `the-lock-comes-back` is kept; add it to `keep`",
+            "7:1: this is only measured where `no-deadlock` is kept; add it to `keep`",
         ),
         (("leave()\n\n", "leave(\n\n"), "19:7: expected an expression, near `<eof>`"),
         (("sleep(9)", "sleeep(9)"), "22:46: unknown function `sleeep`; "),

@@ -100,16 +100,14 @@ fn in_short(finding: &Finding) -> String {
         FindingKind::MutualExclusion { first, second, opening, .. } => {
             format!("{first} and {second} inside{}", opened(opening.as_ref()))
         }
-        FindingKind::OnlyTheHolderReleases { by, holder, loss, own_loss, sent } => {
+        FindingKind::HolderOnly { by, holder, loss, own_loss, sent } => {
             let loss = loss.as_ref().map(|loss| format!(": {}", lost(loss)));
             let own_loss = own_loss.as_ref().map(|loss| format!("; {}", lost(loss)));
             let sent = if sent.is_some() { "; sent before" } else { "" };
             let [loss, own_loss] = [loss, own_loss].map(Option::unwrap_or_default);
             format!("{by} frees {holder}'s lock{loss}{own_loss}{sent}")
         }
-        FindingKind::TheLockComesBack {
-            owner, left_behind, blockage, waiter, within_ms, ..
-        } => {
+        FindingKind::NoDeadlock { owner, left_behind, blockage, waiter, within_ms, .. } => {
             let blocked = blockage.as_ref().map(|it| match it {
                 Blockage::Deadlock(those) => {
                     let those = those.iter().map(|Entangled { client, has, wants, .. }| {
@@ -136,13 +134,13 @@ fn in_short(finding: &Finding) -> String {
             let [left_behind, blocked] = [left_behind, blocked].map(Option::unwrap_or_default);
             format!("{waiter} waits for {owner}, {within}{left_behind}{blocked}")
         }
-        FindingKind::TheHolderHolds { client, opening } => {
+        FindingKind::LeaseOutlastsWork { client, opening } => {
             format!("{client} inside{}", opened(opening.as_ref()))
         }
         FindingKind::NoLostUpdate { name, by, other, .. } => {
             format!("{by} overwrote {other}'s {}", name.bare_or_quoted())
         }
-        FindingKind::NoErrorPathIntoTheSection { client, .. } => format!("{client} got no lock"),
+        FindingKind::NoEntryAfterFailure { client, .. } => format!("{client} got no lock"),
     };
     format!("{at}: {what}")
 }

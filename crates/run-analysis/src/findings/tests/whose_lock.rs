@@ -208,9 +208,9 @@ const KNOWN_FAULTS: &[(&str, &[Property])] = &[
         "setnx-java",
         &[
             Property::MutualExclusion,
-            Property::OnlyTheHolderReleases,
-            Property::TheHolderHolds,
-            Property::NoErrorPathIntoTheSection,
+            Property::HolderOnly,
+            Property::LeaseOutlastsWork,
+            Property::NoEntryAfterFailure,
         ],
     ),
 ];

@@ -20,7 +20,7 @@ pub(super) fn finding(
     let decision = loss.as_ref().and_then(|loss| loss.decision);
     let decision = decision.filter(|decision| decision.client == by);
     let [loss, own_loss] = [loss, own_loss].map(|loss| loss.map(Box::new));
-    (FindingKind::OnlyTheHolderReleases { by, holder, loss, own_loss, sent }, decision)
+    (FindingKind::HolderOnly { by, holder, loss, own_loss, sent }, decision)
 }
 
 /// Returns the index of the event that sent the command, if that was before the lock was written.

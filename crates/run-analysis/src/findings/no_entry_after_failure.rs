@@ -9,5 +9,5 @@ use primitives::ClientId;
 pub(super) fn finding(client: ClientId, evidence: &Evidence) -> (FindingKind, Option<RootCause>) {
     let tried = evidence.clients.get(client).and_then(|party| party.asking.latest);
     let decision = evidence.decision_to_enter(client, true);
-    (FindingKind::NoErrorPathIntoTheSection { client, tried }, decision)
+    (FindingKind::NoEntryAfterFailure { client, tried }, decision)
 }

@@ -30,10 +30,12 @@ pub(super) fn finding(
         .flatten();
     match unheeded {
         Some(Opening::Unheeded { changes_it: true, .. }) if decision.is_some() => {
-            (FindingKind::TheHolderHolds { client, opening }, decision)
+            (FindingKind::LeaseOutlastsWork { client, opening }, decision)
         }
-        Some(unheeded) => (FindingKind::TheHolderHolds { client, opening: Some(unheeded) }, None),
-        None => (FindingKind::TheHolderHolds { client, opening }, decision),
+        Some(unheeded) => {
+            (FindingKind::LeaseOutlastsWork { client, opening: Some(unheeded) }, None)
+        }
+        None => (FindingKind::LeaseOutlastsWork { client, opening }, decision),
     }
 }
 

@@ -47,7 +47,7 @@ pub(super) fn finding(
         let mut losses = evidence.ownership.losses(owner).iter();
         losses.find(|loss| loss.event == event)?.decision.filter(|it| it.act == Act::Sent)
     });
-    let kind = FindingKind::TheLockComesBack {
+    let kind = FindingKind::NoDeadlock {
         owner,
         left_behind,
         blockage,
