@@ -88,10 +88,10 @@ fn why_not(offer: FaultOffer, subject: Clock, world: &World, text: &Texts) -> Op
         Clock::Server(_) => false,
     };
     match offer {
-        FaultOffer::Crash | FaultOffer::Pause if has_ended => Some(text.has_ended),
+        FaultOffer::Crash | FaultOffer::Pause => has_ended.then_some(text.has_ended),
         FaultOffer::Delay | FaultOffer::Lose => Some(text.nothing_under_way),
         FaultOffer::FailOver => Some(text.no_replica),
-        _ => None,
+        FaultOffer::Restart | FaultOffer::CutOff | FaultOffer::SetClock => None,
     }
 }
 

@@ -72,10 +72,10 @@ fn word(answer: &CheckResult, property: Property) -> &'static str {
 #[test]
 fn every_kind_of_fault_is_tried() {
     let lock = r#"redis.call("SET", "lock", now(), "PX", 50) enter() sleep(10) leave()"#;
-    let mut scenario = Scenario::of(&[lock]);
-    scenario.network.latency = Latency { least_ms: 5, most_ms: 5 };
-    scenario.servers[0].replication = Some(Replication { lag_ms: 1 });
-    let states = |faults| answer(&scenario, faults, Reductions::ALL, None, 100_000).states;
+    let mut setup = scenario(lock, 1, &[]);
+    setup.network.latency = Latency { least_ms: 5, most_ms: 5 };
+    setup.servers[0].replication = Some(Replication { lag_ms: 1 });
+    let states = |faults| answer(&setup, faults, Reductions::ALL, None, 100_000).states;
     let without = states(FaultBudget::NOTHING);
     for kind in FaultKind::ALL {
         let with = states(budget(&[kind]));
