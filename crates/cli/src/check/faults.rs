@@ -9,38 +9,30 @@ use simulator::{FaultBudget, FaultKind};
 /// longer.
 const FAULT_LIMIT: u8 = 20;
 
-/// The name and the help of the option for each kind of fault.
-const KINDS: [(FaultKind, &str, &str); FaultKind::ALL.len()] = [
-    (FaultKind::Crash, "crashes", "Maximum number of client crashes"),
+/// The help of the option for each kind of fault.
+const KINDS: [(FaultKind, &str); FaultKind::ALL.len()] = [
+    (FaultKind::Crash, "Maximum number of client crashes"),
     (
         FaultKind::Pause,
-        "pauses",
         "Maximum number of pauses of clients, each of any length that can change the outcome",
     ),
     (
         FaultKind::Delay,
-        "delays",
         "Maximum number of delayed messages, each by any time that can change the outcome",
     ),
-    (FaultKind::LoseRequest, "lost-requests", "Maximum number of lost requests"),
-    (FaultKind::LoseReply, "lost-replies", "Maximum number of lost replies"),
-    (FaultKind::ClockJump, "clock-jumps", "Maximum number of clock jumps, forward or back"),
+    (FaultKind::LoseRequest, "Maximum number of lost requests"),
+    (FaultKind::LoseReply, "Maximum number of lost replies"),
+    (FaultKind::ClockJump, "Maximum number of clock jumps, forward or back"),
     (
         FaultKind::Restart,
-        "restarts",
         "Maximum number of restarts of servers, which lose the data that they do not persist",
     ),
     (
         FaultKind::Partition,
-        "partitions",
         "Maximum number of partitions, which cut off a server for a while; with latency 0, replies \
          arrive at once, so only requests wait (see --latency)",
     ),
-    (
-        FaultKind::Failover,
-        "failovers",
-        "Maximum number of failovers, in which a replica replaces its server",
-    ),
+    (FaultKind::Failover, "Maximum number of failovers, in which a replica replaces its server"),
 ];
 
 /// Options for the number of allowed faults of each kind.
@@ -52,7 +44,8 @@ pub(super) struct AllowedFaults {
 
 impl Args for AllowedFaults {
     fn augment_args(command: Command) -> Command {
-        let options = KINDS.map(|(kind, option, help)| {
+        let options = KINDS.map(|(kind, help)| {
+            let option = kind.names().option;
             Arg::new(option)
                 .long(option)
                 .value_name("N")
@@ -71,9 +64,9 @@ impl Args for AllowedFaults {
 
 impl FromArgMatches for AllowedFaults {
     fn from_arg_matches(matches: &ArgMatches) -> Result<AllowedFaults, Error> {
-        let counts = KINDS
+        let counts = FaultKind::ALL
             .into_iter()
-            .filter_map(|(kind, option, _)| Some((kind, *matches.get_one::<u8>(option)?)));
+            .filter_map(|kind| Some((kind, *matches.get_one::<u8>(kind.names().option)?)));
         Ok(AllowedFaults { budget: counts.collect() })
     }
 

@@ -7,17 +7,17 @@ use simulator::{FaultBudget, FaultKind};
 /// Maximum number of faults of one kind in a run.
 const FAULT_LIMIT: u8 = 100;
 
-/// The kinds of faults that have an option, with the option's name, its help, and the plural of the
-/// fault. There is no option for failovers, because the servers of such a run have no replica.
-const KINDS: [(FaultKind, &str, &str, &str); 8] = [
-    (FaultKind::Crash, "crash", "Let clients crash", "crashes"),
-    (FaultKind::Pause, "pause", "Pause clients, as garbage collection does", "pauses"),
-    (FaultKind::Delay, "delay", "Let messages take longer", "delays"),
-    (FaultKind::LoseRequest, "lose-request", "Lose requests", "lost requests"),
-    (FaultKind::LoseReply, "lose-reply", "Lose replies", "lost replies"),
-    (FaultKind::ClockJump, "clock-jump", "Set clocks forward or back", "clock jumps"),
-    (FaultKind::Restart, "restart", "Restart servers, which lose their data", "restarts"),
-    (FaultKind::Partition, "partition", "Cut servers off for a while", "partitions"),
+/// The kinds of faults that have an option, with the option's name and its help. There is no option
+/// for failovers, because the servers of such a run have no replica.
+const KINDS: [(FaultKind, &str, &str); FaultKind::ALL.len() - 1] = [
+    (FaultKind::Crash, "crash", "Let clients crash"),
+    (FaultKind::Pause, "pause", "Pause clients, as garbage collection does"),
+    (FaultKind::Delay, "delay", "Let messages take longer"),
+    (FaultKind::LoseRequest, "lose-request", "Lose requests"),
+    (FaultKind::LoseReply, "lose-reply", "Lose replies"),
+    (FaultKind::ClockJump, "clock-jump", "Set clocks forward or back"),
+    (FaultKind::Restart, "restart", "Restart servers, which lose their data"),
+    (FaultKind::Partition, "partition", "Cut servers off for a while"),
 ];
 
 const ALL: &str = "faults";
@@ -34,11 +34,10 @@ pub(super) struct FaultArguments {
 impl FaultArguments {
     /// Returns one description for each allowed kind, for example `pauses (at most 2)`.
     pub(super) fn words(self) -> impl Iterator<Item = String> {
-        let counts =
-            KINDS.into_iter().map(move |(kind, .., several)| (self.budget.count(kind), several));
+        let counts = FaultKind::ALL.into_iter().map(move |kind| (kind, self.budget.count(kind)));
         counts
-            .filter(|(count, _)| *count > 0)
-            .map(|(count, several)| format!("{several} (at most {count})"))
+            .filter(|(_, count)| *count > 0)
+            .map(|(kind, count)| format!("{} (at most {count})", kind.names().several))
     }
 }
 
@@ -48,7 +47,7 @@ impl Args for FaultArguments {
     }
 
     fn augment_args(command: Command) -> Command {
-        let options = KINDS.map(|(_, option, help, _)| {
+        let options = KINDS.map(|(_, option, help)| {
             Arg::new(option)
                 .long(option)
                 .value_name("N")
