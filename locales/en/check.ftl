@@ -24,60 +24,6 @@ any-length = runs of any length
 of-length = runs up to { $time }
 
 # $count
-crashes =
-    { $count ->
-        [one] 1 crash
-       *[other] { $count } crashes
-    }
-# $count
-pauses =
-    { $count ->
-        [one] 1 pause
-       *[other] { $count } pauses
-    }
-# $count
-delays =
-    { $count ->
-        [one] 1 delay
-       *[other] { $count } delays
-    }
-# $count
-lost-requests =
-    { $count ->
-        [one] 1 lost request
-       *[other] { $count } lost requests
-    }
-# $count
-lost-replies =
-    { $count ->
-        [one] 1 lost reply
-       *[other] { $count } lost replies
-    }
-# $count
-clock-jumps =
-    { $count ->
-        [one] 1 clock jump
-       *[other] { $count } clock jumps
-    }
-# $count
-restarts =
-    { $count ->
-        [one] 1 restart
-       *[other] { $count } restarts
-    }
-# $count
-partitions =
-    { $count ->
-        [one] 1 partition
-       *[other] { $count } partitions
-    }
-# $count
-failovers =
-    { $count ->
-        [one] 1 failover
-       *[other] { $count } failovers
-    }
-# $count
 switches =
     { $count ->
         [one] 1 switch

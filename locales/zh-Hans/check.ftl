@@ -14,15 +14,6 @@ all-partitions = 网络分区
 any-length = 运行时长不限
 of-length = 运行至多 { $time }
 
-crashes = { $count } 次崩溃
-pauses = { $count } 次暂停
-delays = { $count } 次延迟
-lost-requests = { $count } 次请求丢失
-lost-replies = { $count } 次回复丢失
-clock-jumps = { $count } 次时钟跳变
-restarts = { $count } 次重启
-partitions = { $count } 次网络分区
-failovers = { $count } 次主从切换
 switches = { $count } 次交替
 moves = { $count } 个动作
 

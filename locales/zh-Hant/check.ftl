@@ -14,15 +14,6 @@ all-partitions = 網路分割
 any-length = 執行時長不限
 of-length = 執行至多 { $time }
 
-crashes = { $count } 次當機
-pauses = { $count } 次暫停
-delays = { $count } 次延遲
-lost-requests = { $count } 次請求遺失
-lost-replies = { $count } 次回應遺失
-clock-jumps = { $count } 次時鐘跳變
-restarts = { $count } 次重新啟動
-partitions = { $count } 次網路分割
-failovers = { $count } 次主從切換
 switches = { $count } 次交替
 moves = { $count } 個動作
 

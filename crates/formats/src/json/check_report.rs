@@ -15,7 +15,7 @@ use narration::{CheckNarrator, ItemNames, Narrator, collision_exponent};
 use primitives::Millis;
 use serde::Serialize;
 use session::{counterexample_link, encode_for_address, record_counterexample};
-use simulator::{FaultBudget, FaultKind};
+use simulator::FaultBudget;
 
 /// Version of the format.
 pub const VERSION: u32 = 2;
@@ -317,16 +317,27 @@ impl WayEntry {
 
 impl From<FaultBudget> for FaultsEntry {
     fn from(budget: FaultBudget) -> FaultsEntry {
+        let [
+            crashes,
+            pauses,
+            delays,
+            lost_requests,
+            lost_replies,
+            clock_jumps,
+            restarts,
+            partitions,
+            failovers,
+        ] = budget.counts();
         FaultsEntry {
-            crashes: budget.count(FaultKind::Crash),
-            pauses: budget.count(FaultKind::Pause),
-            delays: budget.count(FaultKind::Delay),
-            lost_requests: budget.count(FaultKind::LoseRequest),
-            lost_replies: budget.count(FaultKind::LoseReply),
-            clock_jumps: budget.count(FaultKind::ClockJump),
-            restarts: budget.count(FaultKind::Restart),
-            partitions: budget.count(FaultKind::Partition),
-            failovers: budget.count(FaultKind::Failover),
+            crashes,
+            pauses,
+            delays,
+            lost_requests,
+            lost_replies,
+            clock_jumps,
+            restarts,
+            partitions,
+            failovers,
         }
     }
 }
