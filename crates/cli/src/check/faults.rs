@@ -45,7 +45,7 @@ const KINDS: [(FaultKind, &str, &str); FaultKind::ALL.len()] = [
 
 /// Options for the number of allowed faults of each kind.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct AllowedFaults {
+pub(crate) struct AllowedFaults {
     /// The fault budget that the options give.
     pub budget: FaultBudget,
 }
