@@ -5,6 +5,7 @@
 //! properties depend on the past: which client's request blocked the probes, whether a client's
 //! requests have changed a server, and which client knows an outdated value of the protected store.
 
+use crate::program_failure::UnansweredRequests;
 use crate::writers::Writers;
 use crate::{Property, Severity};
 use primitives::{ClientId, ClientSet, Fingerprint, Millis};
@@ -23,6 +24,7 @@ pub struct MonitorState {
     /// For each client, the holder of the lock that blocks probes with its program.
     holders: ByClient<Option<ClientId>>,
     writers: Writers,
+    requests: UnansweredRequests,
 }
 
 /// One value per client. Each state of a search contains a copy; arrays make that cheap.
@@ -271,7 +273,12 @@ impl MonitorState {
                     self.writers.record(server, change, by);
                 }
             }
+            let fails = self.requests.observe(event);
             let Some(client) = event.client else { continue };
+            if fails {
+                let (property, severity) = (Property::NoFailure, Severity::Broken);
+                found(Violation { property, severity, client, victim: None });
+            }
             let attempt = &mut self.attempts[client.index()];
             match &event.kind {
                 EventKind::Sent { args, .. } => {
@@ -295,6 +302,7 @@ impl MonitorState {
                 }
                 EventKind::Left
                 | EventKind::Finished
+                | EventKind::GaveUp(_)
                 | EventKind::Failed(_)
                 | EventKind::Crashed { .. } => {
                     *attempt = Attempt::default();

@@ -1,8 +1,10 @@
-//! Programs that fail. A program that ends because its request got no reply does not count: that is
-//! like a crash of its client.
+//! Programs that fail: Lua, the instruction limit or an uncaught error reply from Redis stops them.
+//!
+//! A program that raises an error itself has given up. A program whose request got no reply, and
+//! that does not catch this, ends like that of a client that crashes: no program can prevent it.
 
 use crate::Severity;
-use lua_vm::RuntimeError;
+use lua_vm::{Raised, RuntimeError};
 use primitives::{ClientId, ClientSet};
 use simulator::{Event, EventKind};
 
@@ -15,13 +17,13 @@ pub struct ProgramFailure {
     pub event: usize,
     /// Line and message of the error.
     pub error: RuntimeError,
-    /// Whether it failed because a request got no reply, which no program can prevent.
+    /// Whether it ended because a request got no reply. This does not count as a failure.
     pub is_unanswered: bool,
 }
 
 impl ProgramFailure {
     /// Returns the severity of the failure, or `None` if the program ended because its request got
-    /// no reply: that is like a crash of its client.
+    /// no reply.
     pub fn severity(&self) -> Option<Severity> {
         (!self.is_unanswered).then_some(Severity::Broken)
     }
@@ -32,9 +34,14 @@ impl ProgramFailure {
 pub struct FailureMonitor {
     /// Number of observed events.
     seen: usize,
-    /// Clients whose latest request got no reply.
-    unanswered: ClientSet,
+    requests: UnansweredRequests,
     failures: Vec<ProgramFailure>,
+}
+
+/// Clients whose last event is that their request got no reply.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct UnansweredRequests {
+    clients: ClientSet,
 }
 
 impl FailureMonitor {
@@ -42,23 +49,32 @@ impl FailureMonitor {
     pub fn observe(&mut self, event: &Event) {
         let index = self.seen;
         self.seen += 1;
-        let Some(client) = event.client else { return };
-        match &event.kind {
-            EventKind::TimedOut { .. } | EventKind::Disconnected { .. } => {
-                self.unanswered |= client.into();
-                return;
-            }
-            EventKind::Failed(error) => {
-                let (error, is_unanswered) = (error.clone(), self.unanswered.contains(client));
-                self.failures.push(ProgramFailure { client, event: index, error, is_unanswered });
-            }
-            _ => {}
+        let fails = self.requests.observe(event);
+        if let (Some(client), EventKind::Failed(error)) = (event.client, &event.kind) {
+            let (error, is_unanswered) = (error.clone(), !fails);
+            self.failures.push(ProgramFailure { client, event: index, error, is_unanswered });
         }
-        self.unanswered = self.unanswered - client.into();
     }
 
-    /// Returns the programs that failed, in order of failure.
+    /// Returns the programs that were stopped, in this order.
     pub fn failures(&self) -> &[ProgramFailure] {
         &self.failures
+    }
+}
+
+impl UnansweredRequests {
+    /// Processes the next event of the run. Returns `true` if a program fails.
+    pub(crate) fn observe(&mut self, event: &Event) -> bool {
+        let Some(client) = event.client else { return false };
+        let is_unanswered = self.clients.contains(client);
+        let gets_no_reply =
+            matches!(event.kind, EventKind::TimedOut { .. } | EventKind::Disconnected { .. });
+        self.clients = self.clients - client.into();
+        if gets_no_reply {
+            self.clients |= client.into();
+        }
+        // A program that catches the missing reply can still fail in the same turn.
+        let is_by_reply = |error: &RuntimeError| matches!(error.raised, Raised::Reply(_));
+        matches!(&event.kind, EventKind::Failed(error) if !(is_unanswered && is_by_reply(error)))
     }
 }

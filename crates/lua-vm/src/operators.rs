@@ -104,8 +104,12 @@ pub(super) enum Fault {
     Message(String),
     /// Like `Message`, with bytes from the program that need not be UTF-8.
     Quoting(Vec<u8>),
-    /// The program itself raised this value, at this call level.
+    /// A value that the machine raises at this call level.
     Raised { value: Value, level: i32 },
+    /// A value that the program passed to `error`, at this call level.
+    Error { value: Value, level: i32 },
+    /// The message of an `assert` on a false or nil value. Its bytes need not be UTF-8.
+    Assertion(Vec<u8>),
     /// An error reply, raised by one of Redis's functions.
     Reply(Arc<[u8]>),
 }

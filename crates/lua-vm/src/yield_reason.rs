@@ -48,7 +48,9 @@ pub enum YieldReason {
     ClockRead,
     /// The program has ended, with the value it returned.
     Finished(HostValue),
-    /// The program failed with an error.
+    /// The program raised this error itself: by `error`, or by `assert` on a false or nil value.
+    GaveUp(RuntimeError),
+    /// Lua, the instruction limit or an error reply stopped the program.
     Failed(RuntimeError),
 }
 

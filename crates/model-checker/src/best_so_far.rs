@@ -11,7 +11,6 @@ pub(super) struct Findings {
     /// Minimum number of faults that leads to each violation, and the time, in the order of
     /// [`Violated::all`].
     pub(super) broken: [Option<Met>; VIOLATIONS],
-    pub(super) failed: Option<Met>,
     /// The simplest runs, or the limit reached before one was found.
     pub(super) runs: Vec<(Target, Result<Counterexample, Incomplete>)>,
     pub(super) notes: Notes,
@@ -31,9 +30,6 @@ impl Findings {
     pub(super) fn note(&mut self, notes: Notes, met: Met) {
         for violated in Violated::all().filter(|it| notes.broken.contains(*it)) {
             self.broken_at(violated, met);
-        }
-        if notes.failed.is_some() {
-            keep_the_least(&mut self.failed, met);
         }
         if !notes.entered.is_empty() {
             let least = self.faults_to_enter.map_or(met.faults, |least| least.min(met.faults));

@@ -10,8 +10,6 @@ use simulator::{Event, EventKind, Move, StoreReply};
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Notes {
     pub(super) broken: Broken,
-    /// The client whose program failed.
-    pub(super) failed: Option<ClientId>,
     /// Clients that entered the critical section.
     pub(super) entered: ClientSet,
     pub(super) kept_out: bool,
@@ -89,7 +87,6 @@ impl Notes {
                     self.wrote_to_store |= *reply == StoreReply::Written;
                 }
                 EventKind::Entered => self.entered |= event.client.into_iter().collect(),
-                EventKind::Failed(_) => self.failed = event.client,
                 _ => {}
             }
         }
@@ -104,7 +101,6 @@ impl Notes {
     /// Adds the observations of later moves.
     pub(super) fn merge(&mut self, later: Notes) {
         self.see(later);
-        self.failed = self.failed.or(later.failed);
         self.faults += later.faults;
         self.late_starts += later.late_starts;
         self.showing.merge(later.showing);

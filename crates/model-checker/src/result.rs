@@ -10,8 +10,8 @@ use simulator::{FaultBudget, FaultKind, Move, Scenario};
 pub struct CheckResult {
     /// The verdict on each requested property, in the order of the request.
     pub verdicts: Vec<(Property, CheckJudgement)>,
-    /// The simplest run in which a client's program fails, if any.
-    pub failure: Option<(Counterexample, RuntimeError)>,
+    /// Line and message of the error in the counterexample of [`Property::NoFailure`], if any.
+    pub failure: Option<RuntimeError>,
     /// Number of explored states.
     pub states: u64,
     /// Whether these are all states within the bounds.

@@ -31,8 +31,6 @@ use std::sync::Arc;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Target {
     Violation(Violated),
-    /// A client's program fails.
-    Failure,
 }
 
 /// The kind of search.
@@ -49,14 +47,14 @@ impl Target {
     pub(super) fn sought(self) -> Sought {
         match self {
             Target::Violation(it) if it.property == Property::NoDeadlock => Sought::LostLocks,
-            Target::Violation(_) | Target::Failure => Sought::Steps,
+            Target::Violation(_) => Sought::Steps,
         }
     }
 
     /// Returns all targets reached by these observations.
     fn all_met_by(notes: Notes) -> impl Iterator<Item = Target> {
         let broken = Violated::all().filter(move |it| notes.broken.contains(*it));
-        broken.map(Target::Violation).chain(notes.failed.map(|_| Target::Failure))
+        broken.map(Target::Violation)
     }
 }
 

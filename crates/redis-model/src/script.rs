@@ -83,7 +83,9 @@ fn resume(
             }
             YieldReason::Finished(returned) => return Ok(Reply::from_lua(returned)),
             YieldReason::Failed(_) if budget == 0 => return Err(out_of_instructions()),
-            YieldReason::Failed(error) => return Err(failure(script, &error)),
+            YieldReason::GaveUp(error) | YieldReason::Failed(error) => {
+                return Err(failure(script, &error));
+            }
             // A script cannot call other functions that stop the machine.
             _ => answer = Ok(HostValue::Nil),
         }

@@ -51,7 +51,7 @@ pub(super) fn type_of(arguments: &mut Arguments) -> Result<Outcome, Fault> {
 /// `error(value [, level])`
 pub(super) fn error(arguments: &mut Arguments) -> Result<Outcome, Fault> {
     let level = arguments.optional_int(1)?.unwrap_or(1);
-    Err(Fault::Raised { value: arguments.values.first().cloned().unwrap_or_default(), level })
+    Err(Fault::Error { value: arguments.values.first().cloned().unwrap_or_default(), level })
 }
 
 /// `assert(value [, message])`; its message ends at the first zero byte.
@@ -65,7 +65,7 @@ pub(super) fn assert(arguments: &mut Arguments) -> Result<Outcome, Fault> {
         arguments.string(1)?
     };
     let message = message.split(|byte| *byte == 0).next().unwrap_or_default();
-    Err(Fault::Quoting(message.to_vec()))
+    Err(Fault::Assertion(message.to_vec()))
 }
 
 /// `unpack(table [, first [, last]])`

@@ -23,8 +23,10 @@ impl Machine {
             Fault::Left { action } => message(&self.wrong_operand(program, action, Side::Left)),
             Fault::Right { action } => message(&self.wrong_operand(program, action, Side::Right)),
             Fault::Message(text) => message(text.as_bytes()),
-            Fault::Quoting(text) => message(&text),
-            Fault::Raised { value, level } => self.raised(program, &value, level),
+            Fault::Quoting(text) | Fault::Assertion(text) => message(&text),
+            Fault::Raised { value, level } | Fault::Error { value, level } => {
+                self.raised(program, &value, level)
+            }
             Fault::Reply(text) => Raised::Reply(text),
         };
         RuntimeError { line, raised }

@@ -66,6 +66,7 @@ enum Phase {
     /// Stopped at a call that has no reply yet.
     Waiting,
     Finished(HostValue),
+    GaveUp(RuntimeError),
     Failed(RuntimeError),
 }
 
@@ -112,6 +113,7 @@ impl Machine {
     ) -> YieldReason {
         let is_waiting = match &self.phase {
             Phase::Finished(data) => return YieldReason::Finished(data.clone()),
+            Phase::GaveUp(error) => return YieldReason::GaveUp(error.clone()),
             Phase::Failed(error) => return YieldReason::Failed(error.clone()),
             Phase::Ready => false,
             Phase::Waiting => true,
@@ -132,9 +134,15 @@ impl Machine {
                 Err(fault) => break fault,
             }
         };
+        let gives_up = matches!(fault, Fault::Error { .. } | Fault::Assertion(_));
         let error = self.error(program, fault);
-        self.phase = Phase::Failed(error.clone());
-        YieldReason::Failed(error)
+        if gives_up {
+            self.phase = Phase::GaveUp(error.clone());
+            YieldReason::GaveUp(error)
+        } else {
+            self.phase = Phase::Failed(error.clone());
+            YieldReason::Failed(error)
+        }
     }
 
     /// Returns the current line, from 1: of its wait, of its error, or of the first instruction.

@@ -320,3 +320,20 @@ fn error_as_an_answer_is_raised() {
         assert_eq!(stop_text(&stop), "program:1: ERR no", "{source}");
     }
 }
+
+#[test]
+fn own_error_is_told_from_a_failure() {
+    check(
+        r#"
+        error("no lock")  =>  gave up: program:1: no lock
+        error("no lock", 0)  =>  gave up: no lock
+        error({err = "BUSY no lock"})  =>  gave up: program:1: BUSY no lock
+        error()  =>  gave up: nil
+        assert(false, "no lock")  =>  gave up: program:1: no lock
+        assert(redis.call("SET", "k", 1, "NX"), "no lock")  =>  SET k 1 NX; gave up: program:1: no lock
+        assert(1, "no lock")  =>  finished
+        assert()  =>  program:1: bad argument #1 to 'assert' (value expected)
+        local t = nil return t.x  =>  program:1: attempt to index local 't' (a nil value)
+        "#,
+    );
+}

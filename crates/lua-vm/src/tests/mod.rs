@@ -34,7 +34,7 @@ fn transcript(source: &str, answers: &[HostValue]) -> String {
         let mut budget = limits::INSTRUCTIONS_PER_RUN;
         let stop = machine.resume(&program, Ok(answer), NOW, &mut budget);
         stops.push(stop_text(&stop));
-        if matches!(stop, YieldReason::Finished(_) | YieldReason::Failed(_)) {
+        if has_ended(&stop) {
             return join(stops.into_iter());
         }
         answer = match stop {
@@ -46,6 +46,12 @@ fn transcript(source: &str, answers: &[HostValue]) -> String {
             _ => answers.next().unwrap_or(HostValue::Boolean(false)),
         };
     }
+}
+
+/// Returns `true` if the machine returns this stop for ever.
+fn has_ended(stop: &YieldReason) -> bool {
+    use YieldReason::{Failed, Finished, GaveUp};
+    matches!(stop, Finished(_) | GaveUp(_) | Failed(_))
 }
 
 fn stop_text(stop: &YieldReason) -> String {
@@ -69,6 +75,7 @@ fn stop_text(stop: &YieldReason) -> String {
         }
         YieldReason::Print(text) => format!("print {}", text.escape_ascii()),
         YieldReason::Finished(_) => "finished".to_owned(),
+        YieldReason::GaveUp(error) => format!("gave up: {error}"),
         YieldReason::Failed(error) => error.to_string(),
     }
 }

@@ -254,7 +254,7 @@ fn load_and_run(source: &str, dialect: Dialect, answers: &[Result<HostValue, Hos
         let shown = machine.locals(&program).into_iter().map(|(_, value)| value.to_string());
         assert!(shown.map(|text| text.len()).max().unwrap_or_default() < 1_000_000);
         assert!(machine.line(&program) > 0);
-        if matches!(stop, YieldReason::Finished(_) | YieldReason::Failed(_)) {
+        if super::has_ended(&stop) {
             break;
         }
     }

@@ -22,7 +22,7 @@ fn run(source: &str) -> String {
         match machine.resume(&program, answer, NOW, &mut budget) {
             YieldReason::Call(call) => answer = reply(&call.words),
             YieldReason::Finished(data) => return data_text(&data),
-            YieldReason::Failed(error) => {
+            YieldReason::GaveUp(error) | YieldReason::Failed(error) => {
                 let text = match &error.raised {
                     Raised::Message(text) => format!("ERR {}", String::from_utf8_lossy(text)),
                     Raised::Reply(text) => String::from_utf8_lossy(text).into_owned(),
@@ -329,7 +329,7 @@ fn errors_keep_bytes_that_are_not_utf8() {
             NOW,
             &mut budget,
         ) {
-            YieldReason::Failed(error) => match error.raised {
+            YieldReason::GaveUp(error) | YieldReason::Failed(error) => match error.raised {
                 Raised::Message(text) | Raised::Reply(text) => text.escape_ascii().to_string(),
             },
             other => format!("{other:?}"),

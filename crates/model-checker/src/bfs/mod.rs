@@ -382,8 +382,7 @@ impl StateSearch {
             let met = self.findings.broken[violated.place()]?;
             Some((Target::Violation(violated), met))
         });
-        let failed = self.findings.failed.map(|met| (Target::Failure, met));
-        let mut known = broken.chain(failed).filter(|(_, met)| met.faults <= settled);
+        let mut known = broken.filter(|(_, met)| met.faults <= settled);
         let next = known.find(|(target, _)| self.findings.run_to(*target).is_none());
         if next.is_some() {
             self.target = next;

@@ -2,13 +2,15 @@
 //! nothing that could break it.
 
 use super::super::observations::Violated;
-use super::super::result::{CheckJudgement, CheckResult, Incomplete, Observations, Untested};
+use super::super::result::{
+    CheckJudgement, CheckResult, Counterexample, Incomplete, Observations, Untested,
+};
 use super::super::shortest_run::Target;
 use super::{StateSearch, lasting};
-use lock_semantics::{MaxWait, Property, depends_on_chance};
+use lock_semantics::{FailureMonitor, MaxWait, Property, depends_on_chance};
 use lua_vm::RuntimeError;
 use primitives::ClientId;
-use simulator::{FaultKind, Move, Waiting, World};
+use simulator::{FaultKind, Scenario, World};
 
 impl StateSearch {
     pub(in super::super) fn answer(&self) -> CheckResult {
@@ -16,8 +18,9 @@ impl StateSearch {
         let verdicts = verdicts.map(|&property| (property, self.verdict(property)));
         let verdicts: Vec<(Property, CheckJudgement)> = verdicts.collect();
         let nothing_waits = self.next_faults().is_none();
-        let failure = match self.findings.run_to(Target::Failure) {
-            Some(Ok(run)) => failure_of(&self.start, &run.moves).map(|error| (run.clone(), error)),
+        let fails = Target::Violation(Violated::broken(Property::NoFailure));
+        let failure = match self.findings.run_to(fails) {
+            Some(Ok(run)) => failure_of(&self.question.scenario, run),
             _ => None,
         };
         CheckResult {
@@ -133,14 +136,13 @@ impl StateSearch {
     }
 }
 
-/// Returns the error of the first client that fails in a run.
-fn failure_of(start: &World, moves: &[Move]) -> Option<RuntimeError> {
-    let mut world = start.clone();
-    for made in moves {
-        world.apply(made).ok()?;
+/// Returns the error of the program that fails in a run.
+fn failure_of(checked: &Scenario, run: &Counterexample) -> Option<RuntimeError> {
+    let mut world = World::new(&run.scenario(checked)).ok()?;
+    let mut monitor = FailureMonitor::default();
+    for made in &run.moves {
+        world.apply(made).ok()?.iter().for_each(|event| monitor.observe(event));
     }
-    world.clients().find_map(|(_, client)| match client.waiting() {
-        Waiting::Failed(error) => Some(error.clone()),
-        _ => None,
-    })
+    let failure = monitor.failures().iter().find(|failure| !failure.is_unanswered);
+    failure.map(|failure| failure.error.clone())
 }

@@ -1,13 +1,12 @@
 //! Check report: the verdicts of the model checker with the request, as data.
 //!
-//! A report adds no further verdict, except that a program which ends because its request was not
-//! answered does not count as failed. This is the rule everywhere in Lockscope.
+//! A report adds no further verdict.
 
 use crate::service::SearchResult;
 use crate::{CheckJudgement, CheckRequest, CheckResult, Counterexample, Progress, Untested};
-use lock_semantics::{FailureMonitor, Property, Severity, Verdict};
+use lock_semantics::{Property, Severity, Verdict};
 use lua_vm::RuntimeError;
-use simulator::{LoadedProgram, World};
+use simulator::LoadedProgram;
 
 /// A check request with its result.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -18,8 +17,6 @@ pub struct CheckReport {
     pub question: CheckRequest,
     /// The check result.
     pub answer: CheckResult,
-    /// Whether the failure in the result is an actual failure of a program.
-    has_failed: bool,
     /// Properties broken only by a given run, with the verdict of the search.
     by_given: Vec<(Property, CheckJudgement)>,
 }
@@ -27,9 +24,7 @@ pub struct CheckReport {
 impl CheckReport {
     /// Returns the check result for the lock with this name.
     pub fn new(name: String, question: CheckRequest, answer: CheckResult) -> CheckReport {
-        let failure = answer.failure.as_ref();
-        let has_failed = failure.is_some_and(|(run, _)| lets_a_program_fail(&question, run));
-        CheckReport { name, question, answer, has_failed, by_given: Vec::new() }
+        CheckReport { name, question, answer, by_given: Vec::new() }
     }
 
     /// Returns the report of a search for a lock without a name.
@@ -61,7 +56,7 @@ impl CheckReport {
 
     /// Returns the overall verdict. A lock that no client can acquire counts as broken.
     pub fn verdict(&self) -> Verdict {
-        if self.failure().is_some() || self.nobody_gets_in() {
+        if self.nobody_gets_in() {
             return Verdict::Broken;
         }
         let verdicts = self.answer.verdicts.iter();
@@ -99,23 +94,18 @@ impl CheckReport {
 
     /// Returns all failing runs in the order in which they are shown. Errors come before warnings.
     /// Then come the runs with the fewest faults, since without faults only the lock can be wrong;
-    /// then the order of [`Property::ALL`] decides. A run in which a program fails has no property.
-    /// It comes after the runs that are as severe, or last if the request is limited to some
-    /// properties.
-    pub fn wrong(&self) -> Vec<(Option<Property>, &Counterexample)> {
-        let mut wrong: Vec<_> = self.broken().map(|(it, run)| (Some(it), run)).collect();
-        wrong.extend(self.failure().map(|(run, _)| (None, run)));
-        let asks_for_all = self.question.properties.len() == Property::ALL.len();
+    /// then the order of [`Property::ALL`] decides.
+    pub fn wrong(&self) -> Vec<(Property, &Counterexample)> {
+        let mut wrong: Vec<_> = self.broken().collect();
         wrong.sort_by_key(|(property, run)| {
-            let severity = property.and_then(|it| self.severity(it)).unwrap_or(Severity::Broken);
-            (property.is_none() && !asks_for_all, severity, run.cost.faults)
+            (self.severity(*property).unwrap_or(Severity::Broken), run.cost.faults)
         });
         wrong
     }
 
-    /// Returns a run in which a program fails for another reason than a missing reply.
-    pub fn failure(&self) -> Option<&(Counterexample, RuntimeError)> {
-        self.answer.failure.as_ref().filter(|_| self.has_failed)
+    /// Returns a run in which a program fails, with line and message of its error.
+    pub fn failure(&self) -> Option<(&Counterexample, &RuntimeError)> {
+        self.run(Property::NoFailure).zip(self.answer.failure.as_ref())
     }
 
     /// Returns `true` if no client ever enters without a fault, although a program calls `enter()`.
@@ -155,15 +145,4 @@ impl CheckReport {
     fn programs(&self) -> Vec<LoadedProgram> {
         self.question.scenario.load().unwrap_or_default()
     }
-}
-
-/// Returns `true` if a program fails in this run for another reason than a missing reply.
-fn lets_a_program_fail(request: &CheckRequest, run: &Counterexample) -> bool {
-    let Ok(mut world) = World::new(&run.scenario(&request.scenario)) else { return false };
-    let mut monitor = FailureMonitor::default();
-    for made in &run.moves {
-        let Ok(events) = world.apply(made) else { return false };
-        events.iter().for_each(|event| monitor.observe(event));
-    }
-    monitor.failures().iter().any(|failure| failure.severity().is_some())
 }

@@ -18,8 +18,6 @@ pub struct Overall {
 pub enum Worst {
     /// This property is broken.
     Property(Property, Severity),
-    /// No property is broken, but a program can fail.
-    ProgramFails,
     /// No client ever enters, in runs of any length.
     NobodyEnters,
 }
@@ -29,7 +27,7 @@ impl Worst {
     pub fn severity(self) -> Severity {
         match self {
             Worst::Property(_, severity) => severity,
-            Worst::ProgramFails | Worst::NobodyEnters => Severity::Broken,
+            Worst::NobodyEnters => Severity::Broken,
         }
     }
 }
@@ -39,24 +37,17 @@ impl CheckReport {
     pub fn overall(&self) -> Overall {
         let verdict = self.verdict();
         let Some(severity) = verdict.severity() else { return Overall { verdict, worst: None } };
-        let worst = match self.worst() {
-            _ if self.nobody_gets_in() => Worst::NobodyEnters,
-            Some((property, _)) if self.severity(property) == Some(severity) => {
-                Worst::Property(property, severity)
-            }
-            _ => Worst::ProgramFails,
+        let worst = if self.nobody_gets_in() {
+            Some(Worst::NobodyEnters)
+        } else {
+            self.worst().map(|(property, _)| Worst::Property(property, severity))
         };
-        Overall { verdict, worst: Some(worst) }
+        Overall { verdict, worst }
     }
 
-    /// Returns the run for the overall verdict and the property that it breaks, or `None` as the
-    /// property if a program fails in it.
-    pub fn worst_run(&self) -> Option<(Option<Property>, &Counterexample)> {
-        match self.overall().worst? {
-            Worst::Property(property, _) => Some((Some(property), self.run(property)?)),
-            Worst::ProgramFails => Some((None, &self.failure()?.0)),
-            Worst::NobodyEnters => self.worst().map(|(property, run)| (Some(property), run)),
-        }
+    /// Returns the run for the overall verdict and the property that it breaks.
+    pub fn worst_run(&self) -> Option<(Property, &Counterexample)> {
+        self.overall().worst.and_then(|_| self.worst())
     }
 
     /// Returns the first property whose verdict is the reason for the overall verdict, if nothing
@@ -65,7 +56,7 @@ impl CheckReport {
         let overall = self.overall();
         let sought = match overall.worst {
             Some(Worst::NobodyEnters) => Verdict::NotTested,
-            Some(Worst::Property(..) | Worst::ProgramFails) => return None,
+            Some(Worst::Property(..)) => return None,
             None => overall.verdict,
         };
         let verdict = |property| self.answer.verdict(property).map(CheckJudgement::verdict);

@@ -277,6 +277,8 @@ impl Monitor {
                     mutual_exclusion::finding(client, evidence, verdicts, event.at)
                 }
                 Property::NoLostUpdate => lost_update.take(),
+                // `coverage` records the programs that fail.
+                Property::NoFailure => continue,
                 _ => None,
             };
             debug_assert!(finding.is_some(), "each violation has a finding");

@@ -39,7 +39,7 @@ pub(super) fn of_event(event: &Event) -> u64 {
             of_request(request) + value
         }
         EventKind::Printed { text } => of_bytes(text.len()),
-        EventKind::Failed(error) => of_bytes(error.to_string().len()),
+        EventKind::GaveUp(error) | EventKind::Failed(error) => of_bytes(error.to_string().len()),
         _ => 0,
     };
     EVENT_BYTES + content

@@ -52,6 +52,8 @@ pub enum Waiting {
     },
     /// Nothing: its program finished.
     Finished,
+    /// Nothing: its program raised an error itself.
+    GaveUp(RuntimeError),
     /// Nothing: its program failed.
     Failed(RuntimeError),
     /// Nothing: the client crashed.
@@ -130,9 +132,12 @@ impl Client {
         self.waiting == Waiting::Crashed
     }
 
-    /// Returns `true` unless the client has finished, failed or crashed.
+    /// Returns `true` unless the client has finished, given up, failed or crashed.
     pub fn is_alive(&self) -> bool {
-        !matches!(self.waiting, Waiting::Finished | Waiting::Failed(_) | Waiting::Crashed)
+        !matches!(
+            self.waiting,
+            Waiting::Finished | Waiting::GaveUp(_) | Waiting::Failed(_) | Waiting::Crashed
+        )
     }
 
     /// Returns `false` if its start is not fixed yet and has not happened.
@@ -176,7 +181,9 @@ impl Client {
                 let answered_at = stage.answer().and_then(Arrival::due);
                 answered_at.map_or(*times_out_at, |at| at.min(*times_out_at))
             }
-            Waiting::Finished | Waiting::Failed(_) | Waiting::Crashed => return None,
+            Waiting::Finished | Waiting::GaveUp(_) | Waiting::Failed(_) | Waiting::Crashed => {
+                return None;
+            }
         };
         Some(due.max(self.paused_until))
     }

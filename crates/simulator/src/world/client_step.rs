@@ -119,6 +119,10 @@ impl World {
                     tell(EventKind::Finished);
                     Waiting::Finished
                 }
+                YieldReason::GaveUp(error) => {
+                    tell(EventKind::GaveUp(error.clone()));
+                    Waiting::GaveUp(error)
+                }
                 YieldReason::Failed(error) => {
                     tell(EventKind::Failed(error.clone()));
                     Waiting::Failed(error)

@@ -94,7 +94,9 @@ pub enum EventKind {
     Left,
     /// The client's program finished.
     Finished,
-    /// The client's program failed.
+    /// The client gave up: its program raised this error itself.
+    GaveUp(RuntimeError),
+    /// The client's program failed: Lua, the instruction limit or an error reply stopped it.
     Failed(RuntimeError),
     /// The client timed out waiting for a reply. It cannot know whether its request was executed.
     TimedOut {

@@ -64,7 +64,7 @@ impl World {
                 out.tag(4);
                 out.due(*at);
             }
-            Waiting::Finished | Waiting::Failed(_) | Waiting::Crashed => {}
+            Waiting::Finished | Waiting::GaveUp(_) | Waiting::Failed(_) | Waiting::Crashed => {}
         }
     }
 

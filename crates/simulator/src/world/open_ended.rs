@@ -14,9 +14,6 @@ use primitives::{ClientId, Fingerprint, Millis, TimeBase};
 /// this millisecond has [`Millis::FAR`] instead, because a pause or delay takes some time.
 const OPEN: Millis = Millis(u64::MAX);
 
-/// Maximum number of moves of an attempt to acquire the lock.
-const MOVES_OF_AN_ATTEMPT: usize = 64;
-
 impl World {
     /// Lets each client start at any time, instead of the time in its setup.
     pub fn start_at_any_time(&mut self) {
@@ -41,38 +38,26 @@ impl World {
         self.clients[id.index()] = CopyOnWrite::new(fresh);
     }
 
-    /// Returns `true` if a client that sleeps is in the same state as one that started now: its
-    /// attempts so far have had no effect. Its future is then one of a client that starts later.
+    /// Returns `true` if a client that sleeps would continue like one that starts: it reaches its
+    /// next wait in the same state. Its future is then one of a client that starts later.
     pub fn is_like_new(&self, id: ClientId) -> bool {
         let Some(client) = self.client(id) else { return false };
         let is_asleep = matches!(client.waiting, Waiting::Sleep { until } if until > self.now);
         if !is_asleep || client.in_critical_section || !client.abandoned.is_empty() {
             return false;
         }
-        let mut copy = self.clone();
-        copy.unstart(id);
-        copy.start(id);
-        let mut events = Vec::new();
-        for _ in 0..MOVES_OF_AN_ATTEMPT {
-            events.clear();
-            if copy.can_run(&copy.clients[id.index()]) {
-                copy.run(id, &mut events);
-            } else if copy.can_deliver(&copy.clients[id.index()]) {
-                copy.deliver(id, &mut events);
-            } else {
-                break;
-            }
-            if events.iter().any(|event| !event.kind.changes().is_empty()) {
-                return false;
-            }
-        }
-        let digest = |world: &World| {
+        let at_next_wait = |mut world: World| {
+            world.run(id, &mut Vec::new());
             let mut text = Fingerprint::new(TimeBase::Now, true);
             text.restart(world.now);
             world.write_client_to(id, &mut text);
             text.digest()
         };
-        digest(self) == digest(&copy)
+        let (mut woken, mut fresh) = (self.clone(), self.clone());
+        woken.sleep_until(id, self.now);
+        fresh.unstart(id);
+        fresh.start(id);
+        at_next_wait(woken) == at_next_wait(fresh)
     }
 
     /// Starts a client that may start at any time.

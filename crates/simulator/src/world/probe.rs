@@ -179,6 +179,7 @@ impl World {
                 // A probe client always runs to its next wait.
                 Waiting::ClockRead { .. }
                 | Waiting::Finished
+                | Waiting::GaveUp(_)
                 | Waiting::Failed(_)
                 | Waiting::Crashed => return false,
             }

@@ -85,7 +85,7 @@ fn map_client(client: &mut Client, new: &dyn Fn(Millis) -> Millis) {
                 Stage::Lost(_) => {}
             }
         }
-        Waiting::Finished | Waiting::Failed(_) | Waiting::Crashed => {}
+        Waiting::Finished | Waiting::GaveUp(_) | Waiting::Failed(_) | Waiting::Crashed => {}
     }
 }
 

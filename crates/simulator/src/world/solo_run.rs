@@ -82,6 +82,7 @@ impl World {
                     EventKind::TimedOut { .. } => 5,
                     EventKind::Finished => 6,
                     EventKind::Failed(_) => 7,
+                    EventKind::GaveUp(_) => 8,
                     _ => 0,
                 });
             }

@@ -68,6 +68,7 @@ fn line(event: &Event) -> Option<String> {
         EventKind::Disconnected { .. } => "disconnected".into(),
         EventKind::TimedOut { .. } => "timed out".into(),
         EventKind::Finished => "finished".into(),
+        EventKind::GaveUp(_) => "gave up".into(),
         EventKind::Failed(_) => "failed".into(),
         EventKind::Expired { .. } => "expired".into(),
         _ => return None,
