@@ -34,20 +34,50 @@ pub fn fix(
             None => (program, before),
         };
         let known = violated(report);
-        let mut better: Option<(Violated, Repair, CheckReport)> = None;
-        for repair in repairs(current) {
-            let report = check(with_program(&before.question, &repair.program))?;
-            let left = violated(&report);
-            let helps = is_tested(&report) && left != known && is_no_worse(&left, &known);
-            if helps && better.as_ref().is_none_or(|(other, ..)| is_better(&left, other)) {
-                better = Some((left, repair, report));
-            }
+        // A repair may help only together with another: a TTL makes a release unsafe that was safe.
+        let single = repairs(current).into_iter().map(|it| vec![it]).collect();
+        let mut next = most_helpful(single, &known, before, &mut check)?;
+        if next.is_none() {
+            next = most_helpful(pairs(current), &known, before, &mut check)?;
         }
-        let Some((_, repair, report)) = better else { return best };
+        let Some((chain, report)) = next else { return best };
         let mut repairs = best.map(|fix| fix.repairs).unwrap_or_default();
-        repairs.push(repair.kind);
-        best = Some(Fix { repairs, program: repair.program, report });
+        repairs.extend(chain.iter().map(|it| it.kind));
+        let program = chain.into_iter().last().map(|it| it.program)?;
+        best = Some(Fix { repairs, program, report });
     }
+}
+
+/// Returns all pairs of different repairs, the second one applied to the program with the first.
+fn pairs(program: &str) -> Vec<Vec<Repair>> {
+    let firsts = repairs(program).into_iter();
+    let pairs = firsts.flat_map(|first| {
+        let seconds = repairs(&first.program).into_iter().filter(|it| it.kind > first.kind);
+        seconds.map(|second| vec![first.clone(), second]).collect::<Vec<_>>()
+    });
+    pairs.collect()
+}
+
+/// Returns the repairs that help most, with the check result, or `None` if none of them helps. Each
+/// entry of `chains` contains repairs that build on each other. The outer `None` means that a check
+/// was stopped.
+fn most_helpful(
+    chains: Vec<Vec<Repair>>,
+    known: &Violated,
+    before: &CheckReport,
+    check: &mut impl FnMut(CheckRequest) -> Option<CheckReport>,
+) -> Option<Option<(Vec<Repair>, CheckReport)>> {
+    let mut better: Option<(Violated, Vec<Repair>, CheckReport)> = None;
+    for chain in chains {
+        let Some(last) = chain.last() else { continue };
+        let report = check(with_program(&before.question, &last.program))?;
+        let left = violated(&report);
+        let helps = is_tested(&report) && left != *known && is_no_worse(&left, known);
+        if helps && better.as_ref().is_none_or(|(other, ..)| is_better(&left, other)) {
+            better = Some((left, chain, report));
+        }
+    }
+    Some(better.map(|(_, chain, report)| (chain, report)))
 }
 
 fn violated(report: &CheckReport) -> Violated {
