@@ -5,8 +5,8 @@ use crate::text::Language;
 use content::stories;
 use lock_semantics::{Property, Severity, Verdict};
 use model_checker::{
-    Arrivals, CheckBounds, CheckJudgement, CheckReport, CheckRequest, CheckResult, Cost, Counterexample,
-    Incomplete, MaxWait, Observations, Overall, Worst, faults_of, search,
+    Arrivals, CheckBounds, CheckJudgement, CheckReport, CheckRequest, CheckResult, Cost,
+    Counterexample, Incomplete, MaxWait, Observations, Overall, Worst, faults_of, search,
 };
 use primitives::{ClientId, Millis};
 use session::{record_counterexample, worst_address};
