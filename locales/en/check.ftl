@@ -24,60 +24,6 @@ any-length = runs of any length
 of-length = runs up to { $time }
 
 # $count
-crashes =
-    { $count ->
-        [one] 1 crash
-       *[other] { $count } crashes
-    }
-# $count
-pauses =
-    { $count ->
-        [one] 1 pause
-       *[other] { $count } pauses
-    }
-# $count
-delays =
-    { $count ->
-        [one] 1 delay
-       *[other] { $count } delays
-    }
-# $count
-lost-requests =
-    { $count ->
-        [one] 1 lost request
-       *[other] { $count } lost requests
-    }
-# $count
-lost-replies =
-    { $count ->
-        [one] 1 lost reply
-       *[other] { $count } lost replies
-    }
-# $count
-clock-jumps =
-    { $count ->
-        [one] 1 clock jump
-       *[other] { $count } clock jumps
-    }
-# $count
-restarts =
-    { $count ->
-        [one] 1 restart
-       *[other] { $count } restarts
-    }
-# $count
-partitions =
-    { $count ->
-        [one] 1 partition
-       *[other] { $count } partitions
-    }
-# $count
-failovers =
-    { $count ->
-        [one] 1 failover
-       *[other] { $count } failovers
-    }
-# $count
 switches =
     { $count ->
         [one] 1 switch
@@ -103,6 +49,8 @@ for-length = for runs up to { $time }
 
 nobody-enters = no client ever enters the critical section
 no-probe-enters = another client can never acquire the lock at once
+no-attempt-fails = no attempt to acquire the lock ever failed
+only-some-idle-times = only some idle times were tried
 one-client = there is only one client
 another-gets-in = a new client would be blocked, but one that is already running can enter while the holder is inside
 nobody-is-kept-out = the lock never blocks a client
@@ -276,3 +224,7 @@ late-by-its-lease = If a holder is late by more than its lease, a second client 
 fencing-prevents-harm = Fencing prevents the harm.
 # $clients, $servers, $faults, $times, $length, $states
 coverage = Checked: { $clients }, { $servers }, { $faults }; { $times }; { $length }. { $states }
+
+# A way to break the lock: what happens, and the cost of the run.
+# $title, $cost
+way = { $title }: { $cost }

@@ -14,15 +14,6 @@ all-partitions = 網路分割
 any-length = 執行時長不限
 of-length = 執行至多 { $time }
 
-crashes = { $count } 次當機
-pauses = { $count } 次暫停
-delays = { $count } 次延遲
-lost-requests = { $count } 次請求遺失
-lost-replies = { $count } 次回應遺失
-clock-jumps = { $count } 次時鐘跳變
-restarts = { $count } 次重新啟動
-partitions = { $count } 次網路分割
-failovers = { $count } 次主從切換
 switches = { $count } 次交替
 moves = { $count } 個動作
 
@@ -37,6 +28,8 @@ for-length = 執行至多 { $time }
 
 nobody-enters = 沒有用戶端能進入臨界區段
 no-probe-enters = 其他用戶端始終無法立即取得鎖
+no-attempt-fails = 從未有取得鎖的嘗試失敗
+only-some-idle-times = 只嘗試了一部分閒置時間
 one-client = 只有一個用戶端
 another-gets-in = 新來的用戶端會被擋住，但已經在執行的用戶端能在持有者離開前進入
 nobody-is-kept-out = 這把鎖從不擋住用戶端
@@ -152,3 +145,4 @@ late-by-a-lease = 如果持鎖者的延誤超過其租約 { $lease }，另一個
 late-by-its-lease = 如果持鎖者的延誤超過其租約，另一個用戶端就會進入。
 fencing-prevents-harm = fencing token 可以避免危害。
 coverage = 已檢查：{ $clients }，{ $servers }，{ $faults }；{ $times }；{ $length }。{ $states }
+way = { $title }：{ $cost }

@@ -85,7 +85,7 @@ impl CheckNarrator<'_> {
 
 /// Formats a fault budget: `2 crashes`, `1 pause`.
 pub fn faults_in_words(budget: FaultBudget, text: &Texts) -> Vec<String> {
-    let messages = text.check();
+    let messages = &text.faults;
     let words = |kind, count| match kind {
         FaultKind::Crash => messages.crashes(count),
         FaultKind::Pause => messages.pauses(count),

@@ -130,9 +130,10 @@ fn failing_runs_are_ordered_by_severity_and_faults() {
         (PATIENT, "1 MutualExclusion, 0 LeaseOutlastsWork"),
     ] {
         let checked = checked(&[program; 2], one_pause);
-        let shown = checked.wrong().into_iter().map(|(property, run)| {
-            let what = format!("{property:?}");
-            format!("{} {what}", run.cost.faults)
+        let shown = checked.ways().into_iter().map(|way| {
+            let violated: Vec<String> =
+                way.violated.iter().map(|(property, _)| format!("{property:?}")).collect();
+            format!("{} {}", way.run.cost.faults, violated.join(" "))
         });
         assert_eq!(shown.collect::<Vec<_>>().join(", "), expected, "{program}");
     }
@@ -224,10 +225,10 @@ fn property_broken_by_a_given_run_is_broken() {
     let scenario = given.run().world().scenario().clone();
     let checked = |verdict: CheckJudgement, faults: FaultBudget, horizon: Option<Millis>| {
         let answer = CheckResult {
+            violations: Vec::new(),
             verdicts: vec![(broken, verdict)],
             failure: None,
             unsupported: None,
-            violations: Vec::new(),
             states: 1,
             is_complete: true,
             horizon,
