@@ -130,7 +130,6 @@ never-free = An orphaned lock may never become free again.
 wait-unknown = It is unknown when an orphaned lock becomes free again.
 wait-unbounded = There is no limit on the time for which clients use the lock.
 
-every-millisecond = A program measures or computes with times, so the check tries every millisecond of a pause that can change the outcome. This takes long.
 # $count
 states =
     { $count ->

@@ -91,7 +91,6 @@ never-free = 遗留的锁可能再也不会空闲。
 wait-unknown = 遗留的锁要多久才会再次空闲，尚不知道。
 wait-unbounded = 客户端占用锁的时间没有上限。
 
-every-millisecond = 程序测量时间或用时间计算，所以会逐一检查暂停中每个会影响结果的毫秒。这需要较长时间。
 states = { $count } 个状态
 all-states = 已探索 { $states }：上述范围内的全部状态。
 enough-states = 已探索 { $states }：足以破坏所检查的每个性质。

@@ -91,7 +91,6 @@ never-free = 遺留的鎖可能再也不會空閒。
 wait-unknown = 遺留的鎖要多久才會再次空閒，尚不知道。
 wait-unbounded = 用戶端佔用鎖的時間沒有上限。
 
-every-millisecond = 程式測量時間或用時間計算，所以會逐一檢查暫停中每個會影響結果的毫秒。這需要較長時間。
 states = { $count } 個狀態
 all-states = 已探索 { $states }：上述範圍內的全部狀態。
 enough-states = 已探索 { $states }：足以破壞所檢查的每個性質。
