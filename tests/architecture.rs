@@ -250,6 +250,17 @@ fn page_does_not_depend_on_the_command_line() {
 }
 
 #[test]
+fn page_loads_all_style_sheets() {
+    let page = fs::read_to_string(root().join("index.html")).unwrap();
+    for entry in fs::read_dir(root().join("static")).unwrap() {
+        let name = entry.unwrap().file_name().into_string().unwrap();
+        if name.ends_with(".css") {
+            assert!(page.contains(&format!(r#"href="static/{name}""#)), "index.html lacks {name}");
+        }
+    }
+}
+
+#[test]
 fn all_files_start_with_a_module_header() {
     for (path, _) in sources() {
         let source = fs::read_to_string(root().join(&path)).expect("the file can be read");

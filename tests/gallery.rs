@@ -108,7 +108,7 @@ fn stories_run_until_all_properties_are_decided() {
         };
         let open: Vec<Property> =
             recording.judgements(story.until).iter().filter_map(undecided).collect();
-        if recording.verdict(story.until) != Verdict::Broken && !open.is_empty() {
+        if recording.severity().is_none() && !open.is_empty() {
             differences += &format!("{}: {open:?}\n", story.id);
         }
     }
@@ -151,7 +151,9 @@ fn evidence_contains_the_root_cause() {
     }
     // If a lock is only orphaned, no client has acted on a wrong assumption.
     undecided.retain(|(_, property)| *property != Property::NoDeadlock);
-    assert_eq!(undecided, []);
+    // These clients change the lock of another client without reading it first.
+    let blind = ["losers-keep-a-dead-lock-alive", "cache-without-a-lock"];
+    assert_eq!(undecided, blind.map(|story| (story, Property::HolderOnly)));
     assert!(decided >= 80, "{decided} findings have a mistake behind them");
 }
 

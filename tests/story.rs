@@ -68,7 +68,7 @@ fn story_transcript_in_english() {
         14 10002 C1 SETNX lock.foo 1700000020003 -> 1
                     The key was free: at step 13, C1 had removed the value that C3 wrote at step 1.
         15 10002 C1 C1 entered
-        16 10002 C2 DEL lock.foo -> 1  C2 deleted C1's lock  [Warning]
+        16 10002 C2 DEL lock.foo -> 1  C2 deleted C1's lock  [Broken]
                     C1 is still inside, but no lock blocks the next client any more.
         17 10002 C2 SETNX lock.foo 1700000020003 -> 1
                     The key was free: at step 16, C2 had removed the value that C1 wrote at step 14.
@@ -100,7 +100,7 @@ fn story_transcript_in_chinese() {
         14 10002 C1 SETNX lock.foo 1700000020003 -> 1
                     当时 key 不存在：C3 在第 1 步写入的 key，被 C1 在第 13 步移除了。
         15 10002 C1 C1 进入临界区
-        16 10002 C2 DEL lock.foo -> 1  C2 删掉了 C1 的锁  [Warning]
+        16 10002 C2 DEL lock.foo -> 1  C2 删掉了 C1 的锁  [Broken]
                     C1 还在临界区，却已经挡不住下一个客户端了。
         17 10002 C2 SETNX lock.foo 1700000020003 -> 1
                     当时 key 不存在：C1 在第 14 步写入的 key，被 C2 在第 16 步移除了。

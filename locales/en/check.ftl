@@ -16,8 +16,6 @@ messages-take = message latency { $most }
 messages-take-between = message latency { $least } to { $most }
 # $faults
 lasting = { $faults } of any length
-# $faults, $interval
-lasting-every = { $faults } may end at every multiple of { $interval } and at any time that can change the outcome
 all-pauses = pauses
 all-delays = delays
 all-partitions = partitions
@@ -25,60 +23,6 @@ any-length = runs of any length
 # $time
 of-length = runs up to { $time }
 
-# $count
-crashes =
-    { $count ->
-        [one] 1 crash
-       *[other] { $count } crashes
-    }
-# $count
-pauses =
-    { $count ->
-        [one] 1 pause
-       *[other] { $count } pauses
-    }
-# $count
-delays =
-    { $count ->
-        [one] 1 delay
-       *[other] { $count } delays
-    }
-# $count
-lost-requests =
-    { $count ->
-        [one] 1 lost request
-       *[other] { $count } lost requests
-    }
-# $count
-lost-replies =
-    { $count ->
-        [one] 1 lost reply
-       *[other] { $count } lost replies
-    }
-# $count
-clock-jumps =
-    { $count ->
-        [one] 1 clock jump
-       *[other] { $count } clock jumps
-    }
-# $count
-restarts =
-    { $count ->
-        [one] 1 restart
-       *[other] { $count } restarts
-    }
-# $count
-partitions =
-    { $count ->
-        [one] 1 partition
-       *[other] { $count } partitions
-    }
-# $count
-failovers =
-    { $count ->
-        [one] 1 failover
-       *[other] { $count } failovers
-    }
 # $count
 switches =
     { $count ->
@@ -105,6 +49,8 @@ for-length = for runs up to { $time }
 
 nobody-enters = no client ever enters the critical section
 no-probe-enters = another client can never acquire the lock at once
+no-attempt-fails = no attempt to acquire the lock ever failed
+only-some-idle-times = only some idle times were tried
 one-client = there is only one client
 another-gets-in = a new client would be blocked, but one that is already running can enter while the holder is inside
 nobody-is-kept-out = the lock never blocks a client
@@ -184,7 +130,6 @@ never-free = An orphaned lock may never become free again.
 wait-unknown = It is unknown when an orphaned lock becomes free again.
 wait-unbounded = There is no limit on the time for which clients use the lock.
 
-every-millisecond = A program measures or computes with times, so the check tries every millisecond of a pause that can change the outcome. This takes long.
 # $count
 states =
     { $count ->
@@ -279,3 +224,7 @@ late-by-its-lease = If a holder is late by more than its lease, a second client 
 fencing-prevents-harm = Fencing prevents the harm.
 # $clients, $servers, $faults, $times, $length, $states
 coverage = Checked: { $clients }, { $servers }, { $faults }; { $times }; { $length }. { $states }
+
+# A way to break the lock: what happens, and the cost of the run.
+# $title, $cost
+way = { $title }: { $cost }

@@ -51,38 +51,6 @@ key-expired = { $key } expired
 timed-out = { $client } timed out waiting for { $peer }
 # $client, $server
 disconnected = { $client } lost its connection to { $server }
-# $client, $time
-paused = { $client } is paused until { $time }
-# $time
-paused-beside-client = is paused until { $time }
-# $client, $peer, $time
-request-delayed = { $client }'s request to { $peer } is delayed until { $time }
-# $peer, $time
-request-delayed-beside-client = request to { $peer } is delayed until { $time }
-# $client, $peer, $time
-reply-delayed = { $peer }'s reply to { $client } is delayed until { $time }
-# $client, $peer
-request-lost = { $client }'s request to { $peer } is lost
-# $peer
-request-lost-beside-client = request to { $peer } is lost
-# $client, $peer
-reply-lost = { $peer }'s reply to { $client } is lost
-# $owner, $time
-clock-jumps-forward = { $owner }'s clock jumps forward by { $time }
-# $time
-clock-jumps-forward-beside-client = clock jumps forward by { $time }
-# $owner, $time
-clock-jumps-back = { $owner }'s clock jumps back by { $time }
-# $time
-clock-jumps-back-beside-client = clock jumps back by { $time }
-# $server
-partitioned = { $server } becomes unreachable
-# $server
-healed = { $server } is reachable again
-# $server, $keys
-restarted = { $server } restarts { $keys }
-# $server, $keys
-failed-over = { $server }'s primary fails, its replica takes over { $keys }
 with-all-keys = with all its keys
 # $keys
 without-keys = without { $keys }

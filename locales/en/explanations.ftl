@@ -4,6 +4,10 @@
 both-inside = { $first } and { $second } are inside at the same time: no lock separates them.
 # $holder
 nothing-keeps-others-out = { $holder } is still inside, but no lock blocks the next client any more.
+# $holder
+was-still-held = { $holder } had not released this lock: now the next client can acquire it.
+# $holder
+ends-at-another-time = { $holder }'s lock now becomes free at another time than { $holder } expects.
 # $client
 does-not-know = { $client } does not know that it has lost its lock: the next client can acquire it while { $client } is still inside.
 is-not-heeded = The lock is held, but the next client would enter anyway.

@@ -132,18 +132,6 @@ parts-without = The same up to step { $step }, but { $difference }.
 # $difference
 if-without = If { $difference }.
 # $client
-no-crash = { $client } does not crash
-# $client
-no-pause = { $client } is not paused
-# $client
-no-delay = the message of { $client } is not delayed
-# $client
-no-lost-request = the request of { $client } is not lost
-# $server
-no-restart = { $server } does not restart
-# $server
-no-failover = no replica takes over from { $server }
-# $client
 clock-exact = the clock of { $client } is exact
 # $client, $time
 clock-ahead = the clock of { $client } is { $time } ahead

@@ -56,7 +56,7 @@ still-open = { $verdict }, { $count } pending
 open-run = Open run
 
 legend-broken = broken, with the violation: opens the simplest run
-legend-risk = at risk: harm is possible
+legend-risk = lease limit: no mistake, but a late holder lets a second client in
 # $clients
 legend-holds = holds: no run of { $clients } clients with at most one such fault breaks it
 legend-open = still computing, or inconclusive, with the reason
@@ -92,8 +92,8 @@ breaks-all = One { $fault } breaks the lock at the current values and at every c
 all-broken = The lock breaks at every point that was checked. Choose another fault.
 # $name, $value, $varied
 never-breaks = With { $name } { $value }, no { $varied } in this range breaks it.
-of-broken = broken or at risk: hatched
-of-holds = holds
+of-broken = broken: hatched
+of-holds = holds, or lease limit only
 of-open = inconclusive or not known yet: dotted
 of-edge = boundary
 of-areas = every corner was checked; an area is split if its corners differ

@@ -27,23 +27,6 @@ break-something = Inject fault
 # $name, $step
 break-at-step = Inject fault at { $name }, step { $step }
 fault-target = Fault target
-# $client
-crash = Crash { $client }
-# $client
-pause = Pause { $client }…
-delay-request = Delay its request…
-delay-reply = Delay its reply…
-lose-request = Lose its request
-lose-reply = Lose its reply
-jump-clock = Set its clock…
-# $server
-restart = Restart { $server }
-# $server
-partition = Partition { $server }
-# $server
-reach-again = Reconnect { $server }
-# $server
-fail-over = Fail over { $server }
 has-ended = has ended
 nothing-under-way = no message under way
 no-replica = no replica

@@ -16,16 +16,9 @@ expired = expired
 # $count
 more-keys = and { $count } more keys
 last-write = last write
-restarted = restarted
-failed-over = failed over
 unreachable = unreachable
 timed-out = timed out
 disconnected = connection lost
-request-delayed = request delayed
-reply-delayed = reply delayed
-request-lost = request lost
-reply-lost = reply lost
-clock-jumped = clock jump
 # $client, $first, $last
 inside-from-to = { $client } is inside from step { $first } to step { $last }
 # $client, $first

@@ -8,22 +8,12 @@ messages-take-no-time = 消息没有延迟
 messages-take = 消息延迟 { $most }
 messages-take-between = 消息延迟 { $least } 到 { $most }
 lasting = { $faults }长短不限
-lasting-every = { $faults }可在 { $interval } 的每个倍数处，以及任何会影响结果的时刻结束
 all-pauses = 暂停
 all-delays = 延迟
 all-partitions = 网络分区
 any-length = 运行时长不限
 of-length = 运行至多 { $time }
 
-crashes = { $count } 次崩溃
-pauses = { $count } 次暂停
-delays = { $count } 次延迟
-lost-requests = { $count } 次请求丢失
-lost-replies = { $count } 次回复丢失
-clock-jumps = { $count } 次时钟跳变
-restarts = { $count } 次重启
-partitions = { $count } 次网络分区
-failovers = { $count } 次主从切换
 switches = { $count } 次交替
 moves = { $count } 个动作
 
@@ -38,6 +28,8 @@ for-length = 运行至多 { $time }
 
 nobody-enters = 没有客户端能进入临界区
 no-probe-enters = 其他客户端始终无法立即获得锁
+no-attempt-fails = 从未有获取锁的尝试失败
+only-some-idle-times = 只尝试了一部分空闲时间
 one-client = 只有一个客户端
 another-gets-in = 新来的客户端会被挡住，但已经在运行的客户端能在持有者离开前进入
 nobody-is-kept-out = 这把锁从不挡住客户端
@@ -99,7 +91,6 @@ never-free = 遗留的锁可能再也不会空闲。
 wait-unknown = 遗留的锁要多久才会再次空闲，尚不知道。
 wait-unbounded = 客户端占用锁的时间没有上限。
 
-every-millisecond = 程序测量时间或用时间计算，所以会逐一检查暂停中每个会影响结果的毫秒。这需要较长时间。
 states = { $count } 个状态
 all-states = 已探索 { $states }：上述范围内的全部状态。
 enough-states = 已探索 { $states }：足以破坏所检查的每个性质。
@@ -154,3 +145,4 @@ late-by-a-lease = 如果持锁者的延误超过其租约 { $lease }，另一个
 late-by-its-lease = 如果持锁者的延误超过其租约，另一个客户端就会进入。
 fencing-prevents-harm = fencing token 可以避免危害。
 coverage = 已检查：{ $clients }，{ $servers }，{ $faults }；{ $times }；{ $length }。{ $states }
+way = { $title }：{ $cost }

@@ -1,5 +1,7 @@
 both-inside = { $first } 和 { $second } 同时在临界区：没有锁把它们隔开。
 nothing-keeps-others-out = { $holder } 还在临界区，却已经挡不住下一个客户端了。
+was-still-held = { $holder } 还没有释放这把锁，下一个客户端却已经能取得它。
+ends-at-another-time = { $holder } 的锁空闲的时间，已经和它预期的不同。
 does-not-know = { $client } 不知道自己已失去锁：它还在临界区，下一个客户端就能取得锁。
 is-not-heeded = 锁被持有，但下一个客户端仍会进入。
 keeps-nobody-out = { $client } 挡不住任何客户端：它还在临界区，下一个客户端就能进入。

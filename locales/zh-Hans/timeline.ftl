@@ -11,16 +11,9 @@ legend-fault = 故障
 expired = 已过期
 more-keys = 另有 { $count } 个 key
 last-write = 最后一次写入
-restarted = 重启
-failed-over = 主从切换
 unreachable = 无法访问
 timed-out = 等待超时
 disconnected = 连接断开
-request-delayed = 请求延迟
-reply-delayed = 回复延迟
-request-lost = 请求丢失
-reply-lost = 回复丢失
-clock-jumped = 时钟跳变
 inside-from-to = { $client } 从第 { $first } 步到第 { $last } 步在临界区
 inside-since = { $client } 从第 { $first } 步起在临界区
 value-from-to = { $key } = { $value }，从第 { $first } 步到第 { $last } 步

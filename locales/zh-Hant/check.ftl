@@ -8,22 +8,12 @@ messages-take-no-time = 訊息沒有延遲
 messages-take = 訊息延遲 { $most }
 messages-take-between = 訊息延遲 { $least } 到 { $most }
 lasting = { $faults }長短不限
-lasting-every = { $faults }可在 { $interval } 的每個倍數處，以及任何會影響結果的時刻結束
 all-pauses = 暫停
 all-delays = 延遲
 all-partitions = 網路分割
 any-length = 執行時長不限
 of-length = 執行至多 { $time }
 
-crashes = { $count } 次當機
-pauses = { $count } 次暫停
-delays = { $count } 次延遲
-lost-requests = { $count } 次請求遺失
-lost-replies = { $count } 次回應遺失
-clock-jumps = { $count } 次時鐘跳變
-restarts = { $count } 次重新啟動
-partitions = { $count } 次網路分割
-failovers = { $count } 次主從切換
 switches = { $count } 次交替
 moves = { $count } 個動作
 
@@ -38,6 +28,8 @@ for-length = 執行至多 { $time }
 
 nobody-enters = 沒有用戶端能進入臨界區段
 no-probe-enters = 其他用戶端始終無法立即取得鎖
+no-attempt-fails = 從未有取得鎖的嘗試失敗
+only-some-idle-times = 只嘗試了一部分閒置時間
 one-client = 只有一個用戶端
 another-gets-in = 新來的用戶端會被擋住，但已經在執行的用戶端能在持有者離開前進入
 nobody-is-kept-out = 這把鎖從不擋住用戶端
@@ -99,7 +91,6 @@ never-free = 遺留的鎖可能再也不會空閒。
 wait-unknown = 遺留的鎖要多久才會再次空閒，尚不知道。
 wait-unbounded = 用戶端佔用鎖的時間沒有上限。
 
-every-millisecond = 程式測量時間或用時間計算，所以會逐一檢查暫停中每個會影響結果的毫秒。這需要較長時間。
 states = { $count } 個狀態
 all-states = 已探索 { $states }：上述範圍內的全部狀態。
 enough-states = 已探索 { $states }：足以破壞所檢查的每個性質。
@@ -154,3 +145,4 @@ late-by-a-lease = 如果持鎖者的延誤超過其租約 { $lease }，另一個
 late-by-its-lease = 如果持鎖者的延誤超過其租約，另一個用戶端就會進入。
 fencing-prevents-harm = fencing token 可以避免危害。
 coverage = 已檢查：{ $clients }，{ $servers }，{ $faults }；{ $times }；{ $length }。{ $states }
+way = { $title }：{ $cost }

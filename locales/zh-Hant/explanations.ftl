@@ -1,5 +1,7 @@
 both-inside = { $first } 和 { $second } 同時在臨界區段：沒有鎖把它們隔開。
 nothing-keeps-others-out = { $holder } 還在臨界區段，卻已經擋不住下一個用戶端了。
+was-still-held = { $holder } 還沒有釋放這把鎖，下一個用戶端卻已經能取得它。
+ends-at-another-time = { $holder } 的鎖空閒的時間，已經和它預期的不同。
 does-not-know = { $client } 不知道自己已失去鎖：它還在臨界區段，下一個用戶端就能取得鎖。
 is-not-heeded = 鎖被持有，但下一個用戶端仍會進入。
 keeps-nobody-out = { $client } 擋不住任何用戶端：它還在臨界區段，下一個用戶端就能進入。

@@ -11,16 +11,9 @@ legend-fault = 故障
 expired = 已過期
 more-keys = 另有 { $count } 個 key
 last-write = 最後一次寫入
-restarted = 重新啟動
-failed-over = 主從切換
 unreachable = 無法連線
 timed-out = 等待逾時
 disconnected = 連線中斷
-request-delayed = 請求延遲
-reply-delayed = 回應延遲
-request-lost = 請求遺失
-reply-lost = 回應遺失
-clock-jumped = 時鐘跳變
 inside-from-to = { $client } 從第 { $first } 步到第 { $last } 步在臨界區段
 inside-since = { $client } 從第 { $first } 步起在臨界區段
 value-from-to = { $key } = { $value }，從第 { $first } 步到第 { $last } 步

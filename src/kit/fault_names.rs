@@ -15,11 +15,16 @@ struct Labels {
     pub(crate) name: Words,
     pub(crate) meaning: Words,
     for_any: Words,
-    for_one: fn(&Texts, &str) -> String,
+    for_one: WordsFor,
+    /// Words for a fault of a client or server that does not happen, if a lesson needs them.
+    absent: Option<WordsFor>,
 }
 
 /// Words in the language of the texts.
 type Words = fn(&Texts) -> &'static str;
+
+/// Words about the client or server with this name.
+type WordsFor = fn(&Texts, &str) -> String;
 
 /// The labels of each kind, in the order of [`FaultKind::ALL`].
 const LABELS: [Labels; FaultKind::ALL.len()] = [
@@ -27,82 +32,91 @@ const LABELS: [Labels; FaultKind::ALL.len()] = [
         kind: FaultKind::Crash,
         icon: icons::CROSS,
         key: "c",
-        name: |text| text.check_panel.crash,
-        meaning: |text| text.check_panel.what_a_crash_is,
-        for_any: |text| text.challenges().crash_one,
-        for_one: |text, name| text.next_move.crash(&name),
+        name: |text| text.faults.crash,
+        meaning: |text| text.faults.crash_meaning,
+        for_any: |text| text.faults.crash_any,
+        for_one: |text, name| text.faults.crash_one(&name),
+        absent: Some(|text, name| text.faults.no_crash(&name)),
     },
     Labels {
         kind: FaultKind::Pause,
         icon: icons::PAUSE,
         key: "p",
-        name: |text| text.check_panel.pause,
-        meaning: |text| text.check_panel.what_a_pause_is,
-        for_any: |text| text.challenges().pause_one,
-        for_one: |text, name| text.next_move.pause(&name),
+        name: |text| text.faults.pause,
+        meaning: |text| text.faults.pause_meaning,
+        for_any: |text| text.faults.pause_any,
+        for_one: |text, name| text.faults.pause_one(&name),
+        absent: Some(|text, name| text.faults.no_pause(&name)),
     },
     Labels {
         kind: FaultKind::Delay,
         icon: icons::FORWARD,
         key: "d",
-        name: |text| text.check_panel.delay,
-        meaning: |text| text.check_panel.what_a_delay_is,
-        for_any: |text| text.challenges().delay_one,
-        for_one: |text, _| text.next_move.delay_request.to_owned(),
+        name: |text| text.faults.delay,
+        meaning: |text| text.faults.delay_meaning,
+        for_any: |text| text.faults.delay_any,
+        for_one: |text, _| text.faults.delay_request.to_owned(),
+        absent: Some(|text, name| text.faults.no_delay(&name)),
     },
     Labels {
         kind: FaultKind::LoseRequest,
         icon: icons::LOST_REQUEST,
         key: "q",
-        name: |text| text.check_panel.lost_request,
-        meaning: |text| text.check_panel.what_a_lost_request_is,
-        for_any: |text| text.challenges().lose_a_request,
-        for_one: |text, _| text.next_move.lose_request.to_owned(),
+        name: |text| text.faults.lost_request,
+        meaning: |text| text.faults.lost_request_meaning,
+        for_any: |text| text.faults.lose_a_request,
+        for_one: |text, _| text.faults.lose_request.to_owned(),
+        absent: Some(|text, name| text.faults.no_lost_request(&name)),
     },
     Labels {
         kind: FaultKind::LoseReply,
         icon: icons::LOST,
         key: "l",
-        name: |text| text.check_panel.lost_reply,
-        meaning: |text| text.check_panel.what_a_lost_reply_is,
-        for_any: |text| text.challenges().lose_a_reply,
-        for_one: |text, _| text.next_move.lose_reply.to_owned(),
+        name: |text| text.faults.lost_reply,
+        meaning: |text| text.faults.lost_reply_meaning,
+        for_any: |text| text.faults.lose_a_reply,
+        for_one: |text, _| text.faults.lose_reply.to_owned(),
+        absent: None,
     },
     Labels {
         kind: FaultKind::ClockJump,
         icon: icons::CLOCK,
         key: "j",
-        name: |text| text.check_panel.clock_jump,
-        meaning: |text| text.check_panel.what_a_clock_jump_is,
-        for_any: |text| text.challenges().jump_a_clock,
-        for_one: |text, _| text.next_move.jump_clock.to_owned(),
+        name: |text| text.faults.clock_jump,
+        meaning: |text| text.faults.clock_jump_meaning,
+        for_any: |text| text.faults.jump_a_clock,
+        for_one: |text, _| text.faults.jump_clock.to_owned(),
+        absent: None,
     },
     Labels {
         kind: FaultKind::Restart,
         icon: icons::AGAIN,
         key: "r",
-        name: |text| text.check_panel.restart,
-        meaning: |text| text.check_panel.what_a_restart_is,
-        for_any: |text| text.challenges().restart_one,
-        for_one: |text, name| text.next_move.restart(&name),
+        name: |text| text.faults.restart,
+        meaning: |text| text.faults.restart_meaning,
+        for_any: |text| text.faults.restart_any,
+        for_one: |text, name| text.faults.restart_one(&name),
+        absent: Some(|text, name| text.faults.no_restart(&name)),
     },
     Labels {
         kind: FaultKind::Partition,
         icon: icons::CUT,
         key: "x",
-        name: |text| text.check_panel.partition,
-        meaning: |text| text.check_panel.what_a_partition_is,
-        for_any: |text| text.challenges().partition_one,
-        for_one: |text, name| text.next_move.partition(&name),
+        name: |text| text.faults.partition,
+        meaning: |text| text.faults.partition_meaning,
+        for_any: |text| text.faults.partition_any,
+        for_one: |text, name| text.faults.partition_one(&name),
+        absent: None,
     },
     Labels {
         kind: FaultKind::Failover,
         icon: icons::SWAP,
         key: "f",
-        name: |text| text.check_panel.failover,
-        meaning: |text| text.check_panel.what_a_failover_is,
-        for_any: |text| text.challenges().fail_one_over,
-        for_one: |text, name| text.next_move.fail_over(&name),
+        name: |text| text.faults.failover,
+        meaning: |text| text.faults.failover_meaning,
+        for_any: |text| text.faults.fail_one_over,
+        for_one: |text, name| text.faults.fail_over(&name),
+        absent: Some(|text, name| text.faults.no_failover(&name)),
     },
 ];
 
@@ -148,6 +162,12 @@ pub(crate) fn fault_for_any(kind: FaultKind, text: &Texts) -> &'static str {
 /// Returns the words of a button that causes the fault for the client or server with this name.
 pub(crate) fn fault_for_one(kind: FaultKind, name: &str, text: &Texts) -> String {
     (labels(kind).for_one)(text, name)
+}
+
+/// Returns a message that a fault of the client or server with this name does not happen, or `None` if
+/// no lesson needs it.
+pub(crate) fn fault_absent(kind: FaultKind, name: &str, text: &Texts) -> Option<String> {
+    labels(kind).absent.map(|words| words(text, name))
 }
 
 #[cfg(test)]

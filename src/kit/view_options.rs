@@ -1,7 +1,7 @@
 //! The user's display options. None of them changes the run.
 
 use diagrams::lane_layout::Glyph;
-use i18n::Language;
+use i18n::{Language, Texts};
 
 /// The user's preferences.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
@@ -14,21 +14,23 @@ pub(crate) struct ViewOptions {
     pub(crate) speed: Speed,
 }
 
-/// The panels of a narrow page. A link contains their numbers: `PANELS` in `links.rs`.
+/// The panels. A narrow page shows one of them at a time. A link contains the number of the visible
+/// one, so the numbers never change.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Panel {
-    /// The programs.
-    Code,
     /// The transcript.
-    Steps,
+    Steps = 0,
+    /// The programs.
+    Code = 1,
     /// The keyspace and the possible next moves.
-    Redis,
+    Redis = 2,
     /// The findings.
-    Verdict,
+    Verdict = 3,
 }
 
 impl Panel {
-    /// All panels, in the order of their tabs.
+    /// All panels, in the order of the page and of its tabs. The first two have their own columns;
+    /// the others share the third column.
     pub(crate) const ALL: [Panel; 4] = [Panel::Code, Panel::Steps, Panel::Redis, Panel::Verdict];
 
     /// Returns the name used in markup.
@@ -40,24 +42,54 @@ impl Panel {
             Panel::Verdict => "verdict",
         }
     }
+
+    /// Returns the name of the panel's tab.
+    pub(crate) fn name(self, text: &Texts) -> &'static str {
+        match self {
+            Panel::Code => text.code,
+            Panel::Steps => text.steps,
+            Panel::Redis => text.redis,
+            Panel::Verdict => text.verdict,
+        }
+    }
+
+    /// Returns the number in links.
+    pub(crate) fn number(self) -> u8 {
+        self as u8
+    }
+
+    /// Returns the panel with a number from a link; the transcript for an unknown number.
+    pub(crate) fn from_number(number: u8) -> Panel {
+        Panel::ALL.into_iter().find(|it| it.number() == number).unwrap_or(Panel::Steps)
+    }
 }
 
-/// The views of the run.
+/// The views of the run. A link contains the number of a view, so the numbers never change.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub(crate) enum HistoryView {
     /// A transcript.
     #[default]
-    Steps,
+    Steps = 0,
     /// A sequence diagram.
-    Diagram,
+    Diagram = 1,
     /// The server's log.
-    Log,
+    Log = 2,
 }
 
 impl HistoryView {
     /// All views, in the order in which they are offered.
     pub(crate) const ALL: [HistoryView; 3] =
         [HistoryView::Steps, HistoryView::Diagram, HistoryView::Log];
+
+    /// Returns the number in links.
+    pub(crate) fn number(self) -> u8 {
+        self as u8
+    }
+
+    /// Returns the view with a number from a link; the transcript for an unknown number.
+    pub(crate) fn from_number(number: u8) -> HistoryView {
+        HistoryView::ALL.into_iter().find(|it| it.number() == number).unwrap_or_default()
+    }
 }
 
 /// Playback speed.
@@ -212,5 +244,22 @@ impl Theme {
             Theme::Light => "light",
             Theme::Dark => "dark",
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_in_links_never_change() {
+        assert_eq!(
+            Panel::ALL.map(|it| (it.id(), it.number())),
+            [("code", 1), ("steps", 0), ("redis", 2), ("verdict", 3)]
+        );
+        assert_eq!(HistoryView::ALL.map(HistoryView::number), [0, 1, 2]);
+        assert_eq!(Panel::ALL.map(|it| Panel::from_number(it.number())), Panel::ALL);
+        let views = HistoryView::ALL.map(|it| HistoryView::from_number(it.number()));
+        assert_eq!(views, HistoryView::ALL);
     }
 }

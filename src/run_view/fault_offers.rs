@@ -74,10 +74,8 @@ fn label(offer: FaultOffer, subject: Clock, world: &World, text: &Texts) -> (Sig
     let is_cut_off = matches!(offer.of(subject, world), Some(Move::Heal(_)));
     let kind = offer.kind(is_answered);
     match offer {
-        FaultOffer::CutOff if is_cut_off => (icons::UNDO, text.next_move.reach_again(&name)),
-        FaultOffer::Delay if is_answered => {
-            (fault_icon(kind), text.next_move.delay_reply.to_owned())
-        }
+        FaultOffer::CutOff if is_cut_off => (icons::UNDO, text.faults.reach_again(&name)),
+        FaultOffer::Delay if is_answered => (fault_icon(kind), text.faults.delay_reply.to_owned()),
         _ => (fault_icon(kind), fault_for_one(kind, &name, text)),
     }
 }
@@ -90,10 +88,10 @@ fn why_not(offer: FaultOffer, subject: Clock, world: &World, text: &Texts) -> Op
         Clock::Server(_) => false,
     };
     match offer {
-        FaultOffer::Crash | FaultOffer::Pause if has_ended => Some(text.has_ended),
+        FaultOffer::Crash | FaultOffer::Pause => has_ended.then_some(text.has_ended),
         FaultOffer::Delay | FaultOffer::Lose => Some(text.nothing_under_way),
         FaultOffer::FailOver => Some(text.no_replica),
-        _ => None,
+        FaultOffer::Restart | FaultOffer::CutOff | FaultOffer::SetClock => None,
     }
 }
 

@@ -1,6 +1,6 @@
 //! The position in the run, by steps, by moves, and by the time passed during playback.
 
-use crate::kit::view_options::{HistoryView, Panel};
+use crate::kit::view_options::HistoryView;
 use diagrams::AxisUnit;
 use primitives::ServerId;
 
@@ -54,6 +54,4 @@ pub(crate) enum PlaybackAction {
     SetAxis(AxisUnit),
     /// Changes the view of the run.
     ShowHistory(HistoryView),
-    /// Opens a panel.
-    OpenPanel(Panel),
 }

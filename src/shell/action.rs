@@ -13,6 +13,7 @@ use crate::run_view::playback::PlaybackAction;
 use crate::workshop::check::state::CheckAction;
 use crate::workshop::editor::state::EditorAction;
 use crate::workshop::keys::WorkshopAction;
+use crate::workshop::layout::LayoutAction;
 use crate::workshop::session::action::{RunAction, SessionAction, SetupAction};
 
 /// An action of the user or an event of the page, by the feature that handles it.
@@ -22,6 +23,8 @@ pub(crate) enum Action {
     Playback(PlaybackAction),
     /// An action on the open parts of the page.
     Shell(ShellAction),
+    /// An action on the open parts of the workshop.
+    Layout(LayoutAction),
     /// Content was loaded.
     Content(ContentAction),
     /// An action in the *Examples* dialog.

@@ -187,30 +187,37 @@ fn WideStrip() -> Html {
     }
 }
 
-/// Renders the panels below the timeline lanes. The history may be one frame ahead of the others. A
-/// narrow page shows one panel at a time.
+/// Renders the panels below the timeline lanes. A narrow page shows one panel at a time.
 fn panels(open: Panel, step: usize, middle: Store) -> Html {
-    let panel = |panel: Panel, content: Html| {
-        let open = (open == panel).then_some("open");
-        html! { <div class={classes!("panel", panel.id(), open)}>{ content }</div> }
-    };
-    let history = html! {
-        <ContextProvider<Store> context={middle}><History /></ContextProvider<Store>>
-    };
+    let [code, steps, side @ ..] = Panel::ALL.map(|panel| {
+        let class = classes!("panel", panel.id(), (open == panel).then_some("open"));
+        html! { <div {class}>{ content(panel, &middle) }</div> }
+    });
     html! {
         <main data-step={step.to_string()}>
             <PanelTabs />
-            { panel(Panel::Code, html! { <Code /> }) }
-            { panel(Panel::Steps, history) }
+            { code }
+            { steps }
             <div class="side">
-                { panel(Panel::Redis, html! { <Redis /> }) }
-                { panel(Panel::Verdict, html! { <><NarrowStrip /><Verdict /></> }) }
+                { for side }
                 <div class="ahead">
                     <Next />
                     <BranchList />
                 </div>
             </div>
         </main>
+    }
+}
+
+/// Renders the content of a panel. The history may be one frame ahead of the others.
+fn content(panel: Panel, middle: &Store) -> Html {
+    match panel {
+        Panel::Code => html! { <Code /> },
+        Panel::Steps => html! {
+            <ContextProvider<Store> context={middle.clone()}><History /></ContextProvider<Store>>
+        },
+        Panel::Redis => html! { <Redis /> },
+        Panel::Verdict => html! { <><NarrowStrip /><Verdict /></> },
     }
 }
 

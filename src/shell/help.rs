@@ -5,6 +5,7 @@ use crate::kit::controls::Icon;
 use crate::kit::shell_action::ShellAction;
 use crate::kit::view_options::Dialog;
 use crate::shell::action::Action;
+use crate::shell::shortcuts::{Shortcut, shortcuts};
 use diagrams::lane_shapes::signs;
 use diagrams::lane_shapes::signs::Sign;
 use yew::prelude::*;
@@ -13,53 +14,6 @@ use yew::prelude::*;
 pub(crate) fn Help() -> Html {
     let (text, dispatch) = (use_texts(), use_dispatch());
     let browsing = &text.gallery;
-    // Keys are separated by spaces.
-    let (rooms, learning, challenging) = (text.tabs(), text.learn(), text.challenges());
-    let everywhere = [
-        ("w", rooms.key_workshop),
-        ("g", browsing.gallery),
-        ("t", browsing.key_theme),
-        ("?", browsing.help),
-        ("Escape", browsing.key_close),
-    ];
-    let lessons =
-        [("Enter →", rooms.continue_), ("←", rooms.back), ("1 2 3 4", learning.key_choices)];
-    let interviews = [
-        ("Ctrl+Enter", text.interview().answered),
-        ("1 2 3", text.interview().key_points),
-        ("a h g", text.interview().key_rating),
-    ];
-    let attacks = [
-        ("1 2 3 …", challenging.key_clients),
-        ("0", challenging.key_time),
-        ("→", challenging.go_on),
-        ("c p d l q j r x f", challenging.key_faults),
-        ("u", challenging.undo),
-        ("h", challenging.hint),
-        ("Enter", challenging.key_next),
-    ];
-    let workshop = [
-        ("← →", browsing.key_steps),
-        ("Home End", browsing.key_ends),
-        (browsing.space_key, browsing.key_play),
-        ("[ ]", browsing.key_clients),
-        ("1 2 3", browsing.key_history_views),
-        ("a", browsing.key_axis),
-        ("b", text.next_move.break_something),
-        ("m", browsing.key_glyph),
-        ("k", text.check_panel.checking),
-        ("l", text.lock_table.title),
-        ("s", browsing.set_up),
-        ("c", text.share.share),
-        ("Ctrl+Z Ctrl+Shift+Z", browsing.key_undo),
-    ];
-    let keys: [(&str, &[_]); 5] = [
-        (browsing.everywhere, &everywhere),
-        (rooms.learn, &lessons),
-        (rooms.interview, &interviews),
-        (rooms.challenges, &attacks),
-        (rooms.workshop, &workshop),
-    ];
     let signs = [
         (signs::WAITING, browsing.sign_waiting),
         (signs::CHANGED, browsing.sign_changed),
@@ -78,10 +32,10 @@ pub(crate) fn Help() -> Html {
         <div class="help" tabindex="0" role="group" aria-label={browsing.help}>
             <h3>{ browsing.the_keys }</h3>
             {
-                for keys.into_iter().map(|(place, keys)| html! {
+                for shortcuts(text).into_iter().map(|group| html! {
                     <section>
-                        <h4>{ place }</h4>
-                        <dl>{ for keys.iter().copied().map(keys_row) }</dl>
+                        <h4>{ group.place }</h4>
+                        <dl>{ for group.shortcuts.iter().map(keys_row) }</dl>
                     </section>
                 })
             }
@@ -97,11 +51,11 @@ pub(crate) fn Help() -> Html {
     }
 }
 
-fn keys_row((keys, meaning): (&'static str, &'static str)) -> Html {
+fn keys_row(Shortcut { keys, meaning }: &Shortcut) -> Html {
     html! {
         <div>
             <dt>{ for keys.split(' ').map(|key| html! { <kbd>{ key }</kbd> }) }</dt>
-            <dd>{ meaning }</dd>
+            <dd>{ *meaning }</dd>
         </div>
     }
 }

@@ -9,6 +9,7 @@ pub(crate) mod place;
 pub(crate) mod preferences;
 pub(crate) mod reducer;
 pub(crate) mod responses;
+pub(crate) mod shortcuts;
 pub(crate) mod state;
 pub(crate) mod tab;
 #[cfg(test)]

@@ -39,6 +39,7 @@ impl State {
             Action::Setup(action) => self.change_workshop(|it| it.in_setup(action)),
             Action::Session(action) => self.change_workshop(|it| it.in_session(action)),
             Action::Check(action) => self.change_workshop(|it| it.check(action)),
+            Action::Layout(action) => self.change_workshop(|it| it.in_layout(action)),
             Action::Shell(action) => self.in_shell(action),
             Action::Intent(intent) => self.fulfil(intent),
             Action::Content(action) => self.content.apply(action),

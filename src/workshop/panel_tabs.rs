@@ -1,8 +1,8 @@
 //! Tab bar that selects the visible panel on a narrow page.
 
-use crate::kit::contexts::{Action, use_dispatch, use_shown, use_texts};
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_shown, use_texts};
 use crate::kit::view_options::Panel;
-use crate::run_view::playback::PlaybackAction;
+use crate::workshop::layout::LayoutAction;
 use yew::prelude::*;
 
 #[component]
@@ -10,19 +10,12 @@ pub(crate) fn PanelTabs() -> Html {
     let (text, dispatch) = (use_texts(), use_dispatch());
     let open = use_shown(|it| it.state.layout.panel);
     let findings = use_shown(|it| it.state.session.recording.findings().len());
-    let tab = |pane: Panel| {
-        let name = match pane {
-            Panel::Code => text.code,
-            Panel::Steps => text.steps,
-            Panel::Redis => text.redis,
-            Panel::Verdict => text.verdict,
-        };
-        let onclick =
-            dispatch.reform(move |_: MouseEvent| Action::Playback(PlaybackAction::OpenPanel(pane)));
+    let tab = |panel: Panel| {
+        let onclick = on_click(&dispatch, Action::Layout(LayoutAction::OpenPanel(panel)));
         html! {
-            <button aria-pressed={(pane == open).to_string()} {onclick}>
-                { name }
-                if pane == Panel::Verdict && findings > 0 {
+            <button aria-pressed={(panel == open).to_string()} {onclick}>
+                { panel.name(text) }
+                if panel == Panel::Verdict && findings > 0 {
                     <span class="count">{ findings }</span>
                 }
             </button>

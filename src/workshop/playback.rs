@@ -79,7 +79,6 @@ impl WorkshopMut<'_> {
             PlaybackAction::TimePassed(elapsed_ms) => self.play(elapsed_ms),
             PlaybackAction::ChooseServer(server) => self.playback.server = server,
             PlaybackAction::ShowHistory(history_view) => self.playback.history_view = history_view,
-            PlaybackAction::OpenPanel(panel) => self.layout.panel = panel,
             PlaybackAction::SetAxis(axis) => self.playback.axis = axis,
         }
     }

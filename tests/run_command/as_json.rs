@@ -78,20 +78,32 @@ fn json_contains_the_run_of_the_transcript() {
               "clients": [
                 "C2"
               ],
-              "kind": "lease_outlasts_work",
+              "kind": "lease-outlasts-work",
               "reason": "C2 still relied on the reply to its SET (step 1), which was 351 ms old by then. In the meantime, the lock had expired (step 8). The TTL was 350 ms.",
-              "severity": "warning",
+              "severity": "broken",
               "step": 8,
               "title": "C2 is inside without its lock"
             },
             {
               "at_ms": 400,
               "clients": [
+                "C1",
+                "C2"
+              ],
+              "kind": "holder-only",
+              "reason": "C2 sent DEL, relying on the reply to its SET (step 1), which was 400 ms old by then. In the meantime, the lock had expired (step 8) and C1 had acquired it (step 10). The TTL was 350 ms. DEL does not check which client wrote the value.",
+              "severity": "broken",
+              "step": 11,
+              "title": "C2 deleted a lock that C1 held"
+            },
+            {
+              "at_ms": 400,
+              "clients": [
                 "C1"
               ],
-              "kind": "lease_outlasts_work",
+              "kind": "lease-outlasts-work",
               "reason": "C2 sent DEL, relying on the reply to its SET (step 1), which was 400 ms old by then. In the meantime, the lock had expired (step 8) and C1 had acquired it (step 10). C2 had deleted C1's lock at step 11.",
-              "severity": "warning",
+              "severity": "broken",
               "step": 12,
               "title": "C1 is inside without its lock"
             }

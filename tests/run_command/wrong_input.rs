@@ -296,14 +296,14 @@ fn argument_errors_contain_the_correct_form() {
         (
             &["lock.lua", "--crash", "3"],
             expect![[r#"
-            error: unexpected argument '3' found
+                error: unexpected argument '--crash' found
 
-              tip: write `--crash=3`
+                  tip: a similar argument exists: '--crashes'
 
-            Usage: lockscope run [OPTIONS] <LOCK|--story <ID>|--scenario <FILE.json>>
+                Usage: lockscope run --crashes <N> <LOCK|--story <ID>|--scenario <FILE.json>>
 
-            For more information, try '--help'.
-        "#]],
+                For more information, try '--help'.
+            "#]],
         ),
         (
             &["bare.lua", "--set", "TTL=1"],

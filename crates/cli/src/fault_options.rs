@@ -15,30 +15,24 @@ pub(crate) struct FaultOption {
 
 /// All options for faults.
 pub(crate) const FAULT_OPTIONS: [FaultOption; FaultKind::ALL.len()] = [
-    option(FaultKind::Crash, "crashes", "client crashes"),
-    option(FaultKind::Pause, "pauses", "pauses of clients, each of any length"),
-    option(FaultKind::Delay, "delays", "delayed messages, each by any time"),
-    option(FaultKind::LoseRequest, "lost-requests", "lost requests"),
-    option(FaultKind::LoseReply, "lost-replies", "lost replies"),
-    option(FaultKind::ClockJump, "clock-jumps", "clock jumps, forward or back"),
-    option(
-        FaultKind::Restart,
-        "restarts",
-        "restarts of servers, which lose the data that they do not persist",
-    ),
+    option(FaultKind::Crash, "client crashes"),
+    option(FaultKind::Pause, "pauses of clients, each of any length"),
+    option(FaultKind::Delay, "delayed messages, each by any time"),
+    option(FaultKind::LoseRequest, "lost requests"),
+    option(FaultKind::LoseReply, "lost replies"),
+    option(FaultKind::ClockJump, "clock jumps, forward or back"),
+    option(FaultKind::Restart, "restarts of servers, which lose the data that they do not persist"),
     option(
         FaultKind::Partition,
-        "partitions",
         "partitions, which cut off a server for a while; with latency 0, replies arrive at once, \
          so only requests wait (see --latency)",
     ),
     option(
         FaultKind::Failover,
-        "failovers",
         "failovers, in which a replica replaces its server (see --replica-lag)",
     ),
 ];
 
-const fn option(kind: FaultKind, name: &'static str, meaning: &'static str) -> FaultOption {
-    FaultOption { kind, name, meaning }
+const fn option(kind: FaultKind, meaning: &'static str) -> FaultOption {
+    FaultOption { kind, name: kind.names().option, meaning }
 }

@@ -128,7 +128,7 @@ fn color_given_twice_with_wrong_arguments_uses_the_last() {
 }
 
 #[test]
-fn task_files_use_the_option_names_of_properties_and_faults() {
+fn task_files_use_the_option_names_of_properties() {
     let all = definition();
     let check = subcommands(&all).into_iter().find(|it| it.get_name() == "check");
     let check = check.expect("there is a subcommand `check`");
@@ -136,8 +136,4 @@ fn task_files_use_the_option_names_of_properties_and_faults() {
     let values = property.map(Arg::get_possible_values).unwrap_or_default();
     let names: Vec<&str> = values.iter().map(|value| value.get_name()).collect();
     assert_eq!(names, learning::PROPERTY_NAMES.map(|(name, _)| name));
-    for (_, plural, _) in learning::FAULT_NAMES {
-        let option = plural.replace(' ', "-");
-        assert!(check.get_arguments().any(|it| it.get_long() == Some(&*option)), "{option}");
-    }
 }

@@ -87,6 +87,7 @@ pub(crate) const SCREENS: &[Screen] = &[
     screen("editor", Place::Field),
     screen("events", Place::Field),
     screen("explanations", Place::Field),
+    screen("faults", Place::Field),
     screen("findings", Place::Field),
     screen("gallery", Place::Field),
     screen("history", Place::Field),

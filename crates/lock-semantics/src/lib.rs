@@ -30,6 +30,7 @@ mod program_failure;
 mod property;
 mod release_time;
 mod state_equivalence;
+mod store_knowledge;
 mod verdict;
 mod writers;
 

@@ -6,21 +6,19 @@
 //! requests have changed a server, and which client knows an outdated value of the protected store.
 
 use crate::program_failure::UnansweredRequests;
+use crate::store_knowledge::StoreKnowledge;
 use crate::writers::Writers;
 use crate::{Property, Severity};
 use primitives::{ClientId, ClientSet, Fingerprint, Millis};
-use redis_model::{Bytes, CommandClass};
-use simulator::{
-    CLIENT_LIMIT, Client, Clock, Event, EventKind, Move, StoreReply, StoreRequest, World,
-};
+use redis_model::CommandClass;
+use simulator::{CLIENT_LIMIT, Client, Clock, Event, EventKind, Move, World};
 
 /// Facts about the past of a run.
 #[derive(Clone, Default, PartialEq, Eq, Hash, Debug)]
 pub struct MonitorState {
     attempts: ByClient<Attempt>,
     leases: ByClient<Lease>,
-    /// By name in the protected store, sorted.
-    values: Vec<(Bytes, ByClient<Knowledge>)>,
+    store: StoreKnowledge,
     /// For each client, the holder of the lock that blocks probes with its program.
     holders: ByClient<Option<ClientId>>,
     progress: Progress,
@@ -29,7 +27,7 @@ pub struct MonitorState {
 }
 
 /// One value per client. Each state of a search contains a copy; arrays make that cheap.
-type ByClient<T> = [T; CLIENT_LIMIT];
+pub(crate) type ByClient<T> = [T; CLIENT_LIMIT];
 
 /// The progress of all clients together.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug)]
@@ -63,21 +61,6 @@ struct Lease {
     has_entered: bool,
     /// Line of the request that made the lock free before the client left, if a request did.
     freed_at: Option<u32>,
-}
-
-/// The knowledge of a client about a value in the protected store.
-#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug)]
-enum Knowledge {
-    #[default]
-    Nothing,
-    /// The client has read the value or, in the same critical section, written it.
-    Known { by_writing: bool },
-    /// As in `Known`, but another client has written the value since.
-    Outdated {
-        by_writing: bool,
-        /// Whether that client was overdue.
-        by_overdue: bool,
-    },
 }
 
 /// A violation of a property by a move.
@@ -263,12 +246,11 @@ impl MonitorState {
     /// Forgets the attempts of a client that has changed nothing. Returns `false` if there is more
     /// to remember about it.
     pub fn forget(&mut self, client: ClientId) -> bool {
-        let has_value = self.values.iter().any(|(_, it)| it[client.index()] != Knowledge::Nothing);
         let is_known = self.attempts[client.index()].has_changed
             || self.leases[client.index()] != Lease::default()
             || self.holders.contains(&Some(client))
             || self.writers.contains(client)
-            || has_value;
+            || self.store.contains(client);
         if !is_known {
             self.attempts[client.index()] = Attempt::default();
         }
@@ -339,10 +321,16 @@ impl MonitorState {
                     *attempt = Attempt::default();
                     let lease = &mut self.leases[client.index()];
                     *lease = Lease { has_entered: lease.has_entered, ..Lease::default() };
-                    self.forget_written(client);
+                    self.store.forget_written(client);
                 }
                 EventKind::Stored { request, reply, .. } => {
-                    self.store(client, request, reply).into_iter().for_each(&mut found);
+                    let is_overdue = self.is_overdue(client);
+                    let lost = self.store.observe((client, is_overdue), request, reply);
+                    let (property, victim) = (Property::NoLostUpdate, None);
+                    let line = self.leases[client.index()].freed_at;
+                    let violation =
+                        lost.map(|severity| Violation { property, severity, client, victim, line });
+                    violation.into_iter().for_each(&mut found);
                 }
                 _ => {}
             }
@@ -384,54 +372,6 @@ impl MonitorState {
         Some(Violation { property, severity, client, victim: Some(victim), line })
     }
 
-    /// Processes a request to the protected store. Returns a violation if an update is lost.
-    fn store(
-        &mut self,
-        client: ClientId,
-        request: &StoreRequest,
-        reply: &StoreReply,
-    ) -> Option<Violation> {
-        let (StoreRequest::Read { name } | StoreRequest::Write { name, .. }) = request;
-        if matches!(reply, StoreReply::Refused { .. }) {
-            return None;
-        }
-        let is_overdue = self.is_overdue(client);
-        let place = self.values.binary_search_by(|(known, _)| known.cmp(name));
-        let place = place.unwrap_or_else(|place| {
-            self.values.insert(place, (name.clone(), ByClient::default()));
-            place
-        });
-        let known = &mut self.values[place].1;
-        let by_writing = *reply == StoreReply::Written;
-        let before = known[client.index()];
-        if by_writing {
-            for knowledge in known.iter_mut() {
-                if let Knowledge::Known { by_writing } = *knowledge {
-                    *knowledge = Knowledge::Outdated { by_writing, by_overdue: is_overdue };
-                }
-            }
-        }
-        known[client.index()] = Knowledge::Known { by_writing };
-        let Knowledge::Outdated { by_overdue, .. } = before else { return None };
-        let severity =
-            if is_overdue || by_overdue { Severity::LeaseLimit } else { Severity::Broken };
-        let property = Property::NoLostUpdate;
-        let line = self.leases[client.index()].freed_at;
-        by_writing.then_some(Violation { property, severity, client, victim: None, line })
-    }
-
-    /// Forgets the values that a client wrote in the critical section that has ended.
-    fn forget_written(&mut self, client: ClientId) {
-        for (_, known) in &mut self.values {
-            let knowledge = &mut known[client.index()];
-            if let Knowledge::Known { by_writing: true }
-            | Knowledge::Outdated { by_writing: true, .. } = *knowledge
-            {
-                *knowledge = Knowledge::Nothing;
-            }
-        }
-    }
-
     /// Writes the facts that are not about a single client into a fingerprint.
     pub fn write_to(&self, out: &mut Fingerprint) {
         out.tag(self.progress as u8);
@@ -446,20 +386,10 @@ impl MonitorState {
         out.tag(bits);
         out.number(freed_at.map_or(0, |line| u64::from(line) + 1));
         self.writers.write_client_to(id, out);
-        let held = self.holders.iter().filter(|holder| **holder == Some(id)).count();
-        out.length(held);
-        for (name, known) in &self.values {
-            let tag = match known[id.index()] {
-                Knowledge::Nothing => continue,
-                Knowledge::Known { by_writing } => 1 + u8::from(by_writing),
-                Knowledge::Outdated { by_writing, by_overdue } => {
-                    3 + u8::from(by_writing) + 2 * u8::from(by_overdue)
-                }
-            };
-            out.tag(tag);
-            out.string(name.as_slice());
-        }
-        out.tag(0);
+        let holds = |holder: &Option<ClientId>| *holder == Some(id);
+        out.length(self.holders.iter().filter(|holder| holds(holder)).count());
+        out.tag(u8::from(holds(&self.holders[id.index()])));
+        self.store.write_client_to(id, out);
     }
 }
 

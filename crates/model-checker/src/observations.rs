@@ -4,6 +4,7 @@ use super::result::Cost;
 use super::visible_events::shows;
 use lock_semantics::{Property, Severity, Violation};
 use primitives::{ClientId, ClientSet};
+use redis_model::CommandClass;
 use simulator::{Event, EventKind, FaultBudget, FaultKind, Move, StoreReply};
 
 /// The observations in one or more moves.
@@ -15,6 +16,8 @@ pub(super) struct Notes {
     /// Clients that entered the critical section.
     pub(super) entered: ClientSet,
     pub(super) kept_out: bool,
+    /// Whether a client has sent a command to acquire the lock that changed nothing.
+    pub(super) has_failed_attempt: bool,
     /// Whether it is unknown if a client ever enters.
     pub(super) is_progress_unknown: bool,
     /// Whether a probe could acquire the lock.
@@ -133,6 +136,10 @@ impl Notes {
                     self.wrote_to_store |= *reply == StoreReply::Written;
                 }
                 EventKind::Unsupported { .. } => self.is_unsupported = true,
+                EventKind::Executed { args, changes, .. } if changes.is_empty() => {
+                    self.has_failed_attempt |=
+                        event.client.is_some() && CommandClass::of(args) != CommandClass::Reads;
+                }
                 EventKind::Entered => self.entered |= event.client.into_iter().collect(),
                 _ => {}
             }
@@ -159,6 +166,7 @@ impl Notes {
         self.is_unsupported |= other.is_unsupported;
         self.entered |= other.entered;
         self.kept_out |= other.kept_out;
+        self.has_failed_attempt |= other.has_failed_attempt;
         self.is_free |= other.is_free;
         self.is_progress_unknown |= other.is_progress_unknown;
         self.ran_out_inside |= other.ran_out_inside;

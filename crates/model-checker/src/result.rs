@@ -66,8 +66,12 @@ pub enum Untested {
     Unsupported,
     /// No client ever enters the critical section.
     NobodyEnters,
-    /// The scenario has only one client.
+    /// Only one client calls `enter()`.
     OneClient,
+    /// No client's attempt to acquire the lock fails.
+    NoAttemptFails,
+    /// No idle time was found to be too long, but only some of them were tried.
+    OnlySomeIdleTimes,
     /// The lock never blocks a probe client while a client is inside.
     NobodyIsKeptOut,
     /// No client writes to the protected store.

@@ -42,6 +42,23 @@ impl FaultKind {
         FaultKind::Failover,
     ];
 
+    /// Returns the names of the kind in files and options.
+    pub const fn names(self) -> FaultNames {
+        match self {
+            FaultKind::Crash => FaultNames::new("crash", "crashes", "crashes"),
+            FaultKind::Pause => FaultNames::new("pause", "pauses", "pauses"),
+            FaultKind::Delay => FaultNames::new("delay", "delays", "delays"),
+            FaultKind::LoseRequest => {
+                FaultNames::new("lost request", "lost requests", "lost-requests")
+            }
+            FaultKind::LoseReply => FaultNames::new("lost reply", "lost replies", "lost-replies"),
+            FaultKind::ClockJump => FaultNames::new("clock jump", "clock jumps", "clock-jumps"),
+            FaultKind::Restart => FaultNames::new("restart", "restarts", "restarts"),
+            FaultKind::Partition => FaultNames::new("partition", "partitions", "partitions"),
+            FaultKind::Failover => FaultNames::new("failover", "failovers", "failovers"),
+        }
+    }
+
     /// The kinds that last for some time, so that their end matters.
     pub const LASTING: [FaultKind; 3] = [FaultKind::Pause, FaultKind::Delay, FaultKind::Partition];
 
@@ -67,6 +84,23 @@ impl FaultKind {
     }
 }
 
+/// The English names of a kind of fault in files and options.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct FaultNames {
+    /// Singular, such as `lost request`.
+    pub one: &'static str,
+    /// Plural, such as `lost requests`.
+    pub several: &'static str,
+    /// Plural as an option of the command line, such as `lost-requests`.
+    pub option: &'static str,
+}
+
+impl FaultNames {
+    const fn new(one: &'static str, several: &'static str, option: &'static str) -> FaultNames {
+        FaultNames { one, several, option }
+    }
+}
+
 /// A fault budget: the number of faults of each kind that are still allowed.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct FaultBudget {
@@ -74,8 +108,14 @@ pub struct FaultBudget {
 }
 
 impl FaultBudget {
-    /// One fault of each kind that can happen to any client, regardless of its servers and clocks.
-    pub const OF_CLIENTS: FaultBudget = FaultBudget { counts: [1, 1, 1, 1, 1, 0, 0, 0, 0] };
+    /// The faults of a random run unless the user chooses others: one of each of these kinds. They
+    /// can happen to any client, regardless of its servers and clocks.
+    pub const OF_CLIENTS: FaultBudget = FaultBudget::NOTHING
+        .with(FaultKind::Crash, 1)
+        .with(FaultKind::Pause, 1)
+        .with(FaultKind::Delay, 1)
+        .with(FaultKind::LoseRequest, 1)
+        .with(FaultKind::LoseReply, 1);
 
     /// The empty budget.
     pub const NOTHING: FaultBudget = FaultBudget { counts: [0; FaultKind::ALL.len()] };
@@ -150,6 +190,13 @@ mod tests {
             assert_eq!(budget.count(FaultKind::Crash), left);
         }
         assert!(budget.is_empty() && !budget.affords(&crash) && budget.affords(&run));
+    }
+
+    #[test]
+    fn option_of_a_kind_is_its_plural_with_hyphens() {
+        for FaultNames { several, option, .. } in FaultKind::ALL.map(FaultKind::names) {
+            assert_eq!(option, several.replace(' ', "-"));
+        }
     }
 
     #[test]

@@ -23,7 +23,7 @@ mod schedulers;
 pub mod testing;
 mod world;
 
-pub use fault_kind::{FaultBudget, FaultKind};
+pub use fault_kind::{FaultBudget, FaultKind, FaultNames};
 pub use moves::{Clock, Move};
 pub use run::{BYTE_LIMIT, Limit, MOVE_LIMIT, Run};
 pub use scenario::{

@@ -96,37 +96,38 @@ impl Move {
 
     /// Returns the client that the move concerns, or `None` if it concerns a server or only time.
     pub fn client(&self) -> Option<ClientId> {
-        match *self {
-            Move::Run(client)
-            | Move::ReadClock(client)
-            | Move::Deliver(client)
-            | Move::Crash(client)
-            | Move::Pause { client, .. }
-            | Move::Delay { client, .. }
-            | Move::LoseRequest(client)
-            | Move::LoseReply(client)
-            | Move::Jump { clock: Clock::Client(client), .. } => Some(client),
-            _ => None,
+        match self.subject()? {
+            Clock::Client(client) => Some(client),
+            Clock::Server(_) => None,
         }
     }
 
     /// Returns the client or server that the move concerns, named by its clock, or `None` for a
     /// `Tick`.
     pub fn subject(&self) -> Option<Clock> {
-        match *self {
+        Some(match *self {
+            Move::Run(client)
+            | Move::ReadClock(client)
+            | Move::Deliver(client)
+            | Move::Crash(client)
+            | Move::Pause { client, .. }
+            | Move::Delay { client, .. }
+            | Move::LoseRequest(client)
+            | Move::LoseReply(client) => Clock::Client(client),
             Move::Restart(server)
             | Move::Partition(server)
             | Move::Heal(server)
             | Move::Failover(server)
-            | Move::Command { server, .. }
-            | Move::Jump { clock: Clock::Server(server), .. } => Some(Clock::Server(server)),
-            _ => self.client().map(Clock::Client),
-        }
+            | Move::Command { server, .. } => Clock::Server(server),
+            Move::Jump { clock, .. } => clock,
+            Move::Tick(_) => return None,
+        })
     }
 
-    /// Returns the move for a scenario without the client `gone`, in which higher client ids are
-    /// one smaller, or `None` if the move concerns this client.
-    pub fn without_client(mut self, gone: ClientId) -> Option<Move> {
+    /// Returns the same move of another client or server. A move whose subject is of the other sort
+    /// remains the same.
+    #[must_use]
+    fn of(mut self, subject: Clock) -> Move {
         match &mut self {
             Move::Run(client)
             | Move::ReadClock(client)
@@ -135,37 +136,46 @@ impl Move {
             | Move::Pause { client, .. }
             | Move::Delay { client, .. }
             | Move::LoseRequest(client)
-            | Move::LoseReply(client)
-            | Move::Jump { clock: Clock::Client(client), .. } => {
-                *client = match (*client).cmp(&gone) {
-                    Ordering::Less => *client,
-                    Ordering::Equal => return None,
-                    Ordering::Greater => ClientId(client.0 - 1),
+            | Move::LoseReply(client) => {
+                if let Clock::Client(other) = subject {
+                    *client = other;
                 }
             }
-            _ => {}
-        }
-        Some(self)
-    }
-
-    /// Returns the move for a scenario without the server `gone`, in which higher server ids are
-    /// one smaller, or `None` if the move concerns this server.
-    pub fn without_server(mut self, gone: ServerId) -> Option<Move> {
-        match &mut self {
             Move::Restart(server)
             | Move::Partition(server)
             | Move::Heal(server)
             | Move::Failover(server)
-            | Move::Command { server, .. }
-            | Move::Jump { clock: Clock::Server(server), .. } => {
-                *server = match (*server).cmp(&gone) {
-                    Ordering::Less => *server,
-                    Ordering::Equal => return None,
-                    Ordering::Greater => ServerId(server.0 - 1),
+            | Move::Command { server, .. } => {
+                if let Clock::Server(other) = subject {
+                    *server = other;
                 }
             }
-            _ => {}
+            Move::Jump { clock, .. } => *clock = subject,
+            Move::Tick(_) => {}
         }
-        Some(self)
+        self
+    }
+
+    /// Returns the move for a scenario without the client `gone`, in which higher client ids are
+    /// one smaller, or `None` if the move concerns this client.
+    pub fn without_client(self, gone: ClientId) -> Option<Move> {
+        match self.client().map(|client| (client, client.cmp(&gone))) {
+            Some((_, Ordering::Equal)) => None,
+            Some((client, Ordering::Greater)) => {
+                Some(self.of(Clock::Client(ClientId(client.0 - 1))))
+            }
+            Some((_, Ordering::Less)) | None => Some(self),
+        }
+    }
+
+    /// Returns the move for a scenario without the server `gone`, in which higher server ids are
+    /// one smaller, or `None` if the move concerns this server.
+    pub fn without_server(self, gone: ServerId) -> Option<Move> {
+        let Some(Clock::Server(server)) = self.subject() else { return Some(self) };
+        match server.cmp(&gone) {
+            Ordering::Equal => None,
+            Ordering::Greater => Some(self.of(Clock::Server(ServerId(server.0 - 1)))),
+            Ordering::Less => Some(self),
+        }
     }
 }

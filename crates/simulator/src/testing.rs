@@ -1,13 +1,41 @@
-//! Generates arbitrary runs, for tests of the data derived from runs.
+//! Generates arbitrary runs, and a move of each kind, for tests of the data derived from them.
 
-use crate::moves::Move;
+use crate::moves::{Clock, Move};
 use crate::run::Run;
 use crate::scenario::{ClientSetup, Replication, Scenario, ServerSetup};
 use crate::world::World;
-use primitives::{Millis, ServerId};
+use primitives::{ClientId, Millis, ServerId};
 use proptest::prelude::*;
 use redis_model::{Bytes, Persistence};
+use std::iter;
 use std::ops::Range;
+
+/// Returns a move of each kind, of this client or server.
+pub fn one_of_each_move(client: ClientId, server: ServerId) -> Vec<Move> {
+    let duration_ms = 300;
+    // Each kind names the next one, so that the compiler finds a missing kind.
+    let next = |made: &Move| match made {
+        Move::Run(_) => Some(Move::ReadClock(client)),
+        Move::ReadClock(_) => Some(Move::Deliver(client)),
+        Move::Deliver(_) => Some(Move::Tick(Millis(7))),
+        Move::Tick(_) => Some(Move::Crash(client)),
+        Move::Crash(_) => Some(Move::Pause { client, duration_ms }),
+        Move::Pause { .. } => Some(Move::Delay { client, duration_ms }),
+        Move::Delay { .. } => Some(Move::LoseRequest(client)),
+        Move::LoseRequest(_) => Some(Move::LoseReply(client)),
+        Move::LoseReply(_) => Some(Move::Jump { clock: Clock::Client(client), by_ms: -5 }),
+        Move::Jump { clock: Clock::Client(_), .. } => {
+            Some(Move::Jump { clock: Clock::Server(server), by_ms: 5 })
+        }
+        Move::Jump { clock: Clock::Server(_), .. } => Some(Move::Restart(server)),
+        Move::Restart(_) => Some(Move::Partition(server)),
+        Move::Partition(_) => Some(Move::Heal(server)),
+        Move::Heal(_) => Some(Move::Failover(server)),
+        Move::Failover(_) => Some(Move::Command { server, args: [Bytes::from("PING")].into() }),
+        Move::Command { .. } => None,
+    };
+    iter::successors(Some(Move::Run(client)), next).collect()
+}
 
 /// Programs that together poll with one command, with several and with a script, spin, count in
 /// place, overwrite values of other clients, and use two servers.

@@ -3,6 +3,7 @@
 
 use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_texts};
 use crate::kit::controls::Chip;
+use crate::kit::fault_names::fault_absent;
 use crate::kit::measures::{CARD_SIDE, LESSON_GAP};
 use crate::learn::state::OpenLesson;
 use crate::learn::tab::lesson::HERE;
@@ -274,23 +275,13 @@ fn other_clock(own: &Recording, other: &Recording, text: &Texts) -> Option<Strin
     })
 }
 
-/// Returns a message that a fault does not happen, or `None` if the move is not a fault.
+/// Returns a message that a fault does not happen, or `None` if the move is not a fault of a lesson.
 fn did_not_happen(made: &Move, text: &Texts) -> Option<String> {
-    let messages = text.learn();
     let subject = match made.subject()? {
         Clock::Client(client) => client.to_string(),
         Clock::Server(server) => server.to_string(),
     };
-    Some(match FaultKind::of(made)? {
-        FaultKind::Crash => messages.no_crash(&subject),
-        FaultKind::Pause => messages.no_pause(&subject),
-        FaultKind::Delay => messages.no_delay(&subject),
-        FaultKind::LoseRequest => messages.no_lost_request(&subject),
-        FaultKind::Restart => messages.no_restart(&subject),
-        FaultKind::Failover => messages.no_failover(&subject),
-        // No lesson contains these faults.
-        FaultKind::LoseReply | FaultKind::ClockJump | FaultKind::Partition => return None,
-    })
+    fault_absent(FaultKind::of(made)?, &subject, text)
 }
 
 /// Returns the width of the timeline lanes in the card, in CSS pixels.

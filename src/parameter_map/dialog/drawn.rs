@@ -47,7 +47,7 @@ pub(crate) fn drawn<'a>(
 /// Returns the background of a point.
 pub(crate) fn ground(map: &ParameterMapState, values: Values) -> Ground {
     match map.fate(values) {
-        Some(Verdict::Broken | Verdict::LeaseLimit) => Ground::Broken,
+        Some(Verdict::Broken) => Ground::Broken,
         Some(Verdict::Holds) => Ground::Holds,
         _ => Ground::Open,
     }

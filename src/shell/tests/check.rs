@@ -17,6 +17,7 @@ use crate::workshop::check::state::CheckAction::{
 };
 use crate::workshop::check::state::{Answer, CheckAction};
 use crate::workshop::editor::state::EditorAction;
+use crate::workshop::layout::LayoutAction;
 use crate::workshop::session::action::{RunAction, SessionAction, SetupAction};
 use content::locks::{SET_NX_EX_DEL, SET_NX_PX_LUA};
 use content::stories;
@@ -99,7 +100,7 @@ fn check_during_an_edit_opens_no_run() {
     assert_eq!(state.layout.panel, Panel::Verdict, "whoever asks sees the answer");
     // A check repeated during an edit leaves the editor open.
     let code = state
-        .after(Action::Playback(PlaybackAction::OpenPanel(Panel::Code)))
+        .after(Action::Layout(LayoutAction::OpenPanel(Panel::Code)))
         .after(typed(&Program(C1), "sleep(1)"));
     assert_eq!(run_search(act(&code, Again)).layout.panel, Panel::Code);
     assert_eq!(state.workshop().way_not_shown(), Some((0, "Broken by 1 pause".to_owned())));

@@ -29,6 +29,7 @@ use crate::shell::links::{addressed, opening};
 use crate::shell::preferences::Preferences;
 use crate::shell::state::State;
 use crate::workshop::editor::state::EditorAction;
+use crate::workshop::layout::LayoutAction;
 use crate::workshop::session::action::{RunAction, SessionAction, SetupAction};
 use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 use diagrams::AxisUnit;
@@ -282,7 +283,7 @@ fn link_restores_work_and_view() {
         Action::Playback(PlaybackAction::GoTo(5)),
         Action::Run(RunAction::Choose(Move::Crash(ClientId(0)))),
         Action::Playback(PlaybackAction::SetAxis(AxisUnit::Steps)),
-        Action::Playback(PlaybackAction::OpenPanel(Panel::Redis)),
+        Action::Layout(LayoutAction::OpenPanel(Panel::Redis)),
         Action::Playback(PlaybackAction::ShowHistory(HistoryView::Log)),
         Action::Editor(EditorAction::ChooseClient(ClientId(2))),
     ]);

@@ -13,12 +13,6 @@ use diagrams::AxisUnit;
 use primitives::{ClientId, ServerId};
 use session::{Link, View, Work};
 
-/// The panels and views by their numbers in a link. The order must never change; new ones are added
-/// at the end.
-const PANELS: [Panel; 4] = [Panel::Steps, Panel::Code, Panel::Redis, Panel::Verdict];
-const HISTORY_VIEWS: [HistoryView; 3] =
-    [HistoryView::Steps, HistoryView::Diagram, HistoryView::Log];
-
 /// A link whose run is being replayed.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Opened {
@@ -68,8 +62,8 @@ impl<'a> Workshop<'a> {
         let client = self.editor.chosen_client.map_or(0, |client| client.0.saturating_add(1));
         View {
             axis: self.playback.axis.number(),
-            pane: number(&PANELS, &self.layout.panel),
-            history: number(&HISTORY_VIEWS, &self.playback.history_view),
+            pane: self.layout.panel.number(),
+            history: self.playback.history_view.number(),
             client,
             server: self.playback.server.0,
             question: self.question_in_link(),
@@ -117,8 +111,8 @@ impl WorkshopMut<'_> {
         self.session.lock = None;
         let (work, shown) = (link.work.clone(), link.shown);
         self.playback.axis = AxisUnit::from_number(shown.axis);
-        self.layout.panel = meaning(&PANELS, shown.pane);
-        self.playback.history_view = meaning(&HISTORY_VIEWS, shown.history);
+        self.layout.panel = Panel::from_number(shown.pane);
+        self.playback.history_view = HistoryView::from_number(shown.history);
         self.editor.chosen_client = shown.client.checked_sub(1).map(ClientId);
         self.playback.server = ServerId(shown.server);
         if self.playback.server.index() >= work.scenario.servers.len() {
@@ -149,26 +143,4 @@ impl WorkshopMut<'_> {
 pub(crate) fn is_unchanged_story(work: &Work) -> bool {
     let replayed = work.story.and_then(|story| play_story(story).ok());
     replayed.is_some_and(|run| work.is_untouched(run.moves()))
-}
-
-pub(crate) fn number<T: PartialEq>(known: &[T], chosen: &T) -> u8 {
-    known.iter().position(|it| it == chosen).and_then(|it| u8::try_from(it).ok()).unwrap_or(0)
-}
-
-/// Returns the item with this number, or the first for an unknown number.
-pub(crate) fn meaning<T: Copy>(known: &[T], number: u8) -> T {
-    known.get(usize::from(number)).copied().unwrap_or(known[0])
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_panel_and_view_has_a_number_in_links() {
-        let pane = Panel::ALL.into_iter().find(|pane| !PANELS.contains(pane));
-        assert_eq!(pane, None, "add it at the end of `PANES` in {}", file!());
-        let view = HistoryView::ALL.into_iter().find(|view| !HISTORY_VIEWS.contains(view));
-        assert_eq!(view, None, "add it at the end of `HISTORY_VIEWS` in {}", file!());
-    }
 }

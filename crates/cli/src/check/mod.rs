@@ -74,6 +74,16 @@ pub(crate) struct Arguments {
     /// Check this property only; may be repeated
     #[arg(long = "property", value_name = "NAME", value_parser = one_of(PROPERTIES))]
     properties: Vec<Property>,
+    /// Print the run of this way to break the lock, counted from 1 in the list of ways [default: the
+    /// first]
+    #[arg(
+        long,
+        value_name = "K",
+        conflicts_with_all = ["json", "all"],
+        allow_negative_numbers = true,
+        value_parser = whole_number(1..=u64::MAX, "--way 2")
+    )]
+    way: Option<u64>,
     /// The address of a Lockscope page to which the links of `--all` point
     #[arg(long, value_name = "ADDRESS", conflicts_with_all = ["lock", "scenario"])]
     page: Option<String>,
@@ -136,6 +146,17 @@ impl Arguments {
         }
     }
 
+    /// Returns the index of the way whose run is printed.
+    fn way_index(&self, checked: &CheckReport) -> Result<usize, Failure> {
+        let Some(way) = self.way else { return Ok(0) };
+        let count = checked.ways().len();
+        let index = usize::try_from(way - 1).ok().filter(|index| *index < count);
+        index.ok_or_else(|| Failure::Usage {
+            what: format!("there is no way {way} to break this lock: the check found {count}"),
+            remedy: "pass one of the numbers that the list of ways shows".to_owned(),
+        })
+    }
+
     fn lag_ms(&self) -> Option<u64> {
         let has_failovers = self.faults.budget.count(FaultKind::Failover) > 0;
         self.replica_lag.or(has_failovers.then_some(LAG_MS))
@@ -168,7 +189,7 @@ pub(crate) fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
     if arguments.json {
         output::print_exactly(json::check_report::write(&checked).as_bytes())?;
     } else {
-        output::print(&text::of(&checked))?;
+        output::print(&text::of(&checked, arguments.way_index(&checked)?))?;
     }
     Ok(match checked.verdict() {
         Verdict::Broken => ExitCode::FAILURE,

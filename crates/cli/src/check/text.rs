@@ -1,13 +1,12 @@
 //! Formats a check result for the terminal: the verdict, its explanation, the remedies, the simplest
 //! failing run, the table of properties, the coverage, and details.
 
-use super::PROPERTIES;
 use crate::colour::{self, styled};
 use crate::run;
 use anstyle::Style;
 use i18n::Language;
-use lock_semantics::{Property, Verdict};
-use model_checker::CheckReport;
+use lock_semantics::{Property, Severity, Verdict};
+use model_checker::{CheckReport, WAYS_SHOWN, Way};
 use narration::{CheckNarrator, Narrator, VerdictRow};
 use run_analysis::Recording;
 use session::{counterexample_link, record_counterexample};
@@ -15,10 +14,10 @@ use session::{counterexample_link, record_counterexample};
 /// Indentation of the lines that explain the verdict.
 const INDENT: &str = "        ";
 
-/// Formats a check result.
-pub(super) fn of(checked: &CheckReport) -> String {
+/// Formats a check result with the run of one of its ways, counted from 0.
+pub(super) fn of(checked: &CheckReport, way: usize) -> String {
     let narrator = CheckNarrator::new(checked, Language::English.texts());
-    let run = shown_run(checked);
+    let run = shown_run(checked, way);
     let mut text = headline(checked);
     for line in [narrator.summary()].into_iter().chain(narrator.helps()) {
         text += &format!("{INDENT}{line}\n");
@@ -28,6 +27,11 @@ pub(super) fn of(checked: &CheckReport) -> String {
         text += &run::steps(recording, counterexample_link(checked, recording).work.until);
     }
     text += &format!("\n{}\n{}\n", table(checked), narrator.coverage());
+    let ways = ways(checked, way);
+    if !ways.is_empty() {
+        text += &format!("\n{}\n", styled(colour::HEADING, "Ways to break it"));
+        text.extend(ways.into_iter().map(|line| line + "\n"));
+    }
     let details = details(checked, run.as_ref());
     if !details.is_empty() {
         text += &format!("\n{}\n", styled(colour::HEADING, "Details"));
@@ -63,14 +67,14 @@ struct Shown {
 }
 
 /// Returns the simplest run that shows the most severe failure, if one does.
-fn shown_run(checked: &CheckReport) -> Option<Shown> {
+fn shown_run(checked: &CheckReport, way: usize) -> Option<Shown> {
     let narrator = CheckNarrator::new(checked, Language::English.texts());
-    let (property, run) = checked.wrong().into_iter().next()?;
-    let recording = record_counterexample(checked, property, run)?;
+    let Way { shows: property, run, .. } = checked.ways().into_iter().nth(way)?;
+    let recording = record_counterexample(checked, property, &run)?;
     let shows = property == Property::NoFailure || recording.worst_finding_on(property).is_some();
     // If no client ever acquires the lock, most runs do not show the failure.
     (shows || !checked.nobody_gets_in()).then(|| {
-        let heading = narrator.heading(property, run);
+        let heading = narrator.heading(property, &run);
         Shown { property, heading, recording }
     })
 }
@@ -82,7 +86,6 @@ fn details(checked: &CheckReport, run: Option<&Shown>) -> Vec<String> {
     details.extend(narrator.ways_on());
     let is_shown = run.is_some_and(|run| run.property == Property::NoFailure);
     details.extend(narrator.failed().filter(|_| !is_shown));
-    details.extend(other_runs(checked));
     if let Some(Shown { recording, .. }) = run {
         let until = counterexample_link(checked, recording).work.until;
         details.extend(Narrator::new(recording, Language::English.texts()).about_lines(until));
@@ -90,15 +93,26 @@ fn details(checked: &CheckReport, run: Option<&Shown>) -> Vec<String> {
     details
 }
 
-/// Lists the options that print the other failing runs, if more than one property is broken.
-fn other_runs(checked: &CheckReport) -> Option<String> {
-    let shown = checked.wrong().first().map(|(property, _)| *property);
-    let others = PROPERTIES
-        .into_iter()
-        .filter(|(_, _, property)| Some(*property) != shown && checked.run(*property).is_some());
-    let others: Vec<String> = others.map(|(name, ..)| format!("--property {name}")).collect();
-    (!others.is_empty())
-        .then(|| format!("To see the other failing runs, add {}.", others.join(" or ")))
+/// Lists the ways to break the lock if there are several, each with its option. One of them is shown.
+fn ways(checked: &CheckReport, shown: usize) -> Vec<String> {
+    let narrator = CheckNarrator::new(checked, Language::English.texts());
+    let ways = checked.ways();
+    if ways.len() < 2 {
+        return Vec::new();
+    }
+    let listed = ways.iter().take(WAYS_SHOWN).enumerate();
+    let line = |(place, way): (usize, &Way)| {
+        let mark = if place == shown {
+            " (shown above)".to_owned()
+        } else {
+            format!("; --way {}", place + 1)
+        };
+        let limit = if way.severity == Severity::LeaseLimit { "lease limit: " } else { "" };
+        format!("{}. {limit}{}{mark}", place + 1, narrator.way_in_words(way))
+    };
+    let left = ways.len().saturating_sub(WAYS_SHOWN);
+    let more = (left > 0).then(|| format!("{left} more ways are not listed."));
+    listed.map(line).chain(more).collect()
 }
 
 /// Formats one line for each property, in columns.
@@ -109,17 +123,18 @@ fn table(checked: &CheckReport) -> String {
     };
     let (names, verdicts) = (widest(|row| row.name), widest(|row| row.verdict));
     let line = |row: &VerdictRow| {
-        let verdict = format!("{:verdicts$}", row.verdict);
+        // The coverage states the length of the runs.
+        let is_plain = row.kind == Verdict::Holds && row.property != Property::NoDeadlock;
+        let detail = if is_plain { "" } else { &row.detail };
+        let width = if detail.is_empty() { 0 } else { verdicts + 2 };
+        let verdict = format!("{:width$}", row.verdict);
         let verdict = match row.kind {
             Verdict::Broken => styled(colour::BROKEN, &verdict),
             Verdict::LeaseLimit => styled(colour::WARNING, &verdict),
             Verdict::Holds => styled(colour::KEPT, &verdict),
             Verdict::NotTested | Verdict::Inconclusive => verdict,
         };
-        // The coverage states the length of the runs.
-        let is_plain = row.kind == Verdict::Holds && row.property != Property::NoDeadlock;
-        let detail = if is_plain { "" } else { &row.detail };
-        format!("{:names$}  {verdict}  {detail}", row.name).trim_end().to_owned() + "\n"
+        format!("{:names$}  {verdict}{detail}\n", row.name)
     };
     rows.iter().map(line).collect()
 }

@@ -27,11 +27,10 @@ pub(super) struct FaultArguments {
 impl FaultArguments {
     /// Returns one description for each allowed kind, for example `pauses (at most 2)`.
     pub(super) fn words(self) -> impl Iterator<Item = String> {
-        let counts = FAULT_OPTIONS.into_iter();
-        let counts = counts.map(move |option| (self.budget.count(option.kind), option.name));
+        let counts = FaultKind::ALL.into_iter().map(move |kind| (kind, self.budget.count(kind)));
         counts
-            .filter(|(count, _)| *count > 0)
-            .map(|(count, name)| format!("{} (at most {count})", name.replace('-', " ")))
+            .filter(|(_, count)| *count > 0)
+            .map(|(kind, count)| format!("{} (at most {count})", kind.names().several))
     }
 
     /// Returns the replication lag of the replica that each server gets, or `None` if servers have

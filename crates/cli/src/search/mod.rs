@@ -30,15 +30,6 @@ pub(crate) struct Limits {
         value_parser = whole_number(1..=LONGEST_MS, "--for 30000")
     )]
     until_ms: Option<u64>,
-    /// Let pauses, delays and partitions also end at every multiple of MS virtual milliseconds, and
-    /// shortly before it [default: only at times that can change the outcome]
-    #[arg(
-        long = "ends-every",
-        value_name = "MS",
-        allow_negative_numbers = true,
-        value_parser = whole_number(1..=LONGEST_MS, "--ends-every 100")
-    )]
-    ends_every_ms: Option<u64>,
     /// Maximum number of states to explore
     #[arg(
         long,
@@ -83,9 +74,7 @@ impl Limits {
             states: self.states,
             bytes: self.memory << 20,
             until: self.until_ms.map(Millis),
-            ends: self
-                .ends_every_ms
-                .map_or(EndTimes::WhereTheyMatter, |ms| EndTimes::Every(Millis(ms))),
+            ends: EndTimes::WhereTheyMatter,
             arrivals: Arrivals::AnyTime,
         }
     }

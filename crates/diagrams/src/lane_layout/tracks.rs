@@ -350,7 +350,26 @@ impl Tracks {
             | EventKind::Delayed { .. }
             | EventKind::Lost { .. }
             | EventKind::Jumped { .. } => Some((MarkKind::Fault, None)),
-            _ => None,
+            // The bars and ends of a lane show these events, or they concern no client.
+            EventKind::ClockRead { .. }
+            | EventKind::Printed { .. }
+            | EventKind::Entered
+            | EventKind::Left
+            | EventKind::Paused { .. }
+            | EventKind::Crashed { .. }
+            | EventKind::Finished
+            | EventKind::Failed(_)
+            | EventKind::GaveUp(_)
+            | EventKind::Unsupported { .. }
+            | EventKind::Expired { .. }
+            | EventKind::Restarted { .. }
+            | EventKind::Partitioned { .. }
+            | EventKind::Healed { .. }
+            | EventKind::FailedOver { .. }
+            | EventKind::Sent { .. }
+            | EventKind::Asked { .. }
+            | EventKind::Slept { .. }
+            | EventKind::Worked { .. } => None,
         };
         let Some(track) = self.clients.get_mut(client.index()) else { return };
         track.line = Some((track.line.map_or(step, |(from, _)| from), step));

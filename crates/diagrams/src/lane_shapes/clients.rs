@@ -210,15 +210,16 @@ fn pause_shapes(
 
 /// Returns the word for a fault of a client.
 fn fault_word(recording: &Recording, event: usize, text: &Texts) -> Option<&'static str> {
-    let words = &text.timeline;
+    let (words, faults) = (&text.timeline, &text.faults);
     Some(match &recording.run().events().get(event)?.kind {
         EventKind::TimedOut { .. } => words.timed_out,
         EventKind::Disconnected { .. } => words.disconnected,
-        EventKind::Delayed { message: Message::Request, .. } => words.request_delayed,
-        EventKind::Delayed { .. } => words.reply_delayed,
-        EventKind::Lost { message: Message::Request, .. } => words.request_lost,
-        EventKind::Lost { .. } => words.reply_lost,
-        _ => words.clock_jumped,
+        EventKind::Delayed { message: Message::Request, .. } => faults.request_delayed_label,
+        EventKind::Delayed { .. } => faults.reply_delayed_label,
+        EventKind::Lost { message: Message::Request, .. } => faults.request_lost_label,
+        EventKind::Lost { .. } => faults.reply_lost_label,
+        EventKind::Jumped { .. } => faults.clock_jump_label,
+        _ => return None,
     })
 }
 

@@ -53,8 +53,8 @@ pub(super) fn keys(chart: &LaneLayout, text: &Texts) -> Shape {
         let mut faults = Vec::new();
         for &(x, kind) in &lane.faults {
             let word = match kind {
-                FaultKind::Restarted => text.timeline.restarted,
-                FaultKind::FailedOver => text.timeline.failed_over,
+                FaultKind::Restarted => text.faults.restarted_label,
+                FaultKind::FailedOver => text.faults.failed_over_label,
                 FaultKind::Partitioned => text.timeline.unreachable,
                 FaultKind::Healed => "",
             };

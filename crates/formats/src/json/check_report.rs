@@ -9,13 +9,13 @@ use super::names::ClientName;
 use super::saved_run::property_name;
 use super::scenario::ScenarioFile;
 use i18n::Language;
-use lock_semantics::{Property, Verdict};
-use model_checker::{CheckReport, Counterexample, EndTimes, MaxWait, faults_of};
+use lock_semantics::{Property, Severity, Verdict};
+use model_checker::{CheckReport, MaxWait, Way, faults_of};
 use narration::{CheckNarrator, ItemNames, Narrator, collision_exponent};
 use primitives::Millis;
 use serde::Serialize;
 use session::{counterexample_link, encode_for_address, record_counterexample};
-use simulator::{FaultBudget, FaultKind};
+use simulator::FaultBudget;
 
 /// Version of the format.
 pub const VERSION: u32 = 2;
@@ -54,7 +54,7 @@ struct AnswerEntry {
     bounds: BoundsEntry,
     /// Verdict of the check, on which the exit status depends.
     verdict: VerdictName,
-    /// The different failing runs, worst first.
+    /// The ways to break the lock, worst first, then those with the fewest faults.
     ways: Vec<WayEntry>,
     /// Verdict on each requested property.
     properties: Vec<PropertyEntry>,
@@ -87,9 +87,6 @@ struct BoundsEntry {
     bytes: u64,
     /// Requested horizon at which runs end, in ms; null if not requested.
     until_ms: Option<u64>,
-    /// Interval in ms at whose multiples pauses, delays and partitions also end, in addition to the
-    /// end times that can change the outcome; null if not requested.
-    ends_every_ms: Option<u64>,
 }
 
 /// Number of faults of each kind.
@@ -141,7 +138,7 @@ struct PropertyEntry {
     ways: Vec<usize>,
 }
 
-/// A failing run with the properties that it breaks. It is the simplest run for each of them.
+/// A cause that breaks one or more properties, with its simplest run.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename = "Way")]
@@ -236,7 +233,7 @@ impl AnswerEntry {
         let until = question.bounds.until;
         let details = CheckNarrator::new(checked, text).rows().into_iter().map(|row| row.detail);
         let properties = answer.verdicts.iter().zip(details);
-        let ways = Way::all_of(checked);
+        let ways = checked.ways();
         AnswerEntry {
             version: VERSION,
             lockscope: env!("CARGO_PKG_VERSION"),
@@ -248,10 +245,6 @@ impl AnswerEntry {
                 states: question.bounds.states,
                 bytes: question.bounds.bytes,
                 until_ms: until.map(|until| until.0),
-                ends_every_ms: match question.bounds.ends {
-                    EndTimes::WhereTheyMatter => None,
-                    EndTimes::Every(step) => Some(step.0),
-                },
             },
             verdict: checked.verdict().into(),
             properties: properties
@@ -261,7 +254,7 @@ impl AnswerEntry {
                     detail,
                     ways: (0..)
                         .zip(&ways)
-                        .filter(|(_, way)| way.breaks(*property))
+                        .filter(|(_, way)| way.violated.iter().any(|(it, _)| it == property))
                         .map(|(index, _)| index)
                         .collect(),
                 })
@@ -285,30 +278,10 @@ impl AnswerEntry {
     }
 }
 
-impl<'a> Way<'a> {
-    /// Returns the failing runs, worst first, without duplicates.
-    fn all_of(checked: &'a CheckReport) -> Vec<Way<'a>> {
-        let mut ways: Vec<Way> = Vec::new();
-        for (property, run) in checked.wrong() {
-            let is_same =
-                |way: &&mut Way| way.run.starts == run.starts && way.run.moves == run.moves;
-            match ways.iter_mut().find(is_same) {
-                Some(way) => way.properties.push(property),
-                None => ways.push(Way { run, first: property, properties: vec![property] }),
-            }
-        }
-        ways
-    }
-
-    fn breaks(&self, property: Property) -> bool {
-        self.properties.contains(&property)
-    }
-}
-
 impl WayEntry {
     fn of(checked: &CheckReport, way: &Way) -> WayEntry {
         let text = Language::English.texts();
-        let Way { run, first, properties } = way;
+        let Way { run, shows: first, violated, .. } = way;
         let first = *first;
         let recording = record_counterexample(checked, first, run);
         let message = recording.as_ref().and_then(|recording| {
@@ -322,14 +295,14 @@ impl WayEntry {
                 (failure.to_owned(), CheckNarrator::new(checked, text).failed().unwrap_or_default())
             }
         };
-        let broken = |property: &Property| BrokenEntry {
+        let broken = |(property, severity): &(Property, Severity)| BrokenEntry {
             id: property_name(*property),
-            verdict: checked.severity(*property).map_or(Verdict::Broken, Verdict::from).into(),
+            verdict: Verdict::from(*severity).into(),
         };
         WayEntry {
             name,
             cause,
-            properties: properties.iter().map(broken).collect(),
+            properties: violated.iter().map(broken).collect(),
             faults: faults_of(&run.moves).into(),
             run: RunEntry {
                 late_starts: run.cost.late_starts,
@@ -342,26 +315,29 @@ impl WayEntry {
     }
 }
 
-/// A failing run with the properties that it breaks.
-struct Way<'a> {
-    run: &'a Counterexample,
-    /// The worst of the properties.
-    first: Property,
-    properties: Vec<Property>,
-}
-
 impl From<FaultBudget> for FaultsEntry {
     fn from(budget: FaultBudget) -> FaultsEntry {
+        let [
+            crashes,
+            pauses,
+            delays,
+            lost_requests,
+            lost_replies,
+            clock_jumps,
+            restarts,
+            partitions,
+            failovers,
+        ] = budget.counts();
         FaultsEntry {
-            crashes: budget.count(FaultKind::Crash),
-            pauses: budget.count(FaultKind::Pause),
-            delays: budget.count(FaultKind::Delay),
-            lost_requests: budget.count(FaultKind::LoseRequest),
-            lost_replies: budget.count(FaultKind::LoseReply),
-            clock_jumps: budget.count(FaultKind::ClockJump),
-            restarts: budget.count(FaultKind::Restart),
-            partitions: budget.count(FaultKind::Partition),
-            failovers: budget.count(FaultKind::Failover),
+            crashes,
+            pauses,
+            delays,
+            lost_requests,
+            lost_replies,
+            clock_jumps,
+            restarts,
+            partitions,
+            failovers,
         }
     }
 }

@@ -5,6 +5,7 @@ use super::names::{LANGUAGE_NAMES, listed};
 use cards::Place;
 use content::locks;
 use lua_vm::DiagnosticKind;
+use simulator::FaultKind;
 use std::fmt;
 
 /// An error in a challenge file. Displayed as `line:column: problem; advice`.
@@ -185,7 +186,7 @@ impl fmt::Display for Expected {
                 "a client and by how many ms its clock is ahead, for example `C2 20000`"
             }
             Expected::Faults => {
-                let names = super::FAULT_NAMES.iter().map(|(one, ..)| *one);
+                let names = FaultKind::ALL.into_iter().map(|kind| kind.names().one);
                 let names = listed(names);
                 return write!(
                     formatter,

@@ -3,10 +3,11 @@
 
 use super::HARDEST;
 use super::card_error::{CardError, Expected, Problem, sections};
-use super::names::{FAULT_NAMES, PROPERTY_NAMES, listed};
+use super::names::{PROPERTY_NAMES, listed};
 use content::locks;
 use i18n::{Language, fill};
 use narration::{diagnostic_message, parameter_message, problem_message};
+use simulator::FaultKind;
 use std::fmt::Display;
 
 impl CardError {
@@ -151,7 +152,7 @@ impl Chinese {
             Expected::Faults => self.say(
                 "`none`，或每种故障的次数（最多 20），例如 `1 crash, 2 pauses`；故障有 {}",
                 "`none`，或每種故障的次數（最多 20），例如 `1 crash, 2 pauses`；故障有 {}",
-                &[&listed(FAULT_NAMES.iter().map(|(one, ..)| *one))],
+                &[&listed(FaultKind::ALL.into_iter().map(|kind| kind.names().one))],
             ),
             Expected::Par => self.say(
                 "`impossible`，或最省的一次运行的代价，例如 `1 fault, 2 switches, 7 moves`",

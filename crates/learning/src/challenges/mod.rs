@@ -31,7 +31,7 @@ pub use defence::{Judgement, check_request_of};
 pub use fast_forward::until_something_changes;
 pub use index::{built_in_challenges, challenge_files, find_challenge};
 pub use limits::{Limit, LimitKind};
-pub use names::{FAULT_NAMES, PROPERTY_NAMES};
+pub use names::PROPERTY_NAMES;
 pub use open_attack::{AttackAction, AttackStage, Claim, OpenAttack, digit_of};
 pub use open_defence::{DefenceAction, OpenDefence};
 pub use read::{read_challenge, read_lesson};

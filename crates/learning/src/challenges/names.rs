@@ -1,8 +1,7 @@
-//! Names of properties, faults and languages in challenge files.
+//! Names of properties and languages in challenge files.
 
 use i18n::Language;
 use lock_semantics::Property;
-use simulator::FaultKind;
 
 /// Names of the properties, the same as in options of the command line.
 pub const PROPERTY_NAMES: [(&str, Property); Property::ALL.len()] = [
@@ -15,19 +14,6 @@ pub const PROPERTY_NAMES: [(&str, Property); Property::ALL.len()] = [
     ("no-lost-update", Property::NoLostUpdate),
     ("no-entry-after-failure", Property::NoEntryAfterFailure),
     ("no-failure", Property::NoFailure),
-];
-
-/// Names of the faults, in singular and plural.
-pub const FAULT_NAMES: [(&str, &str, FaultKind); FaultKind::ALL.len()] = [
-    ("crash", "crashes", FaultKind::Crash),
-    ("pause", "pauses", FaultKind::Pause),
-    ("delay", "delays", FaultKind::Delay),
-    ("lost request", "lost requests", FaultKind::LoseRequest),
-    ("lost reply", "lost replies", FaultKind::LoseReply),
-    ("clock jump", "clock jumps", FaultKind::ClockJump),
-    ("restart", "restarts", FaultKind::Restart),
-    ("partition", "partitions", FaultKind::Partition),
-    ("failover", "failovers", FaultKind::Failover),
 ];
 
 /// Names of the sections with texts.

@@ -137,26 +137,44 @@ impl StateSearch {
         }
     }
 
+    /// Returns the reason for which no state was reached that could have violated the property, if
+    /// there is none.
     pub(super) fn untested(&self, property: Property) -> Option<Untested> {
         let notes = self.findings.notes;
-        let has_one_client = self.question.scenario.clients.len() == 1;
-        if notes.entered.is_empty() {
-            Some(Untested::NobodyEnters)
-        } else if property == Property::NoDeadlock && !self.findings.was_free {
-            Some(Untested::NeverFree)
-        } else if property == Property::NoLostUpdate && !notes.wrote_to_store {
-            Some(Untested::StoreUnused)
-        } else if has_one_client && property != Property::NoDeadlock {
-            Some(Untested::OneClient)
-        } else if !notes.kept_out {
-            Some(Untested::NobodyIsKeptOut)
-        } else if property == Property::LeaseOutlastsWork
-            && self.findings.is_broken(Property::MutualExclusion)
-        {
-            Some(Untested::AnotherGetsIn)
-        } else {
-            None
+        let nobody_enters = notes.entered.is_empty().then_some(Untested::NobodyEnters);
+        let one_client = (self.locking_clients() < 2).then_some(Untested::OneClient);
+        let nobody_is_kept_out = (!notes.kept_out).then_some(Untested::NobodyIsKeptOut);
+        match property {
+            Property::NoFailure => None,
+            Property::Progress => nobody_enters,
+            Property::NoIdleLock => nobody_enters.or(Some(Untested::OnlySomeIdleTimes)),
+            Property::MutualExclusion | Property::HolderOnly => {
+                nobody_enters.or(one_client).or(nobody_is_kept_out)
+            }
+            Property::NoDeadlock => {
+                let never_free = (!self.findings.was_free).then_some(Untested::NeverFree);
+                nobody_enters.or(never_free).or(nobody_is_kept_out)
+            }
+            Property::LeaseOutlastsWork => {
+                let another = self.findings.is_broken(Property::MutualExclusion);
+                let another = another.then_some(Untested::AnotherGetsIn);
+                nobody_enters.or(nobody_is_kept_out).or(another)
+            }
+            Property::NoLostUpdate => {
+                let unused = (!notes.wrote_to_store).then_some(Untested::StoreUnused);
+                nobody_enters.or(unused).or(one_client)
+            }
+            Property::NoEntryAfterFailure => {
+                let none_fails = (!notes.has_failed_attempt).then_some(Untested::NoAttemptFails);
+                nobody_enters.or(none_fails)
+            }
         }
+    }
+
+    /// Returns the number of clients whose program calls `enter()`.
+    fn locking_clients(&self) -> usize {
+        let programs = self.start.client_ids().filter_map(|id| self.start.program(id));
+        programs.filter(|program| program.calls("enter")).count()
     }
 }
 

@@ -3,7 +3,9 @@
 //! A report adds no further verdict.
 
 use crate::service::SearchResult;
-use crate::{CheckJudgement, CheckRequest, CheckResult, Counterexample, Progress, Untested};
+use crate::{
+    CheckJudgement, CheckRequest, CheckResult, Counterexample, FoundViolation, Progress, Untested,
+};
 use lock_semantics::{Property, Severity, Verdict};
 use lua_vm::RuntimeError;
 use simulator::LoadedProgram;
@@ -43,6 +45,12 @@ impl CheckReport {
     ) -> CheckReport {
         let of_search = self.answer.verdicts.iter_mut().find(|(it, _)| *it == property);
         if let Some((_, judgement)) = of_search.filter(|(_, it)| !it.is_violated()) {
+            self.answer.violations.push(FoundViolation {
+                property,
+                severity,
+                line: None,
+                run: run.clone(),
+            });
             let violated = CheckJudgement::violated(severity, run);
             self.by_given.push((property, std::mem::replace(judgement, violated)));
         }
@@ -86,21 +94,9 @@ impl CheckReport {
         Property::ALL.into_iter().filter_map(|property| Some((property, self.run(property)?)))
     }
 
-    /// Returns the worst broken property with its counterexample, in the order of
-    /// [`CheckReport::wrong`].
+    /// Returns the property that the first of [`CheckReport::ways`] shows, with its run.
     pub fn worst(&self) -> Option<(Property, &Counterexample)> {
-        self.broken().min_by_key(|(property, run)| (self.severity(*property), run.cost.faults))
-    }
-
-    /// Returns all failing runs in the order in which they are shown. Broken properties come before
-    /// lease limits. Then come the runs with the fewest faults, since without faults only the lock
-    /// can be wrong; then the order of [`Property::ALL`] decides.
-    pub fn wrong(&self) -> Vec<(Property, &Counterexample)> {
-        let mut wrong: Vec<_> = self.broken().collect();
-        wrong.sort_by_key(|(property, run)| {
-            (self.severity(*property).unwrap_or(Severity::Broken), run.cost.faults)
-        });
-        wrong
+        self.broken().min_by_key(|(property, run)| (self.severity(*property), run.cost, *property))
     }
 
     /// Returns a run in which a program fails, with line and message of its error.

@@ -32,7 +32,7 @@ fn lock_that_holds_is_checked_with_one_more_fault_of_each_kind() {
     let sent = responses(Request::Check(request(LEASE, &[])), 100);
     let [Response::Checked(_), more @ .., Response::Over] = &sent[..] else { panic!("{sent:?}") };
     let breaks = more.iter().map(|it| match it {
-        Response::OneMore { kind, result } => (*kind, !CheckReport::of(result).wrong().is_empty()),
+        Response::OneMore { kind, result } => (*kind, !CheckReport::of(result).ways().is_empty()),
         other => panic!("{other:?}"),
     });
     let breaks: Vec<(FaultKind, bool)> = breaks.collect();

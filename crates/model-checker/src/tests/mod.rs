@@ -10,7 +10,7 @@ use super::{CheckJudgement, CheckRequest, CheckResult, Cost, Reductions, search}
 use lock_semantics::Property;
 use lock_semantics::Verdict;
 use primitives::Millis;
-use simulator::{ClientSetup, FaultBudget, FaultKind, Scenario};
+use simulator::{ClientSetup, FaultBudget, FaultKind, Latency, Replication, Scenario};
 
 /// Creates a scenario with a lock and values for its parameters with these names.
 fn scenario(program: &str, clients: usize, values: &[(&str, u64)]) -> Scenario {
@@ -67,5 +67,19 @@ fn word(answer: &CheckResult, property: Property) -> &'static str {
         Some(Verdict::NotTested) => "not tested",
         Some(Verdict::Inconclusive) => "not decided",
         None => "not asked",
+    }
+}
+
+#[test]
+fn every_kind_of_fault_is_tried() {
+    let lock = r#"redis.call("SET", "lock", now(), "PX", 50) enter() sleep(10) leave()"#;
+    let mut setup = scenario(lock, 1, &[]);
+    setup.network.latency = Latency { least_ms: 5, most_ms: 5 };
+    setup.servers[0].replication = Some(Replication { lag_ms: 1 });
+    let states = |faults| answer(&setup, faults, Reductions::ALL, None, 100_000).states;
+    let without = states(FaultBudget::NOTHING);
+    for kind in FaultKind::ALL {
+        let with = states(budget(&[kind]));
+        assert!(with > without, "`fault_moves.rs` tries no {}", kind.names().one);
     }
 }

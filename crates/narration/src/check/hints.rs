@@ -45,10 +45,7 @@ impl CheckNarrator<'_> {
         let place =
             place.map(|ProgramLine { client, line }| text.check().goes_round_at(&client, &line));
         let ways = bounds.iter().map(|bound| bound_in_words(*bound, &report.question, text).way_on);
-        let is_used_up = bounds.iter().any(|bound| bound.can_be_raised());
-        let why = (is_used_up && report.answer.seen.times_matter)
-            .then(|| text.check().every_millisecond.to_owned());
-        place.into_iter().chain(why).chain(ways).map(|sentence| plain(&sentence)).collect()
+        place.into_iter().chain(ways).map(|sentence| plain(&sentence)).collect()
     }
 
     /// States that no client enters without a fault, up to the horizon if there is one.

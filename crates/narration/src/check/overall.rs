@@ -27,11 +27,12 @@ impl CheckNarrator<'_> {
 /// Formats an overall verdict.
 pub fn overall_in_words(overall: Overall, text: &Texts) -> &'static str {
     let messages = text.check();
-    match (overall.worst, overall.verdict) {
-        (Some(Worst::Property(property, _)), _) => text.failure(property),
-        (Some(Worst::NobodyEnters), _) => messages.nobody_gets_in,
-        (None, Verdict::Holds) => messages.holds,
-        (None, Verdict::Inconclusive) => messages.not_decided,
-        (None, Verdict::NotTested | Verdict::Broken | Verdict::LeaseLimit) => messages.not_tested,
+    match (overall.verdict, overall.worst) {
+        (Verdict::Broken, Some(Worst::Property(property, _))) => text.failure(property),
+        (Verdict::Broken, _) => messages.nobody_gets_in,
+        (Verdict::NotTested, _) => messages.not_tested,
+        (Verdict::Inconclusive, _) => messages.not_decided,
+        (Verdict::LeaseLimit, _) => messages.lease_limit,
+        (Verdict::Holds, _) => messages.holds,
     }
 }

@@ -8,7 +8,7 @@ use lock_semantics::Property;
 use lock_semantics::Property::{
     HolderOnly, LeaseOutlastsWork, MutualExclusion, NoDeadlock, NoEntryAfterFailure, NoLostUpdate,
 };
-use model_checker::{CheckJudgement, faults_of};
+use model_checker::{CheckJudgement, Way, faults_of};
 use primitives::ClientId;
 use run_analysis::{
     Act, Finding, FindingKind, Flaw, Loss, Mode, Opening, OrphanedLock, Prolonged, Recording,
@@ -148,8 +148,8 @@ impl CheckNarrator<'_> {
     pub fn helps(self) -> Vec<String> {
         let CheckNarrator { report, text } = self;
         let mut helps: Vec<(Help, String)> = Vec::new();
-        for (property, run) in report.wrong() {
-            let recording = record_counterexample(report, property, run);
+        for Way { shows: property, run, .. } in report.ways() {
+            let recording = record_counterexample(report, property, &run);
             let help = recording.and_then(|it| self.help(property, &it));
             let Some(help) = help else { continue };
             if helps.iter().all(|(known, _)| known.sentence != help.sentence) {

@@ -4,7 +4,7 @@ use super::CheckNarrator;
 use super::verdicts::plain;
 use crate::report::join_names;
 use crate::text::{Texts, milliseconds};
-use model_checker::{Arrivals, EndTimes};
+use model_checker::Arrivals;
 use primitives::Millis;
 use simulator::{ClientSetup, FaultBudget, FaultKind, Latency};
 
@@ -79,16 +79,13 @@ impl CheckNarrator<'_> {
             return None;
         }
         let kinds = join_names(kinds, text);
-        Some(match bounds.ends {
-            EndTimes::WhereTheyMatter => messages.lasting(&kinds),
-            EndTimes::Every(step) => messages.lasting_every(&kinds, &milliseconds(step)),
-        })
+        Some(messages.lasting(&kinds))
     }
 }
 
 /// Formats a fault budget: `2 crashes`, `1 pause`.
 pub fn faults_in_words(budget: FaultBudget, text: &Texts) -> Vec<String> {
-    let messages = text.check();
+    let messages = &text.faults;
     let words = |kind, count| match kind {
         FaultKind::Crash => messages.crashes(count),
         FaultKind::Pause => messages.pauses(count),

@@ -1,11 +1,11 @@
 //! Explanation of a verdict in one or two sentences.
 
 use super::CheckNarrator;
-use super::verdicts::plain;
+use super::verdicts::{cost_in_words, plain};
 use crate::report::{FindingMessage, Narrator, instead_of_unsupported, unsupported_name};
-use crate::text::milliseconds;
+use crate::text::{ItemNames, milliseconds};
 use lock_semantics::{Property, Severity, Verdict};
-use model_checker::{UnsupportedUse, Worst};
+use model_checker::{UnsupportedUse, Way, Worst};
 use primitives::Millis;
 use run_analysis::{FindingKind, Loss, Mode, Opening, Recording};
 use session::record_counterexample;
@@ -59,6 +59,18 @@ impl CheckNarrator<'_> {
             None => messages.late_by_its_lease.to_owned(),
         };
         [&late, messages.fencing_prevents_harm].join(text.between_sentences)
+    }
+
+    /// Describes a way to break the lock in one line: what happens, and the cost of its run.
+    pub fn way_in_words(self, way: &Way) -> String {
+        let CheckNarrator { report, text } = self;
+        let recording = record_counterexample(report, way.shows, &way.run);
+        let title = recording.as_ref().and_then(|recording| {
+            let finding = recording.worst_finding_on(way.shows)?;
+            Some(Narrator::new(recording, text).finding_message(finding).title)
+        });
+        let title = title.unwrap_or_else(|| text.failure(way.shows).to_owned());
+        plain(&text.check().way(&title, &cost_in_words(&way.run, text)))
     }
 
     /// Returns the cause of the worst failure in two sentences.

@@ -5,8 +5,8 @@ use crate::text::Language;
 use content::stories;
 use lock_semantics::{Property, Severity, Verdict};
 use model_checker::{
-    CheckBounds, CheckJudgement, CheckReport, CheckRequest, CheckResult, Cost, Counterexample,
-    Incomplete, MaxWait, Observations, Overall, Worst, faults_of, search,
+    Arrivals, CheckBounds, CheckJudgement, CheckReport, CheckRequest, CheckResult, Cost,
+    Counterexample, Incomplete, MaxWait, Observations, Overall, Worst, faults_of, search,
 };
 use primitives::{ClientId, Millis};
 use session::{record_counterexample, worst_address};
@@ -124,15 +124,16 @@ fn failing_runs_are_ordered_by_severity_and_faults() {
     for (program, expected) in [
         // An update is lost without a fault; two clients are inside only after a pause.
         (READS_FIRST, "0 NoLostUpdate, 1 LeaseOutlastsWork, 1 HolderOnly, 1 MutualExclusion"),
-        (FAILS, "0 NoFailure, 1 MutualExclusion, 1 LeaseOutlastsWork"),
+        (FAILS, "0 NoFailure, 1 NoDeadlock, 1 MutualExclusion, 1 LeaseOutlastsWork"),
         (FAILS_LATE, "1 MutualExclusion, 1 NoFailure, 1 HolderOnly, 1 LeaseOutlastsWork"),
         // A warning without a fault comes after a broken lock with one.
         (PATIENT, "1 MutualExclusion, 0 LeaseOutlastsWork"),
     ] {
         let checked = checked(&[program; 2], one_pause);
-        let shown = checked.wrong().into_iter().map(|(property, run)| {
-            let what = format!("{property:?}");
-            format!("{} {what}", run.cost.faults)
+        let shown = checked.ways().into_iter().map(|way| {
+            let violated: Vec<String> =
+                way.violated.iter().map(|(property, _)| format!("{property:?}")).collect();
+            format!("{} {}", way.run.cost.faults, violated.join(" "))
         });
         assert_eq!(shown.collect::<Vec<_>>().join(", "), expected, "{program}");
     }
@@ -181,7 +182,12 @@ fn untested_property_has_a_reason() {
     // These clients block a probe client, but not each other.
     let two_of_two = "local n = redis.call('INCR', 'n') sleep(10) if n > 2 then return end \
                       enter() work(100) leave()";
-    let checked_two = checked(&[two_of_two; 2], FaultBudget::NOTHING);
+    let mut question = CheckRequest::about(Scenario::of(&[two_of_two; 2]));
+    question.bounds = CheckBounds { faults: FaultBudget::NOTHING, ..question.bounds };
+    // If one client arrives later, a probe client can enter before.
+    question.bounds.arrivals = Arrivals::AsGiven;
+    let answer = search(question.clone()).expect("the programs load");
+    let checked_two = CheckReport::new("a lock".to_owned(), question, answer);
     let rows = CheckNarrator::new(&checked_two, text).rows();
     let row = rows.iter().find(|row| row.property == Property::LeaseOutlastsWork);
     let says = "a new client would be blocked, but one that is already running can enter while the holder is inside";
@@ -219,6 +225,7 @@ fn property_broken_by_a_given_run_is_broken() {
     let scenario = given.run().world().scenario().clone();
     let checked = |verdict: CheckJudgement, faults: FaultBudget, horizon: Option<Millis>| {
         let answer = CheckResult {
+            violations: Vec::new(),
             verdicts: vec![(broken, verdict)],
             failure: None,
             unsupported: None,

@@ -257,43 +257,60 @@ fn command_line(actor: Option<String>, line: &EventLine, text: &Texts) -> String
 /// Describes a fault or its repair, a timeout or a broken connection. Returns `None` for other
 /// events.
 pub(super) fn happened(client: Option<ClientId>, kind: &EventKind, text: &Texts) -> Option<String> {
-    let messages = &text.events;
+    let (messages, faults) = (&text.events, &text.faults);
     let client = client.unwrap_or(ClientId(0));
     Some(match kind {
         EventKind::TimedOut { peer } => messages.timed_out(&client, &name(*peer, text)),
         EventKind::Disconnected { server } => messages.disconnected(&client, server),
-        EventKind::Paused { until } => messages.paused(&client, &milliseconds(*until)),
+        EventKind::Paused { until } => faults.paused(&client, &milliseconds(*until)),
         EventKind::Delayed { message, peer, until } => {
             let peer = name(*peer, text);
             let until = milliseconds(*until);
             match message {
-                Message::Request => messages.request_delayed(&client, &peer, &until),
-                Message::Reply => messages.reply_delayed(&client, &peer, &until),
+                Message::Request => faults.request_delayed(&client, &peer, &until),
+                Message::Reply => faults.reply_delayed(&client, &peer, &until),
             }
         }
         EventKind::Lost { message, peer } => {
             let peer = name(*peer, text);
             match message {
-                Message::Request => messages.request_lost(&client, &peer),
-                Message::Reply => messages.reply_lost(&client, &peer),
+                Message::Request => faults.request_lost(&client, &peer),
+                Message::Reply => faults.reply_lost(&client, &peer),
             }
         }
         EventKind::Jumped { clock, by_ms } => {
             let by = milliseconds(Millis(by_ms.unsigned_abs()));
             let owner = owner_of(*clock);
             if *by_ms > 0 {
-                messages.clock_jumps_forward(&owner, &by)
+                faults.clock_jumps_forward(&owner, &by)
             } else {
-                messages.clock_jumps_back(&owner, &by)
+                faults.clock_jumps_back(&owner, &by)
             }
         }
-        EventKind::Restarted { server, changes } => messages
-            .restarted(server, &with_what(changes, |keys| messages.without_keys(&keys), text)),
-        EventKind::Partitioned { server } => messages.partitioned(server),
-        EventKind::Healed { server } => messages.healed(server),
-        EventKind::FailedOver { server, changes } => messages
+        EventKind::Restarted { server, changes } => {
+            faults.restarted(server, &with_what(changes, |keys| messages.without_keys(&keys), text))
+        }
+        EventKind::Partitioned { server } => faults.partitioned(server),
+        EventKind::Healed { server } => faults.healed(server),
+        EventKind::FailedOver { server, changes } => faults
             .failed_over(server, &with_what(changes, |keys| messages.not_replicated(&keys), text)),
-        _ => return None,
+        // `line` formats these events, or they are not visible.
+        EventKind::Executed { .. }
+        | EventKind::Stored { .. }
+        | EventKind::ClockRead { .. }
+        | EventKind::Printed { .. }
+        | EventKind::Entered
+        | EventKind::Left
+        | EventKind::Crashed { .. }
+        | EventKind::Finished
+        | EventKind::Failed(_)
+        | EventKind::GaveUp(_)
+        | EventKind::Unsupported { .. }
+        | EventKind::Expired { .. }
+        | EventKind::Sent { .. }
+        | EventKind::Asked { .. }
+        | EventKind::Slept { .. }
+        | EventKind::Worked { .. } => return None,
     })
 }
 

@@ -172,21 +172,21 @@ fn effect(world: &World, event: &Event, placement: Placement, text: &Texts) -> O
 /// Describes a fault of a client without naming the client. Returns `None` for events whose sentence
 /// has another subject.
 fn happened_beside_client(kind: &EventKind, text: &Texts) -> Option<String> {
-    let messages = &text.events;
+    let faults = &text.faults;
     Some(match kind {
-        EventKind::Paused { until } => messages.paused_beside_client(&milliseconds(*until)),
+        EventKind::Paused { until } => faults.paused_beside_client(&milliseconds(*until)),
         EventKind::Delayed { message: Message::Request, peer, until } => {
-            messages.request_delayed_beside_client(&name(*peer, text), &milliseconds(*until))
+            faults.request_delayed_beside_client(&name(*peer, text), &milliseconds(*until))
         }
         EventKind::Lost { message: Message::Request, peer } => {
-            messages.request_lost_beside_client(&name(*peer, text))
+            faults.request_lost_beside_client(&name(*peer, text))
         }
         EventKind::Jumped { clock: Clock::Client(_), by_ms } => {
             let by = milliseconds(Millis(by_ms.unsigned_abs()));
             if *by_ms > 0 {
-                messages.clock_jumps_forward_beside_client(&by)
+                faults.clock_jumps_forward_beside_client(&by)
             } else {
-                messages.clock_jumps_back_beside_client(&by)
+                faults.clock_jumps_back_beside_client(&by)
             }
         }
         _ => return None,

@@ -153,8 +153,8 @@ mod tests {
             Survival::Broken(Severity::Broken),
             &expect_test::expect![[r#"
                 Still breaks in the earlier failing run
-                Before: Two inside at once (step 18).
-                Now: Mutual exclusion broken: C1 and C2 were both inside from 10 002 ms (step 18).
+                Before: Another client's lock changed (step 16).
+                Now: C2 deleted a lock that C1 held (step 16).
                 All 905 moves were repeated in the same order.
                 1 of 1 faults happened again."#]],
         );
@@ -163,7 +163,7 @@ mod tests {
             Survival::Open,
             &expect_test::expect![[r#"
                 Not broken so far in the earlier failing run
-                Before: Two inside at once (step 18).
+                Before: Another client's lock changed (step 16).
                 3 of 905 moves were repeated, up to step 2. After that, the clients take turns.
                 1 of 1 faults happened again."#]],
         );
@@ -172,7 +172,7 @@ mod tests {
             Survival::Broken(Severity::Broken),
             &expect_test::expect![[r#"
                 Still breaks in the earlier failing run
-                Before: Two inside at once (step 18).
+                Before: Another client's lock changed (step 16).
                 Now: C3's lock is not released: no client can acquire it any more (step 3).
                 9 of 905 moves were repeated, up to step 4. After that, the clients take turns.
                 1 of 1 faults happened again."#]],
@@ -182,17 +182,17 @@ mod tests {
             Survival::Open,
             &expect_test::expect![[r#"
                 The earlier failing run does not test this program
-                Before: Two inside at once (step 18).
+                Before: Another client's lock changed (step 16).
                 1 of 905 moves were repeated, up to step 0. After that, the clients take turns.
                 0 of 1 faults happened again."#]],
         );
         check(
-            "error('x')",
+            "local none = {} + 1",
             Survival::Broken(Severity::Broken),
             &expect_test::expect![[r#"
                 Still breaks in the earlier failing run
-                Before: Two inside at once (step 18).
-                Now: C3's program failed at line 1: x (step 1).
+                Before: Another client's lock changed (step 16).
+                Now: C3's program failed at line 1: attempt to perform arithmetic on a table value (step 1).
                 1 of 905 moves were repeated, up to step 1. After that, the clients take turns.
                 0 of 1 faults happened again."#]],
         );

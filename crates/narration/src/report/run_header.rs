@@ -190,7 +190,7 @@ mod tests {
     fn summary_omits_default_settings() {
         let scenario = Scenario::with_clients(vec![client(&[("TTL", "10000")]); 2]);
         expect_test::expect![[r#"
-            Verdict: not decided yet
+            Verdict: no property was violated in this run
             Lock: SET NX PX + Lua release
             Clients: 2
             Seed: 0
@@ -231,7 +231,7 @@ mod tests {
             seed: 7,
         };
         expect_test::expect![[r#"
-            Verdict: not decided yet
+            Verdict: no property was violated in this run
             Lock: SET NX PX + Lua release (C1, C2 and C3); own program (C4)
             Parameters: TTL=500 (C1 and C2); TTL=1000, POLL=20 (C3); KEY="a\t\xe4\xb8\xad" (C4)
             Clients: 4
@@ -248,7 +248,7 @@ mod tests {
         "#]]
         .assert_eq(&about(&scenario, Language::English));
         expect_test::expect![[r#"
-            结论：尚未判定
+            结论：这次运行没有破坏任何性质
             锁：SET NX PX + Lua 释放（C1、C2、C3）；自定义程序（C4）
             参数：TTL=500（C1、C2）；TTL=1000, POLL=20（C3）；KEY="a\t\xe4\xb8\xad"（C4）
             客户端：4

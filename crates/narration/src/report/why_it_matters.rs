@@ -33,7 +33,22 @@ impl<'a> Narrator<'a> {
             FindingKind::MutualExclusion { first, second, .. } => {
                 messages.both_inside(first, second)
             }
-            FindingKind::HolderOnly { holder, .. } => messages.nothing_keeps_others_out(holder),
+            FindingKind::HolderOnly { holder, is_freed: false, .. } => {
+                messages.ends_at_another_time(holder)
+            }
+            FindingKind::HolderOnly { holder, .. } => {
+                let mut sections = self.recording.critical_sections().all().iter();
+                let is_inside = sections.any(|it| {
+                    it.client == *holder
+                        && it.entered < finding.event
+                        && it.left.is_none_or(|left| left > finding.event)
+                });
+                if is_inside {
+                    messages.nothing_keeps_others_out(holder)
+                } else {
+                    messages.was_still_held(holder)
+                }
+            }
             FindingKind::LeaseOutlastsWork { client, opening } => match opening {
                 Some(Opening::Lost(_)) => messages.does_not_know(client),
                 Some(Opening::Freed { .. }) => messages.nothing_keeps_others_out(client),

@@ -24,9 +24,9 @@ pub struct CheckQuestion {
     pub cost: [u16; 3],
 }
 
-/// The kinds of faults in the order of their bytes. Links exist forever, so the order never changes,
-/// and a new kind needs a new version of the links of checks.
-const KINDS: [FaultKind; 9] = [
+/// The kinds of faults that have a byte in every link, in the order of their bytes. Links exist
+/// forever, so this list never changes.
+const FIRST_KINDS: [FaultKind; 9] = [
     FaultKind::Crash,
     FaultKind::Pause,
     FaultKind::Delay,
@@ -38,16 +38,21 @@ const KINDS: [FaultKind; 9] = [
     FaultKind::Failover,
 ];
 
+/// The later kinds of faults. Their bytes follow the other fields, unless all of them are 0. The order
+/// never changes; new kinds are added at the end.
+const LATER_KINDS: [FaultKind; 0] = [];
+
 pub(super) fn write(question: Option<CheckQuestion>, writer: &mut Writer) {
     let Some(CheckQuestion { clients, faults, states, megabytes, answer, cost }) = question else {
         return;
     };
     writer.byte(clients);
-    KINDS.into_iter().for_each(|kind| writer.byte(faults.count(kind)));
+    FIRST_KINDS.into_iter().for_each(|kind| writer.byte(faults.count(kind)));
     writer.number(states);
     writer.number(megabytes);
     writer.byte(answer);
     cost.into_iter().for_each(|part| writer.number(part.into()));
+    write_later(&LATER_KINDS, faults, writer);
 }
 
 pub(super) fn read(reader: &mut Reader) -> Result<Option<CheckQuestion>, Damaged> {
@@ -59,7 +64,7 @@ pub(super) fn read(reader: &mut Reader) -> Result<Option<CheckQuestion>, Damaged
         return Err(Damaged::Limit);
     }
     let mut faults = FaultBudget::NOTHING;
-    for kind in KINDS {
+    for kind in FIRST_KINDS {
         faults = faults.with(kind, reader.byte()?);
     }
     let (states, megabytes, answer) = (reader.number()?, reader.number()?, reader.byte()?);
@@ -67,7 +72,30 @@ pub(super) fn read(reader: &mut Reader) -> Result<Option<CheckQuestion>, Damaged
     for part in &mut cost {
         *part = u16::try_from(reader.number()?).map_err(|_| Damaged::Limit)?;
     }
+    let faults = read_later(&LATER_KINDS, faults, reader)?;
     Ok(Some(CheckQuestion { clients, faults, states, megabytes, answer, cost }))
+}
+
+fn write_later(kinds: &[FaultKind], faults: FaultBudget, writer: &mut Writer) {
+    let count = kinds.iter().rposition(|kind| faults.count(*kind) > 0).map_or(0, |last| last + 1);
+    kinds[..count].iter().for_each(|kind| writer.byte(faults.count(*kind)));
+}
+
+fn read_later(
+    kinds: &[FaultKind],
+    mut faults: FaultBudget,
+    reader: &mut Reader,
+) -> Result<FaultBudget, Damaged> {
+    let mut last = None;
+    for kind in kinds {
+        if reader.rest().is_empty() {
+            break;
+        }
+        let count = reader.byte()?;
+        (faults, last) = (faults.with(*kind, count), Some(count));
+    }
+    // A link is written without the zeros at its end.
+    if last == Some(0) { Err(Damaged::Unreadable) } else { Ok(faults) }
 }
 
 #[cfg(test)]
@@ -76,6 +104,24 @@ mod tests {
 
     #[test]
     fn link_of_a_check_stores_every_kind_of_fault() {
-        assert_eq!(KINDS, FaultKind::ALL);
+        let stored = [&FIRST_KINDS[..], &LATER_KINDS].concat();
+        assert_eq!(stored, FaultKind::ALL, "add it at the end of `LATER_KINDS` in {}", file!());
+    }
+
+    #[test]
+    fn later_kinds_are_written_only_if_allowed() {
+        let kinds = [FaultKind::Crash, FaultKind::Pause, FaultKind::Delay];
+        for (counts, bytes) in
+            [([0, 0, 0], &[][..]), ([4, 0, 0], &[4]), ([0, 5, 0], &[0, 5]), ([1, 0, 2], &[1, 0, 2])]
+        {
+            let faults: FaultBudget = kinds.into_iter().zip(counts).collect();
+            let mut writer = Writer::default();
+            write_later(&kinds, faults, &mut writer);
+            assert_eq!(writer.bytes, bytes);
+            let read = read_later(&kinds, FaultBudget::NOTHING, &mut Reader::new(bytes));
+            assert_eq!(read, Ok(faults));
+        }
+        let zeros = read_later(&kinds, FaultBudget::NOTHING, &mut Reader::new(&[1, 0]));
+        assert_eq!(zeros, Err(Damaged::Unreadable));
     }
 }

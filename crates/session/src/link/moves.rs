@@ -1,7 +1,7 @@
 //! Link section with the branches, their moves, and the position that the page shows.
 //!
-//! A move is encoded as one number for its kind and its client or server, usually one byte,
-//! followed by its other fields. A tick is encoded as the time since the previous tick of the
+//! A move begins with the number of its kind and its client or server, usually in one byte. Its other
+//! fields follow. A tick is encoded as the time since the previous tick of the
 //! branch.
 
 use super::Damaged;
@@ -11,8 +11,13 @@ use primitives::{ClientId, Millis, ServerId};
 use redis_model::{Bytes, limits};
 use simulator::{Clock, MOVE_LIMIT, Move};
 
-/// Number of move kinds that the encoding has room for.
-const KINDS: u64 = 16;
+/// Number of kinds whose number and client or server are encoded as one number. All are in use, so
+/// new kinds get the numbers from this one on.
+const FIRST_KINDS: u64 = 16;
+
+/// The number of ticks. A tick has no client or server. In its place, another head has the number of a
+/// later kind, from 1, and is followed by its client or server.
+const TICK: u64 = 2;
 
 /// Maximum length of a character in UTF-8, in bytes.
 const CHARACTER_BYTES: usize = 4;
@@ -67,7 +72,7 @@ fn write_move(made: &Move, now: &mut u64, writer: &mut Writer) {
     let (kind, whose) = match made {
         Move::Run(client) => (0, client.0),
         Move::Deliver(client) => (1, client.0),
-        Move::Tick(_) => (2, 0),
+        Move::Tick(_) => (TICK, 0),
         Move::Crash(client) => (3, client.0),
         Move::Pause { client, .. } => (4, client.0),
         Move::Delay { client, .. } => (5, client.0),
@@ -82,7 +87,7 @@ fn write_move(made: &Move, now: &mut u64, writer: &mut Writer) {
         Move::Command { server, .. } => (14, server.0),
         Move::ReadClock(client) => (15, client.0),
     };
-    writer.number(u64::from(whose) * KINDS + kind);
+    write_head(kind, whose, writer);
     match made {
         Move::Tick(to) => {
             writer.number(to.0.wrapping_sub(*now));
@@ -102,14 +107,35 @@ fn write_move(made: &Move, now: &mut u64, writer: &mut Writer) {
     }
 }
 
-fn read_move(reader: &mut Reader, now: &mut u64) -> Result<Move, Damaged> {
+/// Writes the kind of a move, and its client or server.
+fn write_head(kind: u64, whose: u8, writer: &mut Writer) {
+    let whose = u64::from(whose);
+    match kind.checked_sub(FIRST_KINDS) {
+        None => writer.number(whose * FIRST_KINDS + kind),
+        Some(later) => {
+            writer.number((later + 1) * FIRST_KINDS + TICK);
+            writer.number(whose);
+        }
+    }
+}
+
+/// Reads the kind of a move, and its client or server.
+fn read_head(reader: &mut Reader) -> Result<(u64, u8), Damaged> {
     let head = reader.number()?;
-    let whose = u8::try_from(head / KINDS).map_err(|_| Damaged::Unreadable)?;
+    let (kind, whose) = match (head % FIRST_KINDS, head / FIRST_KINDS) {
+        (TICK, later @ 1..) => (FIRST_KINDS + later - 1, reader.number()?),
+        first => first,
+    };
+    Ok((kind, u8::try_from(whose).map_err(|_| Damaged::Unreadable)?))
+}
+
+fn read_move(reader: &mut Reader, now: &mut u64) -> Result<Move, Damaged> {
+    let (kind, whose) = read_head(reader)?;
     let (client, server) = (ClientId(whose), ServerId(whose));
-    Ok(match head % KINDS {
+    Ok(match kind {
         0 => Move::Run(client),
         1 => Move::Deliver(client),
-        2 if whose == 0 => {
+        TICK => {
             *now = now.wrapping_add(reader.number()?);
             Move::Tick(Millis(*now))
         }
@@ -135,4 +161,30 @@ fn read_move(reader: &mut Reader, now: &mut u64) -> Result<Move, Damaged> {
         15 => Move::ReadClock(client),
         _ => return Err(Damaged::Unreadable),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use simulator::testing::one_of_each_move;
+
+    #[test]
+    fn every_kind_of_move_survives_a_round_trip() {
+        for made in one_of_each_move(ClientId(3), ServerId(200)) {
+            let mut writer = Writer::default();
+            write_move(&made, &mut 0, &mut writer);
+            let mut reader = Reader::new(&writer.bytes);
+            assert_eq!(read_move(&mut reader, &mut 0), Ok(made), "it has no arm in `read_move`");
+            assert!(reader.rest().is_empty());
+        }
+    }
+
+    #[test]
+    fn later_kinds_of_moves_have_room_in_a_link() {
+        for (kind, whose) in [(0, 0), (15, 255), (16, 0), (17, 255), (300, 7)] {
+            let mut writer = Writer::default();
+            write_head(kind, whose, &mut writer);
+            assert_eq!(read_head(&mut Reader::new(&writer.bytes)), Ok((kind, whose)));
+        }
+    }
 }

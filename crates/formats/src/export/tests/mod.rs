@@ -91,7 +91,7 @@ fn strings_of_a_run_are_escaped() {
 
             The run was stopped at 0 ms, before it ended.
 
-            Verdict: not decided yet\
+            Verdict: no property was violated in this run\
             Lock: own program\
             Clients: 1\
             Seed: 0\

@@ -249,6 +249,7 @@ mod tests {
     use primitives::ServerId;
     use proptest::prelude::*;
     use simulator::Clock;
+    use simulator::testing::one_of_each_move;
 
     fn any_move() -> impl Strategy<Value = Move> {
         let client = || any::<u8>().prop_map(ClientId);
@@ -274,6 +275,15 @@ mod tests {
             (server(), words)
                 .prop_map(|(server, args)| Move::Command { server, args: args.into() }),
         ]
+    }
+
+    #[test]
+    fn every_kind_of_move_survives_a_round_trip() {
+        for made in one_of_each_move(ClientId(3), ServerId(1)) {
+            let json = serde_json::to_string(&MoveEntry::from(&made)).unwrap();
+            let entry: MoveEntry = serde_json::from_str(&json).unwrap();
+            assert!(matches!(entry.order(), Order::Make(read) if read == made), "{json}");
+        }
     }
 
     proptest! {

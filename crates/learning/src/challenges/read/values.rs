@@ -1,9 +1,9 @@
 //! Parsers of single values. Each returns `None` if the value is not valid.
 
-use crate::challenges::names::{FAULT_NAMES, PROPERTY_NAMES};
+use crate::challenges::names::PROPERTY_NAMES;
 use lock_semantics::Property;
 use model_checker::Cost;
-use simulator::FaultBudget;
+use simulator::{FaultBudget, FaultKind, FaultNames};
 use std::ops::RangeInclusive;
 
 /// Maximum number of faults of one kind.
@@ -29,10 +29,13 @@ pub(super) fn budget(value: &str) -> Option<FaultBudget> {
     }
     value.split(',').try_fold(FaultBudget::NOTHING, |budget, part| {
         let (count, name) = part.trim().split_once(' ')?;
-        let named = |(one, several, _): &&(&str, &str, _)| [*one, *several].contains(&name.trim());
-        let (.., kind) = FAULT_NAMES.iter().find(named)?;
+        let is_named = |kind: &FaultKind| {
+            let FaultNames { one, several, .. } = kind.names();
+            [one, several].contains(&name.trim())
+        };
+        let kind = FaultKind::ALL.into_iter().find(is_named)?;
         let count = number(count, 1, FAULTS).and_then(|count| u8::try_from(count).ok())?;
-        (budget.count(*kind) == 0).then(|| budget.with(*kind, count))
+        (budget.count(kind) == 0).then(|| budget.with(kind, count))
     })
 }
 

@@ -9,9 +9,9 @@ use simulator::{FaultKind, Scenario};
 pub(super) fn command(checked: &CheckReport) -> String {
     let CheckBounds { faults, states, bytes, .. } = checked.question.bounds;
     let mut command = format!("lockscope check '{}'", set_up(&checked.question.scenario));
-    for (kind, option) in OPTIONS {
+    for kind in FaultKind::ALL {
         if faults.count(kind) != CheckBounds::USUAL.faults.count(kind) {
-            command += &format!(" --{option} {}", faults.count(kind));
+            command += &format!(" --{} {}", kind.names().option, faults.count(kind));
         }
     }
     if states != CheckBounds::USUAL.states {
@@ -19,19 +19,6 @@ pub(super) fn command(checked: &CheckReport) -> String {
     }
     command + &format!(" --memory {}", bytes >> 20)
 }
-
-/// Command-line options for the faults.
-const OPTIONS: [(FaultKind, &str); FaultKind::ALL.len()] = [
-    (FaultKind::Crash, "crashes"),
-    (FaultKind::Pause, "pauses"),
-    (FaultKind::Delay, "delays"),
-    (FaultKind::LoseRequest, "lost-requests"),
-    (FaultKind::LoseReply, "lost-replies"),
-    (FaultKind::ClockJump, "clock-jumps"),
-    (FaultKind::Restart, "restarts"),
-    (FaultKind::Partition, "partitions"),
-    (FaultKind::Failover, "failovers"),
-];
 
 /// Encodes the scenario as a link in which no move has been made.
 fn set_up(scenario: &Scenario) -> String {

@@ -225,8 +225,8 @@ impl FailingRun {
     /// Returns all failing runs of a result, worst first. Runs with the same link are merged.
     pub fn all_of(checked: &CheckReport, text: &Texts) -> Vec<FailingRun> {
         let mut ways: Vec<FailingRun> = Vec::new();
-        let wrong = checked.wrong().into_iter();
-        for way in wrong.filter_map(|(it, run)| FailingRun::of(checked, it, run, text)) {
+        let found = checked.ways().into_iter();
+        for way in found.filter_map(|it| FailingRun::of(checked, it.shows, &it.run, text)) {
             match ways.iter_mut().find(|other| other.link == way.link) {
                 Some(other) => other.helps.extend(way.helps),
                 None => ways.push(way),
@@ -326,9 +326,8 @@ fn title(
     let headline = || match way {
         Some(way) => way.headline.clone(),
         // The run is too long for a link.
-        None => checked.wrong().first().map_or_else(String::new, |(property, run)| {
-            let severity = checked.severity(*property).unwrap_or(Severity::Broken);
-            broken_by(*property, severity, &faults_of_run(run, text), text)
+        None => checked.ways().first().map_or_else(String::new, |way| {
+            broken_by(way.shows, way.severity, &faults_of_run(&way.run, text), text)
         }),
     };
     match outcome {

@@ -99,8 +99,10 @@ fn mutual_exclusion_is_reported_for_each_client_that_enters_too() {
 }
 
 #[test]
-fn lock_may_be_removed_after_its_owner_has_left() {
+fn removal_of_anothers_lock_is_reported_until_the_lock_is_free() {
     let taken = "0: C2 frees C1's lock: C1's lock deleted by C2";
+    // The client that acquired the lock has crashed or left since, but it is still the holder.
+    let freed = "0: C2 frees C1's lock";
     let lost = "0: C1 inside: C1's lock deleted by C2";
     let three = [
         concat!(take!("a"), "enter() work(1)"),
@@ -108,7 +110,7 @@ fn lock_may_be_removed_after_its_owner_has_left() {
         r#"redis.call("SETNX", "b", 1) work(1)"#,
     ];
     check(&[
-        (&[WITH_SETNX, WITH_DEL], "1 2", &[]),
+        (&[WITH_SETNX, WITH_DEL], "1 2", &[taken]),
         (&[WITH_SETNX, WITH_DEL], "1 1 2", &[taken, lost]),
         (
             &[WITH_SETNX, DEL_AND_SETNX],
@@ -169,8 +171,8 @@ fn lock_may_be_removed_after_its_owner_has_left() {
                 "50: C1 inside: C1's lock deleted by C2",
             ],
         ),
-        (&[WITH_SETNX, WITH_DEL], "1 1 x1 2", &[]),
-        (&[concat!(take!("lock"), "enter() leave() sleep(1)"), WITH_DEL], "1 1 2", &[]),
+        (&[WITH_SETNX, WITH_DEL], "1 1 x1 2", &[freed]),
+        (&[concat!(take!("lock"), "enter() leave() sleep(1)"), WITH_DEL], "1 1 2", &[freed]),
         (&[r#"redis.call("SETNX", "lock", 1)"#, WITH_DEL], "1 1 2", &[]),
         (&[r#"redis.call("SETNX", "lock", 1) redis.call("DEL", "lock")"#, WITH_DEL], "1 1 2", &[]),
         // Keys written inside are data.
@@ -180,7 +182,7 @@ fn lock_may_be_removed_after_its_owner_has_left() {
             &["0: C1 inside: C1 has no lock"],
         ),
         // C1's SETNX is in flight when C1 crashes.
-        (&[WITH_SETNX, WITH_DEL], "send1 x1 deliver1 2", &[]),
+        (&[WITH_SETNX, WITH_DEL], "send1 x1 deliver1 2", &[freed]),
         // INCR of an existing key does not change its owner.
         (&["@incr-expire", "@incr-expire", "@incr-expire"], ":20000", &[]),
         (
@@ -193,15 +195,16 @@ fn lock_may_be_removed_after_its_owner_has_left() {
 }
 
 /// C1 crashes with the lock. C2 and C3 find its timestamp passed. C2 overwrites it first, then C3
-/// overwrites C2's value. That admits no client, and the lock is free again when C3's timestamp has
+/// overwrites C2's value. That admits no client, but the lock is free later: when C3's timestamp has
 /// passed.
 #[test]
-fn loser_of_a_getset_race_releases_no_lock() {
+fn loser_of_a_getset_race_overwrites_the_lock_of_the_winner() {
+    let overwritten = "10100: C3 changes C2's lock: C2's lock.foo overwritten by C3";
     let race = ":50 x1 client3:1 :10100 2 3 2 3 2 3 :30000";
     check(&[
-        (&["@setnx-getset"; 3], race, &[]),
-        (&["@setnx-getset-checked"; 3], race, &[]),
-        (&["@setnx-getset-lua"; 3], race, &[]),
+        (&["@setnx-getset"; 3], race, &[overwritten]),
+        (&["@setnx-getset-checked"; 3], race, &[overwritten]),
+        (&["@setnx-getset-lua"; 3], race, &[overwritten]),
     ]);
 }
 

@@ -100,12 +100,13 @@ fn in_short(finding: &Finding) -> String {
         FindingKind::MutualExclusion { first, second, opening, .. } => {
             format!("{first} and {second} inside{}", opened(opening.as_ref()))
         }
-        FindingKind::HolderOnly { by, holder, is_freed: _, loss, own_loss, sent } => {
+        FindingKind::HolderOnly { by, holder, is_freed, loss, own_loss, sent } => {
             let loss = loss.as_ref().map(|loss| format!(": {}", lost(loss)));
             let own_loss = own_loss.as_ref().map(|loss| format!("; {}", lost(loss)));
             let sent = if sent.is_some() { "; sent before" } else { "" };
             let [loss, own_loss] = [loss, own_loss].map(Option::unwrap_or_default);
-            format!("{by} frees {holder}'s lock{loss}{own_loss}{sent}")
+            let does = if *is_freed { "frees" } else { "changes" };
+            format!("{by} {does} {holder}'s lock{loss}{own_loss}{sent}")
         }
         FindingKind::NoDeadlock { owner, left_behind, blockage, waiter, within_ms, .. } => {
             let blocked = blockage.as_ref().map(|it| match it {

@@ -4,6 +4,9 @@
 //! seconds even on a new machine. A tool that cannot be installed fails only the steps that need
 //! it. Without a Redis server, the tests that need one are skipped.
 
+mod native;
+mod test_programs;
+
 use std::cell::LazyCell;
 use std::fs;
 use std::num::NonZero;
@@ -21,7 +24,6 @@ use crate::steps::Steps;
 use crate::tools::browser;
 use crate::tools::catalogue;
 use crate::tools::node;
-use crate::tools::redis_server;
 use crate::tools::search_path;
 use crate::tools::wasm_target::WasmTarget;
 
@@ -73,10 +75,10 @@ fn lints(report: &mut Report) {
 
 fn native(report: &mut Report) {
     let mut skipped = Vec::new();
-    report.step("native tests", "about 6 min", || {
-        let finished = process::stream(&mut native_tests())?;
-        skipped = counts::skipped_rust_tests(&finished.lines);
-        tally(&finished, "cargo test", counts::rust_tests)
+    report.step("native tests", "about 4 min", || {
+        let results = native::run()?;
+        skipped = results.skipped;
+        Ok(results.tally)
     });
     skipped.into_iter().for_each(|test| report.note_skipped(test));
 }
@@ -106,37 +108,22 @@ fn check(command: &mut Command) -> Result<Tally, Failure> {
 /// Runs a test runner and counts its tests.
 fn tests(command: &mut Command, count: fn(&[String]) -> Tally) -> Result<Tally, Failure> {
     let finished = process::stream(command)?;
-    tally(&finished, &process::describe(command), count)
-}
-
-/// Returns the result of a test runner that has ended.
-fn tally(
-    finished: &Finished,
-    described: &str,
-    count: fn(&[String]) -> Tally,
-) -> Result<Tally, Failure> {
-    let tally = count(&finished.lines);
-    match (finished.status.success(), tally) {
-        (true, tally) if tally == Tally::default() => Err(Failure::new(
-            format!("`{described}` ran no test"),
+    match result_of(&finished, count) {
+        tally if tally == Tally::default() => Err(Failure::new(
+            format!("`{}` ran no test", process::describe(command)),
             "look whether its files were renamed",
         )),
-        // It did not compile, or it crashed: count the tests that did not run as one failure.
-        (false, Tally { failed: 0, .. }) => Ok(Tally { failed: 1, ..tally }),
-        (_, tally) => Ok(tally),
+        tally => Ok(tally),
     }
 }
 
-/// Returns the command for the native tests. Passes the path of a Redis server, or the reason for
-/// which there is no Redis server.
-fn native_tests() -> Command {
-    let mut command = project::cargo("test");
-    command.args(["--workspace", "--no-fail-fast"]);
-    match redis_server::find_or_install() {
-        Ok(program) => command.env("REDIS_SERVER", program),
-        Err(failure) => command.env("REDIS_SERVER_MISSING", failure.to_string()),
-    };
-    command
+/// Returns the result of a test runner that has ended.
+fn result_of(finished: &Finished, count: fn(&[String]) -> Tally) -> Tally {
+    match (finished.status.success(), count(&finished.lines)) {
+        // It did not compile, or it crashed: count the tests that did not run as one failure.
+        (false, Tally { failed: 0, passed, skipped }) => Tally { failed: 1, passed, skipped },
+        (_, tally) => tally,
+    }
 }
 
 fn wasm_tests(target: &WasmTarget) -> Result<Command, Failure> {
