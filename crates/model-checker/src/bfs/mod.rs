@@ -87,6 +87,7 @@ impl StateSearch {
             counts_switches: false,
             asks_who_waits: question.properties.contains(&Property::NoDeadlock),
             asks_who_enters: question.properties.contains(&Property::Progress),
+            asks_idle: question.properties.contains(&Property::NoIdleLock),
         };
         Ok(StateSearch::from_start(question, world, rules, threads))
     }
