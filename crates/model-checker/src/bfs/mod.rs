@@ -88,7 +88,7 @@ impl StateSearch {
             asks_who_waits: question.properties.contains(&Property::NoDeadlock),
             asks_who_enters: question.properties.contains(&Property::Progress),
             asks_idle: question.properties.contains(&Property::NoIdleLock)
-                && !depends_on_chance(&start),
+                && !depends_on_chance(&world),
         };
         Ok(StateSearch::from_start(question, world, rules, threads))
     }
