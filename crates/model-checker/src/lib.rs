@@ -8,9 +8,11 @@
 //! searches for the simplest counterexample, and `concretize` converts it into replayable moves.
 //! [`Reductions`] shrink the state space without changing a verdict. Each can be switched off.
 //!
-//! The search chooses the end of each pause and delay. It does not explore other random values (the
-//! verdict is then inconclusive), commands of external clients, or faults at times without an
-//! event.
+//! The search explores all distances between times at once, as zones (`times`): all arrivals, and
+//! all lengths of pauses and delays. A search with [`EndTimes::Every`] tries multiples of a step
+//! instead, which tests the zones. The search does not explore other random values, all sizes of
+//! clock jumps, or parts of a point in time (the verdict is then inconclusive), nor commands of
+//! external clients.
 //!
 //! ```
 //! use lock_semantics::Property;
@@ -42,6 +44,7 @@ mod question;
 mod report;
 mod result;
 pub mod service;
+mod shared_zone;
 mod shortest_run;
 mod state;
 mod successors;

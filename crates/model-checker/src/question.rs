@@ -27,8 +27,8 @@ pub struct CheckBounds {
     pub states: u64,
     /// Maximum memory of the search, in bytes, approximately.
     pub bytes: u64,
-    /// End of all runs in virtual time. If it is `None`, runs are unbounded if no program can tell
-    /// the time or measure durations. Otherwise they end after [`CheckBounds::USUAL_HORIZON`].
+    /// End of all runs in virtual time. If it is `None`, runs are unbounded, unless a program uses
+    /// parts of a point in time. Then they end after [`CheckBounds::USUAL_HORIZON`].
     pub until: Option<Millis>,
     /// Candidate times for the ends of pauses, delays and partitions.
     pub ends: EndTimes,
@@ -46,15 +46,14 @@ pub enum Arrivals {
     AsGiven,
 }
 
-/// Candidate times for the ends of pauses, delays and partitions.
+/// Candidate times for the ends of pauses, delays and partitions, and for arrivals.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub enum EndTimes {
-    /// Times at which the end can change the outcome.
+    /// All times.
     #[default]
     WhereTheyMatter,
-    /// Also each multiple of this many ms, and some times shortly before. If all durations are
-    /// multiples of it and no program can tell the time, other end times add nothing: they lead to
-    /// the same orders of events.
+    /// Times of events, and each multiple of this many ms. Such a search takes long and is complete
+    /// only with 1 ms.
     Every(Millis),
 }
 
@@ -69,9 +68,6 @@ pub struct Reductions {
     /// A client crashes or is paused only when it would proceed, and messages are delayed or lost
     /// only when they would arrive. Earlier faults have the same effect.
     pub faults_at_turns: bool,
-    /// Rounds of polling that change nothing are skipped, up to the last one before another event.
-    /// Later events cannot depend on the number of rounds.
-    pub polling: bool,
     /// Clients with the same setup are interchangeable: a permutation of them gives a run that
     /// breaks the same properties.
     pub symmetry: bool,
@@ -81,8 +77,8 @@ pub struct Reductions {
     /// States are compared in a canonical form. It contains time differences instead of times if no
     /// program can tell the time, and omits data of ended clients.
     pub canonical: bool,
-    /// While an end time is not fixed yet, time stops only at events and in the last millisecond of
-    /// a key, not in every millisecond. The times in between lead to the same orders of events.
+    /// Distances between times are explored by zones, all at once (only with `canonical`). Without
+    /// this reduction, every millisecond is tried.
     pub instants: bool,
 }
 
@@ -91,7 +87,6 @@ impl Reductions {
     pub const ALL: Reductions = Reductions {
         local_steps: true,
         faults_at_turns: true,
-        polling: true,
         symmetry: true,
         counters: true,
         canonical: true,
@@ -102,7 +97,6 @@ impl Reductions {
     pub const NONE: Reductions = Reductions {
         local_steps: false,
         faults_at_turns: false,
-        polling: false,
         symmetry: false,
         counters: false,
         canonical: false,
@@ -111,7 +105,7 @@ impl Reductions {
 }
 
 impl CheckBounds {
-    /// End of runs whose programs can tell the time.
+    /// End of runs whose programs use parts of a point in time.
     pub const USUAL_HORIZON: Millis = Millis(30_000);
 
     /// One crash and one pause, with resource limits for a search of some seconds.

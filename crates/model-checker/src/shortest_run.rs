@@ -15,17 +15,17 @@ use super::concretize::{self, Concrete};
 use super::observations::{FaultKinds, Notes, WayMark};
 use super::question::CheckBounds;
 use super::result::{Cost, Counterexample, Incomplete};
+use super::shared_zone::SharedZone;
 use super::state::State;
 use super::state::StateKey;
 use super::successors::{Action, Rules};
 use super::times::Timeline;
 use super::workers::{Step, View, Visit, WorkerPool};
 use lock_semantics::{MaxWait, Property};
-use primitives::{Millis, Zone};
+use primitives::Millis;
 use rustc_hash::FxHashMap;
 use simulator::World;
 use std::collections::{BTreeMap, VecDeque};
-use std::sync::Arc;
 
 /// The event that a run must reach.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -112,7 +112,7 @@ type Length = (u16, u16, u16);
 /// The length of the shortest known run to each state.
 #[derive(Debug, Default)]
 struct Lengths {
-    states: FxHashMap<u128, Vec<(Arc<Zone>, Length)>>,
+    states: FxHashMap<u128, Vec<(SharedZone, Length)>>,
     bytes: u64,
 }
 

@@ -2,13 +2,13 @@
 //! properties need.
 
 use super::question::Reductions;
+use super::shared_zone::SharedZone;
 use super::successors::TimeModel;
 use super::times::Times;
 use lock_semantics::{MonitorState, drawn_strings_mean_nothing};
-use primitives::{ClientId, ClientSet, Fingerprint, Millis, NOW, Slot, UUID_BYTES, Zone};
+use primitives::{ClientId, ClientSet, Fingerprint, Millis, NOW, Slot, UUID_BYTES};
 use simulator::{FaultBudget, Scenario, World};
 use std::hash::Hash;
-use std::sync::Arc;
 use xxhash_rust::xxh3::Xxh3;
 
 /// A state of the search.
@@ -35,7 +35,7 @@ pub(super) struct StateKey {
     pub(super) digest: u128,
     /// Distances between its times. Without zones, the hash contains the times, and this zone
     /// contains only now.
-    pub(super) zone: Arc<Zone>,
+    pub(super) zone: SharedZone,
     /// Approximate size while it is waiting to be visited, in bytes.
     pub(super) bytes: u64,
 }
@@ -48,7 +48,7 @@ impl StateKey {
     }
 
     fn exact(digest: u128, bytes: u64) -> StateKey {
-        StateKey { digest, zone: Arc::default(), bytes }
+        StateKey { digest, zone: SharedZone::default(), bytes }
     }
 }
 
@@ -239,7 +239,7 @@ impl StateHasher {
         let zone = state.times.zone.select(&order);
         state.budget.counts().into_iter().for_each(|count| text.tag(count));
         let bytes = STATE_BYTES + total as u64;
-        StateKey { digest: text.digest(), zone: Arc::new(zone), bytes }
+        StateKey { digest: text.digest(), zone: SharedZone::new(zone), bytes }
     }
 
     /// Writes the clients in an order that does not depend on the permutation of interchangeable

@@ -11,13 +11,13 @@ use super::parallel;
 use super::result::Cost;
 use super::state::{State, StateKey};
 use super::successors::{Action, Rules, Stepper, Successor, Successors, TimeModel};
-use super::times::Times;
+use super::times::{Learned, Times};
 use super::wait_bounds::{WaitBounds, Walk};
 use lock_semantics::{
     IdleStart, IdleTimes, MaxWait, MonitorState, NextEntries, NextEntry, Property, ReleaseTimes,
     has_shown_time,
 };
-use primitives::{ClientId, Role};
+use primitives::ClientId;
 use simulator::{FaultBudget, World, ZenoLoop};
 
 /// Number of workers per thread. Several workers per thread balance the load.
@@ -59,8 +59,8 @@ pub(super) struct View {
     pub(super) steps: Vec<Step>,
     /// Whether a successor was omitted because it is later than the horizon.
     pub(super) is_cut: bool,
-    /// Distances of new times that the search does not know yet.
-    pub(super) learned: Vec<(Role, i64)>,
+    /// Facts about times that the search does not know yet.
+    pub(super) learned: Vec<Learned>,
     /// The kinds of faults in the run to this state.
     pub(super) kinds: FaultKinds,
     /// Maximum time that probe clients have to wait, if requested.

@@ -264,12 +264,16 @@ impl StateSearch {
         let met = Met { faults: view.cost.faults, depth: view.depth };
         self.findings.waits(view.wait, view.kinds, met);
         for Step { to, notes, cost, kinds, depth, shows_time, stands_still, .. } in view.steps {
-            if let TimeModel::Steps(step, TimeBase::Now) = self.rules.time
-                && shows_time
-            {
-                let time = TimeModel::Steps(step, TimeBase::Start);
-                let until = self.rules.until.or(Some(CheckBounds::USUAL_HORIZON));
-                return self.restart(Rules { time, until, ..self.rules.clone() });
+            if shows_time && self.rules.until.is_none() {
+                // States that differ by a shift in time have different futures, so that no state
+                // repeats. Such runs are bounded.
+                let time = match self.rules.time {
+                    TimeModel::Zones => TimeModel::Zones,
+                    TimeModel::Steps(step, _) => TimeModel::Steps(step, TimeBase::Start),
+                };
+                let until = Some(CheckBounds::USUAL_HORIZON);
+                let constants = Arc::new(self.rules.constants.until(CheckBounds::USUAL_HORIZON));
+                return self.restart(Rules { time, until, constants, ..self.rules.clone() });
             }
             self.findings.stands_still |= stands_still;
             self.findings.note(notes, kinds, Met { faults: cost.faults, depth });

@@ -1,14 +1,13 @@
 //! The visited states of a search.
 
+use crate::shared_zone::SharedZone;
 use crate::state::StateKey;
-use primitives::Zone;
 use rustc_hash::FxHashMap;
-use std::sync::Arc;
 
 /// The visited states: for each state without its times, the zones of its times.
 #[derive(Debug, Default)]
 pub(super) struct Visited {
-    zones: FxHashMap<u128, Vec<Arc<Zone>>>,
+    zones: FxHashMap<u128, Vec<SharedZone>>,
     bytes: u64,
 }
 

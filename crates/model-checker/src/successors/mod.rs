@@ -17,9 +17,9 @@ use super::fault_moves;
 use super::observations::Notes;
 use super::question::Reductions;
 use super::state::{State, StateHasher};
-use super::times::{Constants, Part};
+use super::times::{Constants, Learned, Part};
 use lock_semantics::shows_time;
-use primitives::{ClientSet, Millis, Role, TimeBase};
+use primitives::{ClientSet, Millis, TimeBase};
 use simulator::{Event, FaultBudget, Move, PollCache, World};
 use std::sync::Arc;
 
@@ -37,8 +37,8 @@ pub(super) struct Successors {
     pub(super) found: Vec<Successor>,
     /// Whether a successor was omitted because it is later than [`Rules::until`].
     pub(super) is_cut: bool,
-    /// Distances of new times that are not among the constants.
-    pub(super) learned: Vec<(Role, i64)>,
+    /// Facts about times that are not among the constants.
+    pub(super) learned: Vec<Learned>,
 }
 
 /// Representation of the distances between times.
@@ -85,8 +85,8 @@ pub(super) struct Stepper {
     pub(super) admissions: EntryCache,
     pub(super) known_rounds: PollCache,
     events: Vec<Event>,
-    /// Distances of new times in the current state that are not among the constants.
-    learned: Vec<(Role, i64)>,
+    /// Facts about the times of the current state that are not among the constants.
+    learned: Vec<Learned>,
     /// Parts of the zone in which a comparison in the current transition has another outcome.
     others: Vec<Part>,
 }

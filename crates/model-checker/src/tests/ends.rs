@@ -66,10 +66,12 @@ fn time_window_is_found_for_each_way_of_reading_the_time() {
             let mut question = CheckRequest::about(scenario.clone()).with_faults(faults);
             question.bounds.until = Some(Millis(1_000));
             question.bounds.arrivals = Arrivals::AsGiven;
+            question.bounds.states = 5_000;
             let by_zones = search(question.clone()).expect("the scenario is right");
             let by_zones = word(&by_zones, MutualExclusion);
             assert!([expected, "not decided"].contains(&by_zones), "{name}: {faults:?} {by_zones}");
             question.bounds.ends = EndTimes::Every(Millis(1));
+            question.bounds.states = 60_000;
             let in_steps = search(question).expect("the scenario is right");
             assert_eq!(word(&in_steps, MutualExclusion), expected, "{name}: {faults:?}");
         }

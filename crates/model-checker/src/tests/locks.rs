@@ -204,7 +204,7 @@ fn clock_offset_beyond_all_durations_is_tried() {
     let lock = locks::ALL.iter().find(|it| it.id == "setnx-getset-lua").expect("built in");
     let scenario = scenario(lock.source, 2, &[("TTL", 60), ("WORK", 40), ("POLL", 30)]);
     let faults = budget(&[FaultKind::ClockJump]);
-    let answer = answer(&scenario, faults, Reductions::ALL, None, 20_000);
+    let answer = answer(&scenario, faults, Reductions::ALL, None, 100_000);
     assert_eq!(word(&answer, Property::HolderOnly), "broken");
 }
 

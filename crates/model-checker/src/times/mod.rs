@@ -97,10 +97,13 @@ pub(super) struct Part {
 }
 
 /// The distances of new times from now, and other numbers with which programs compare distances.
-/// They are fixed during a search; it starts again if a state contains another one.
+/// They are fixed during a search; it starts again when it learns another one.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub(super) struct Constants {
     distances: BTreeSet<(Role, i64)>,
+    /// The kinds of values for which more than their order with other values matters once they are
+    /// in the past: their distances from their origins, in ms.
+    past: BTreeSet<i64>,
     /// Longer distances from points in the past do not matter, in ms: no program can distinguish
     /// them.
     pub(super) longest_ms: i64,
@@ -117,16 +120,31 @@ impl Constants {
         let by_role = all.flat_map(|ms| [Role::Due, Role::Expiry, Role::Value].map(|it| (it, ms)));
         let offsets = start.scenario().clients.iter().map(|it| (Role::Value, it.clock.offset_ms));
         let distances = by_role.chain(offsets).chain([(Role::Value, 0)]).collect();
-        let longest_ms = until.map_or(0, |until| until.0.cast_signed());
-        Constants { distances, longest_ms }.with_longest()
+        let constants = Constants { distances, past: BTreeSet::new(), longest_ms: 0 };
+        let constants = constants.with_longest();
+        until.map_or(constants.clone(), |until| constants.until(until))
     }
 
-    /// Adds more distances. Returns `None` if all of them are known.
-    pub(super) fn with(&self, more: &[(Role, i64)]) -> Option<Constants> {
+    /// Returns the constants of runs that end at this time.
+    pub(super) fn until(&self, end: Millis) -> Constants {
+        let longest_ms = self.longest_ms.max(end.0.cast_signed());
+        Constants { longest_ms, ..self.clone() }
+    }
+
+    /// Adds facts. Returns `None` if all of them are known.
+    pub(super) fn with(&self, more: &[Learned]) -> Option<Constants> {
         let mut all = self.clone();
-        let before = all.distances.len();
-        all.distances.extend(more);
-        (all.distances.len() > before).then(|| all.with_longest())
+        for learned in more {
+            match *learned {
+                Learned::Distance(role, ms) => {
+                    all.distances.insert((role, ms));
+                }
+                Learned::PastMatters { kind } => {
+                    all.past.insert(kind);
+                }
+            }
+        }
+        (all != *self).then(|| all.with_longest())
     }
 
     fn with_longest(self) -> Constants {
@@ -141,11 +159,19 @@ impl Constants {
     }
 }
 
+/// A fact about the times of a scenario that the constants lack.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Learned {
+    /// The distance of a new time from now, or a number with which a program compares a distance.
+    Distance(Role, i64),
+    /// Programs distinguish values of this kind in the past by more than their order.
+    PastMatters { kind: i64 },
+}
+
 /// The result of comparing the times of a world with the known ones.
 #[derive(Debug, Default)]
 pub(super) struct Refreshed {
-    /// Distances of new times that are not among the constants.
-    pub(super) learned: Vec<(Role, i64)>,
+    pub(super) learned: Vec<Learned>,
     /// Whether the origin of a new point in time is unknown.
     pub(super) is_inexact: bool,
 }
@@ -205,7 +231,8 @@ impl Times {
             if derived.is_none() && !is_known {
                 // Only a clock creates points in time among values without another one.
                 refreshed.is_inexact |= role == Role::Value;
-                refreshed.learned.extend((distance_ms > 0).then_some((role, distance_ms)));
+                let distance = Learned::Distance(role, distance_ms);
+                refreshed.learned.extend((distance_ms > 0).then_some(distance));
             }
             let origin = self.origin(from);
             zone.add(from, distance_ms);
@@ -219,6 +246,13 @@ impl Times {
         let is_value = |place: usize| place != NOW && !self.all[place - 1].is_event();
         if (1..self.zone.size()).any(is_value) {
             self.zone.forget_beyond(constants.longest_ms, is_value);
+            let start = self.place_of_start();
+            let forgets = |place: usize| {
+                let is_kept =
+                    |place: usize| constants.past.contains(&self.all[place - 1].distance_ms);
+                is_value(place) && Some(place) != start && !is_kept(place)
+            };
+            self.zone.forget_past(forgets, is_value);
         }
         refreshed
     }

@@ -1,6 +1,6 @@
 //! Processes the operations of programs on points in time.
 
-use super::{Condition, Constants, Derived, Part, Times};
+use super::{Condition, Constants, Derived, Learned, Part, Times};
 use lua_vm::{Comparison, TimeOperation};
 use primitives::{EPOCH, NOW, Role};
 use simulator::{Clock, World};
@@ -29,8 +29,8 @@ struct Shifted {
 pub(in super::super) struct Observed {
     /// Parts of the zone in which an operation has another outcome.
     pub(in super::super) others: Vec<Part>,
-    /// Numbers with which programs compare distances, and which are not among the constants.
-    pub(in super::super) learned: Vec<(Role, i64)>,
+    /// Facts that are not among the constants.
+    pub(in super::super) learned: Vec<Learned>,
     /// Whether an outcome depends on more than differences of times.
     pub(in super::super) is_inexact: bool,
 }
@@ -56,7 +56,7 @@ impl Times {
             }
             TimeOperation::SpanCompared { one, other, bound, by } => {
                 if bound.abs() > constants.longest_ms {
-                    observed.learned.push((Role::Value, bound));
+                    observed.learned.push(Learned::Distance(Role::Value, bound));
                 }
                 self.compare((one, other, bound, by), reading, observed)
             }
@@ -120,6 +120,7 @@ impl Times {
         observed: &mut Observed,
     ) -> bool {
         let Some(Shifted { place: from, .. }) = self.find(from, reading) else { return false };
+        observed.learned.extend(self.kind(from).map(|kind| Learned::PastMatters { kind }));
         let distance_ms = at - self.at(from, reading);
         let known = match self.place(at, role) {
             NOW => (role == Role::Value && at == reading.now).then_some(NOW),
@@ -204,6 +205,25 @@ impl Times {
             && self.compare((one, other, one - other, Comparison::Equal), reading, observed)
     }
 
+    fn is_value(&self, place: usize) -> bool {
+        place != NOW && !self.all[place - 1].is_event()
+    }
+
+    /// Returns the kind of a value, as in [`Constants`], or `None` for other times.
+    fn kind(&self, place: usize) -> Option<i64> {
+        self.is_value(place).then(|| self.all[place - 1].distance_ms)
+    }
+
+    /// Returns `true` if a condition depends on more than the order of points in the past.
+    fn distinguishes_past(&self, Condition { one, other, most_ms }: Condition) -> bool {
+        match (self.is_value(one), self.is_value(other)) {
+            (true, true) => most_ms.abs() > 1,
+            (true, false) => most_ms < -1,
+            (false, true) => most_ms > 0,
+            (false, false) => false,
+        }
+    }
+
     /// Restricts the zone by conditions that hold in the witness. Each of the other conditions
     /// describes a part of the rest.
     fn restrict(
@@ -212,6 +232,10 @@ impl Times {
         opposite: &[Condition],
         observed: &mut Observed,
     ) -> bool {
+        for it in own.iter().chain(opposite).filter(|it| self.distinguishes_past(**it)) {
+            let kinds = [it.one, it.other].into_iter().filter_map(|place| self.kind(place));
+            observed.learned.extend(kinds.map(|kind| Learned::PastMatters { kind }));
+        }
         for it in opposite {
             let mut zone = self.zone.clone();
             if zone.limit(it.one, it.other, it.most_ms) {

@@ -89,6 +89,34 @@ impl Zone {
         }
     }
 
+    /// Forgets how long ago the times are for which `forgets` is true and that are certainly earlier
+    /// than now. Their order with other values is kept.
+    pub fn forget_past(
+        &mut self,
+        forgets: impl Fn(usize) -> bool,
+        is_value: impl Fn(usize) -> bool,
+    ) {
+        let is_past = |place: usize| forgets(place) && self.bound(place, NOW) < 0;
+        let past: Vec<usize> = (1..self.size).filter(|place| is_past(*place)).collect();
+        let before = (!past.is_empty()).then(|| self.bounds.clone());
+        for one in past {
+            for other in (0..self.size).filter(|other| *other != one) {
+                let there = one * self.size + other;
+                let back = other * self.size + one;
+                for place in [there, back] {
+                    let bound = &mut self.bounds[place];
+                    *bound = if is_value(other) && *bound <= 0 { (*bound).max(-1) } else { FREE };
+                }
+                if other == NOW {
+                    self.bounds[there] = -1;
+                }
+            }
+        }
+        if before.is_some_and(|before| before != self.bounds) {
+            self.close();
+        }
+    }
+
     fn close(&mut self) {
         let size = self.size;
         for through in 0..size {

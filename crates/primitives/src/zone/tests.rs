@@ -144,6 +144,26 @@ proptest! {
     }
 
     #[test]
+    fn forget_past_keeps_the_order(limits in limits()) {
+        if let Some(zone) = zone_with(&limits) {
+            let mut wider = zone.clone();
+            wider.forget_past(|place| place >= 2, |place| place >= 2);
+            prop_assert!(wider.contains(&zone));
+            let is_past = |place: usize| place >= 2 && zone.bound(place, NOW) < 0;
+            let others = |it: &Valuation| -> Vec<i64> {
+                (0..4).filter(|place| !is_past(*place)).map(|place| it[place]).collect()
+            };
+            // A new valuation differs from a known one only in distances of past times.
+            let known = members(&zone);
+            for new in members(&wider) {
+                prop_assert!((0..4).all(|place| !is_past(place) || new[place] < 0));
+                let is_like = |it: &&Valuation| others(it) == others(&new);
+                prop_assert!(known.iter().any(|it| is_like(&it)), "{new:?}");
+            }
+        }
+    }
+
+    #[test]
     fn forget_beyond_keeps_short_distances(limits in limits()) {
         if let Some(zone) = zone_with(&limits) {
             let mut wider = zone.clone();
