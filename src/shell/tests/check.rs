@@ -81,8 +81,8 @@ fn branches(state: &State) -> Vec<String> {
 #[test]
 fn failing_run_becomes_a_branch_shown_at_its_first_step() {
     let state = checked(&[open(CRASH_WITH_A_LIFETIME)]);
-    assert_eq!(title(&state), "Broken by 1 pause");
-    assert_eq!(branches(&state), ["", "[1 pause, 1 switch, 5 moves]"]);
+    assert_eq!(title(&state), "No mistake found");
+    assert_eq!(branches(&state), ["", "[1 pause, 0 switches, 3 moves]"]);
     assert_eq!((state.playback.step, state.check.search.is_searching), (1, false));
     assert!(!state.session.recording.findings().is_empty());
     let back = state.after(Action::Session(SessionAction::Undo));
@@ -96,14 +96,14 @@ fn failing_run_becomes_a_branch_shown_at_its_first_step() {
 fn check_during_an_edit_opens_no_run() {
     let state =
         checked(&[open(CRASH_WITH_A_LIFETIME), Action::Editor(EditorAction::Edit(Some(C1)))]);
-    assert_eq!((title(&state), branches(&state)), ("Broken by 1 pause", vec!["[]".to_owned()]));
+    assert_eq!((title(&state), branches(&state)), ("No mistake found", vec!["[]".to_owned()]));
     assert_eq!(state.layout.panel, Panel::Verdict, "whoever asks sees the answer");
     // A check repeated during an edit leaves the editor open.
     let code = state
         .after(Action::Layout(LayoutAction::OpenPanel(Panel::Code)))
         .after(typed(&Program(C1), "sleep(1)"));
     assert_eq!(run_search(act(&code, Again)).layout.panel, Panel::Code);
-    assert_eq!(state.workshop().way_not_shown(), Some((0, "Broken by 1 pause".to_owned())));
+    assert_eq!(state.workshop().way_not_shown(), Some((0, "Lease limit with 1 pause".to_owned())));
     let sharing = state.after(Action::Shell(ShellAction::OpenDialog(Some(Dialog::Share))));
     let opened = act(&sharing, CheckAction::OpenWay(0));
     assert_eq!((branches(&opened).len(), opened.workshop().way_not_shown()), (2, None));
@@ -134,7 +134,7 @@ fn changed_setup_is_checked_again() {
         );
     }
     let wider = act(&state, Allow(FaultKind::Pause, 1));
-    assert_eq!(title(&run_search(act(&wider, Again))), "Broken by 1 pause");
+    assert_eq!(title(&run_search(act(&wider, Again))), "No mistake found");
 }
 
 #[test]
@@ -278,9 +278,9 @@ fn inconclusive_report_offers_an_earlier_run_with_fewer_faults() {
     let mut job = Job::begin((*query.request).clone(), None).expect("it can be answered");
     job.advance(10);
     let stopped = heard(&wider, (job.stop().expect("it searches"), 7));
-    assert_eq!(title(&stopped), "Not decided");
+    assert_eq!(title(&stopped), "Inconclusive");
     let before = stopped.workshop().way_before().expect("it was broken by a pause");
-    assert_eq!(before.cost, "1 pause, 1 switch, 5 moves");
+    assert_eq!(before.cost, "1 pause, 0 switches, 3 moves");
     let without = act(&act(&stopped, Allow(FaultKind::Pause, 0)), Again);
     assert_eq!(run_search(without).workshop().way_before(), None, "that needs a pause");
 }
@@ -316,7 +316,7 @@ fn run_with_another_number_of_clients_opens_as_separate_work() {
     let state = act(&after(&[open(CRASH_WITH_A_LIFETIME)]), Clients(3));
     let state = run_search(act(&state, Toggle));
     assert_eq!(state.session.work.scenario.clients.len(), 3);
-    assert_eq!((title(&state), state.playback.step), ("Broken by 1 pause", 1));
+    assert_eq!((title(&state), state.playback.step), ("No mistake found", 1));
     assert!(!state.workshop().wants_to_ask() && !state.workshop().answer_is_outdated());
     let counted = run_search(act(&act(&state, Clients(4)), Again));
     assert_eq!((counted.layout.panel, counted.check.shows_bounds), (Panel::Verdict, true));
@@ -326,7 +326,7 @@ fn run_with_another_number_of_clients_opens_as_separate_work() {
 fn run_with_one_more_fault_can_be_opened() {
     let state = run_search(act(&only_a_crash(&after(&[open(CRASH_WITH_A_LIFETIME)])), Toggle));
     let place = state.check.report.more.iter().position(|it| it.fault == "1 pause").expect("tried");
-    assert_eq!(branches(&act(&state, OpenMore(place))), ["", "[1 pause, 1 switch, 5 moves]"]);
+    assert_eq!(branches(&act(&state, OpenMore(place))), ["", "[1 pause, 0 switches, 3 moves]"]);
     assert!(state.check.running().is_none(), "nothing more is to be told");
 }
 
@@ -344,7 +344,7 @@ fn stopped_search_waits_for_its_partial_report() {
     assert!(known.check.proved_until_end().is_none(), "the answer is still to come");
     let known = heard(&known, (job.stop().expect("it searches"), 7));
     assert!(known.check.proved_until_end().is_some(), "what was proved stays");
-    assert_eq!((title(&known), known.check.search.elapsed_ms), ("Not decided", 7));
+    assert_eq!((title(&known), known.check.search.elapsed_ms), ("Inconclusive", 7));
 }
 
 #[test]
@@ -377,7 +377,7 @@ fn link_repeats_the_check_and_reports_a_different_verdict() {
     let elsewhere = after(&[Action::Session(SessionAction::OpenLink(read.into(), Source::Shared))]);
     assert!(elsewhere.workshop().wants_to_ask());
     let same = run_search(act(&elsewhere, Again));
-    assert_eq!((title(&same), same.check.report.differs), ("Broken by 1 pause", false));
+    assert_eq!((title(&same), same.check.report.differs), ("No mistake found", false));
     assert_eq!(branches(&same), branches(&state));
     assert_eq!(same.workshop().link().shown.question, link.shown.question);
     link.shown.question.as_mut().expect("it asks").answer = 3;

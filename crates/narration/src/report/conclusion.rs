@@ -66,7 +66,10 @@ impl<'a> Narrator<'a> {
             .failures()
             .iter()
             .map(|failure| (failure.severity(), failure.event, self.failure_message(failure)));
-        for (severity, event, FindingMessage { title, reason, .. }) in findings.chain(failures) {
+        // After the first use of something that the model lacks, the run is no evidence.
+        let is_reliable = self.recording.coverage().unsupported().is_none();
+        let found = findings.chain(failures).filter(|_| is_reliable);
+        for (severity, event, FindingMessage { title, reason, .. }) in found {
             let title = self.text.findings.at_step(&title, &self.recording.step_of(event));
             let kind = severity.map_or(ConclusionLine::Remark, ConclusionLine::Finding);
             lines.push((kind, title));
