@@ -256,7 +256,13 @@ impl StateSearch {
         // Views come in an order that does not depend on the number of threads, so the same is
         // learned with any number.
         if let Some(constants) = self.rules.constants.with(&view.learned) {
-            return self.restart(Rules { constants: Arc::new(constants), ..self.rules.clone() });
+            if self.rules.constants.is_full() {
+                // A span becomes a new distance in each round.
+                self.findings.notes.takes_time_apart = true;
+            } else {
+                return self
+                    .restart(Rules { constants: Arc::new(constants), ..self.rules.clone() });
+            }
         }
         self.findings.is_cut |= view.is_cut;
         let met = Met { faults: view.cost.faults, depth: view.depth };
