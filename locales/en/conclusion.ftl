@@ -45,11 +45,11 @@ memory-was-used-up = Stopped: the run reached its memory limit of { $megabytes }
 # $count
 upheld =
     { $count ->
-        [one] 1 property held
-       *[other] { $count } properties held
+        [one] 1 property was not violated
+       *[other] { $count } properties were not violated
     }
 # $count
-not-judged = { $count } not decided
+not-judged = { $count } inconclusive
 run-is-not-over = The run has not ended yet. Continue it.
 # $count
 not-tested = { $count } not tested

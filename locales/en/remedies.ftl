@@ -18,3 +18,11 @@ is-fenced = No lock can block a client that continues after its lease has expire
 server-time = Do not compare times of different machines: let a TTL on the server end the lock.
 replicated = A replica may lack the SET when it takes over, and the lock itself cannot prevent this. Let the protected store reject old tokens, or keep the lock in a system where a majority confirms every write.
 redlock = Redlock relies on clocks that do not jump and on servers that keep their keys. A restarted server must stay away for longer than any TTL, or fsync every write. Let the protected store reject old tokens.
+
+## Titles of edits that fix a lock.
+
+repair-ttl = Set the TTL in the command that acquires the lock
+repair-compare = Compare and delete in one script
+repair-renewal = Extend only the client's own lock, in one script
+repair-second-look = Read the cache again after acquiring the lock
+repair-lease = Make the lease longer than the work

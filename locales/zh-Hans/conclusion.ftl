@@ -15,7 +15,7 @@ stopped-before-its-end = 运行在 { $time } 停下，尚未结束。
 moves-were-used-up = 在 { $time } 达到了 { $limit } 个动作的上限，{ $clients } 尚未结束。
 memory-was-used-up = 已停止：运行在 { $time } 达到了 { $megabytes } MB 的内存上限，{ $clients } 尚未结束。
 
-upheld = { $count } 项性质成立
+upheld = { $count } 项性质未被破坏
 not-judged = { $count } 项尚未判定
 run-is-not-over = 运行尚未结束：请让它继续运行。
 not-tested = { $count } 项没有检验

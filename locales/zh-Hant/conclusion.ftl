@@ -15,7 +15,7 @@ stopped-before-its-end = 執行在 { $time } 停下，尚未結束。
 moves-were-used-up = 在 { $time } 達到了 { $limit } 個動作的上限，{ $clients } 尚未結束。
 memory-was-used-up = 已停止：執行在 { $time } 達到了 { $megabytes } MB 的記憶體上限，{ $clients } 尚未結束。
 
-upheld = { $count } 項性質成立
+upheld = { $count } 項性質未被破壞
 not-judged = { $count } 項尚未判定
 run-is-not-over = 執行尚未結束：請讓它繼續執行。
 not-tested = { $count } 項沒有檢驗

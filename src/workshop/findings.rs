@@ -199,6 +199,8 @@ fn Unbroken(props: &UnbrokenProps) -> Html {
     let untested: Vec<Untested> = judgements
         .iter()
         .filter_map(|(_, judgement)| match judgement {
+            // No single run tests such a property.
+            RunJudgement::NotTested(Untested::OnlyByCheck) => None,
             RunJudgement::NotTested(untested) => Some(*untested),
             _ => None,
         })

@@ -157,7 +157,7 @@ onDesktop(site, 'stopped search reports its partial results and can be continued
   await pane(page, 'Verdict');
   await strip(page).getByText('Proved so far').waitFor();
   await button(page).filter({ hasText: 'Stop' }).click();
-  const card = await answer(page, 'Not decided');
+  const card = await answer(page, 'Inconclusive');
   await card.getByText('the search was stopped').waitFor();
   // The properties that were decided before stay in the list.
   await strip(page).getByRole('columnheader', { name: 'Proved so far' }).waitFor();
@@ -165,12 +165,12 @@ onDesktop(site, 'stopped search reports its partial results and can be continued
   await allow(page, { crash: 1 });
   await strip(page).getByText('This result is for other bounds.').waitFor();
   await button(page).filter({ hasText: 'Stop' }).click();
-  await answer(page, 'Not decided');
+  await answer(page, 'Inconclusive');
   await card.getByRole('button', { name: /^Search again, up to [\d\s]+ states$/ }).waitFor();
   await card.getByRole('button', { name: 'Raise limit fourfold' }).click();
   await strip(page).getByText('Proved so far').waitFor();
   await button(page).filter({ hasText: 'Stop' }).click();
-  await answer(page, 'Not decided');
+  await answer(page, 'Inconclusive');
 });
 
 onDesktop(site, 'changed program is checked again, and a program with errors keeps the outdated report', async (page) => {
@@ -300,7 +300,7 @@ test('new version of a lock lists the properties that it fixes', async () => {
     await paste(page, lock('redis.call("DEL", "l")'));
     const card = await answer(page, 'Broken by 1 pause');
     const line = card.getByRole('row').filter({ hasText: 'Holder only' });
-    await becomes(async () => (await line.textContent()).match(/holds|at risk/g)?.join(), 'holds,holds,at risk');
+    await becomes(async () => (await line.textContent()).match(/holds|lease limit/g)?.join(), 'holds,holds,lease limit');
     await card.getByText('No deadlock and No entry after a failed acquire').waitFor();
     await pane(page, 'Code');
     const edit = page.getByRole('button', { name: 'Edit: Program of C1' });
@@ -413,7 +413,7 @@ test('page draws frames during a search; their times are printed', async () => {
     const at = (share) => frames[Math.floor(frames.length * share)].toFixed(1);
     console.log(`${frames.length} frames while a search runs for 5 s: median ${at(0.5)} ms, p95 ${at(0.95)} ms; the page's own heap ${(memory / 2 ** 20).toFixed(0)} MB`);
     await button(page).filter({ hasText: 'Stop' }).click();
-    await answer(page, 'Not decided');
+    await answer(page, 'Inconclusive');
   });
 });
 
@@ -426,7 +426,7 @@ test('search that uses up its memory reports the limit, and the page still works
     }));
     await openLong(page);
     await press(page, 'k');
-    await answer(page, 'Not decided');
+    await answer(page, 'Inconclusive');
     await strip(page).getByText('the limit of 1 MB was reached').waitFor();
     await strip(page).getByRole('button', { name: 'Raise limit fourfold' }).waitFor();
     await press(page, 'End');
@@ -564,8 +564,8 @@ for (const widths of [[1440, 1024], [390]]) {
       await strip(page).getByText('Proved so far').waitFor();
       await look('searching');
       await button(page).click();
-      await answer(page, 'Not decided');
-      await look('not decided');
+      await answer(page, 'Inconclusive');
+      await look('inconclusive');
       await openStory(page, SOUND);
       await button(page).click();
       await pane(page, 'Verdict');

@@ -158,7 +158,7 @@ onDesktop(site, "pasted program runs at once for all clients under the title of 
   await page.getByRole('button', { name: 'Check your lock' }).click();
   const editor = editorOf(page, 'C1');
   await editor.and(page.locator(':focus')).waitFor();
-  await (await pane(page, 'Verdict')).getByText(/^\d+\sproperties held$/).waitFor();
+  await (await pane(page, 'Verdict')).getByText(/^\d+\sproperties were not violated$/).waitFor();
   await pane(page, 'Code');
   await editor.focus();
   await press(page, 'Control+a');

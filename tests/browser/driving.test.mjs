@@ -243,7 +243,7 @@ onDesktop(site, 'finding shows its cause, its step, and the steps of its evidenc
 onDesktop(site, 'properties count as upheld only after the run has ended', async (page) => {
   await openOwn(page, LOCK);
   const verdict = await pane(page, 'Verdict');
-  await verdict.getByRole('heading', { name: '5 properties held' }).waitFor();
+  await verdict.getByRole('heading', { name: '6 properties were not violated' }).waitFor();
   await verdict.getByText('No two clients were inside at the same time.').waitFor();
   await press(page, 'Home');
   await page.locator('.next .move').first().click();

@@ -54,7 +54,7 @@ onDesktop(site, 'examples list all stories by lock and by failure, with pairs an
   await grouped(gallery, 'By failure');
   await gallery.getByRole('region', { name: 'Update lost' }).waitFor();
   const byFailure = await headings();
-  for (const failure of ['Two inside at once', 'Another\'s lock taken away', 'Update lost']) {
+  for (const failure of ['Two inside at once', 'Another client\'s lock changed', 'Update lost']) {
     assert.ok(byFailure.some((heading) => heading.startsWith(failure)), `${failure} in ${byFailure.join()}`);
   }
   assert.equal(await words(status(gallery)), `${all} scenarios`);

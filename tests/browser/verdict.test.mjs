@@ -18,10 +18,10 @@ after(() => site.close());
  */
 const SHOWN = {
   broken: { there: '.card.bad', absent: 'text="Not tested"' },
-  warning: { there: '.card.warn', absent: '.card.bad' },
-  untested: { there: 'text="Not tested"', absent: '.card.good' },
-  undecided: { there: 'text=not decided', absent: '.card.good' },
-  upheld: { there: '.card.good', absent: '.card.bad, .card.warn, text="Not tested"' },
+  lease_limit: { there: '.card.warn', absent: '.card.bad' },
+  not_tested: { there: 'text="Not tested"', absent: '.card.good' },
+  inconclusive: { there: 'text=inconclusive', absent: '.card.good' },
+  not_violated: { there: '.card.good', absent: '.card.bad, .card.warn, text="Not tested"' },
 };
 
 /** Returns a scenario with these programs, each with this last line. */
@@ -66,7 +66,7 @@ onDesktop(site, 'verdict panel shows the verdict of the command line for every p
 });
 
 onDesktop(site, 'program with errors hides green cards and names the program that the run still uses', async (page) => {
-  await openScenario(page, scenario(CASES.find((it) => it.verdict === 'upheld')));
+  await openScenario(page, scenario(CASES.find((it) => it.verdict === 'not_violated')));
   const shown = await pane(page, 'Verdict');
   await shown.locator('.card.good').waitFor();
   await pane(page, 'Code');

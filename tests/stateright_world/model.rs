@@ -149,6 +149,7 @@ impl Model for Lock {
             Deed::Pause(id) => {
                 *purse = purse.with(FaultKind::Pause, purse.count(FaultKind::Pause) - 1);
                 world.pause_open_ended(id);
+                state.memory.hit_clients(id.into());
             }
             Deed::PauseAtClock(id, reads, for_ms) => {
                 *purse = purse.with(FaultKind::Pause, purse.count(FaultKind::Pause) - 1);
@@ -157,7 +158,10 @@ impl Model for Lock {
                     broken.extend(self.make(&mut state, &Move::ReadClock(id)));
                 }
                 match for_ms {
-                    None => state.world.pause_open_ended(id),
+                    None => {
+                        state.world.pause_open_ended(id);
+                        state.memory.hit_clients(id.into());
+                    }
                     Some(duration_ms) => {
                         broken.extend(
                             self.make(&mut state, &Move::Pause { client: id, duration_ms }),
@@ -169,6 +173,7 @@ impl Model for Lock {
             Deed::Delay(id) => {
                 *purse = purse.with(FaultKind::Delay, purse.count(FaultKind::Delay) - 1);
                 world.delay_open_ended(id);
+                state.memory.hit_clients(id.into());
             }
             Deed::Resume(id) => world.resume(id),
             Deed::Arrive(id) => world.arrive(id),

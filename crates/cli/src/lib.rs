@@ -11,6 +11,7 @@ mod console;
 mod export;
 mod failure;
 mod fault_options;
+mod fix;
 mod help;
 mod input;
 mod input_run;
@@ -57,6 +58,7 @@ struct Cli {
 enum Command {
     Run(run::Arguments),
     Check(check::Arguments),
+    Fix(fix::Arguments),
     Shorten(shorten::Arguments),
     Stories(stories::Arguments),
     Questions(questions::Arguments),
@@ -76,6 +78,7 @@ impl Command {
         match self {
             Command::Run(arguments) => return run::execute(arguments),
             Command::Check(arguments) => return check::execute(arguments),
+            Command::Fix(arguments) => return fix::execute(arguments),
             Command::Shorten(arguments) => return shorten::execute(arguments),
             Command::Tasks(arguments) => return tasks::execute(arguments),
             Command::Judge(arguments) => return judge::execute(arguments),

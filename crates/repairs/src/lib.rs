@@ -2,8 +2,8 @@
 //!
 //! [`repairs`] recognises the usual shapes of an acquire, a renewal and a release in the text of a
 //! program, and returns the program with one mistake fixed, once for each [`RepairKind`] that
-//! applies. Comments and layout stay. The crate does not know whether a repair helps: a caller
-//! checks the edited program before it offers the edit.
+//! applies. Comments and layout stay. [`fix`] checks each edited program and keeps the repairs that
+//! help.
 //!
 //! ```
 //! use repairs::{RepairKind, repairs};
@@ -22,6 +22,7 @@ mod acquire;
 mod cache;
 mod comparison;
 mod edits;
+mod fix;
 mod lease;
 mod release;
 mod source;
@@ -29,6 +30,7 @@ mod source;
 mod tests;
 
 pub use edits::Edits;
+pub use fix::{Fix, fix};
 pub use source::{Call, Source};
 
 /// A program with one mistake fixed.

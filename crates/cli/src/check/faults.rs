@@ -12,7 +12,7 @@ const FAULT_LIMIT: u8 = 20;
 
 /// Options for the number of allowed faults of each kind.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct AllowedFaults {
+pub(crate) struct AllowedFaults {
     /// The fault budget that the options give.
     pub budget: FaultBudget,
 }

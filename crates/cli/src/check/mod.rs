@@ -14,7 +14,7 @@ use super::output::{self, OutputFile};
 use super::search::{Limits, Progress, search};
 use clap::ValueHint;
 use content::lock_table::{LAG_MS, Table};
-use faults::AllowedFaults;
+pub(crate) use faults::AllowedFaults;
 use formats::export::junit;
 use formats::json;
 use i18n::Language;

@@ -29,7 +29,7 @@ pub(crate) use program::ProgramError;
 use program::ProgramText;
 use run_analysis::Recording;
 use session::Work;
-use setup::SetupArguments;
+pub(crate) use setup::SetupArguments;
 use simulator::{Field, Problem, Replication, Scenario, ScenarioError};
 use story::StoryParser;
 pub(crate) use subject::{Subject, SubjectArguments};

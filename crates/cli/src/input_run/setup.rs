@@ -14,7 +14,7 @@ const SEED: u64 = 1;
 /// The setup in which a program runs.
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Setup of a program")]
-pub(super) struct SetupArguments {
+pub(crate) struct SetupArguments {
     #[arg(
         long,
         value_name = "N",
@@ -67,7 +67,7 @@ impl Default for SetupArguments {
 
 impl SetupArguments {
     /// Returns the scenario that runs this program.
-    pub(super) fn scenario(&self, program: &Program) -> Scenario {
+    pub(crate) fn scenario(&self, program: &Program) -> Scenario {
         let client =
             ClientSetup { parameters: self.parameters(), ..ClientSetup::of(program.source()) };
         let servers = self.servers.unwrap_or_else(|| usual_servers(program));

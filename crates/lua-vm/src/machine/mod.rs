@@ -228,8 +228,8 @@ impl Machine {
             frames.push((caller.frame.base, live));
         }
         for (base, live) in frames {
-            for place in base..end.max(base) {
-                is_live[place] = live.contains(place - base);
+            for (register, is_live) in is_live[base..end.max(base)].iter_mut().enumerate() {
+                *is_live = live.contains(register);
             }
             end = base.min(end);
         }

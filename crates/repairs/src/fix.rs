@@ -1,0 +1,113 @@
+//! Chooses the repairs that help, by checking each edited program.
+
+use crate::{Repair, RepairKind, repairs};
+use lock_semantics::{Property, Severity, Verdict};
+use model_checker::{CheckReport, CheckRequest};
+use std::collections::BTreeMap;
+
+/// The repairs of a lock that help.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fix {
+    /// The repairs, in the order in which they were applied. Not empty.
+    pub repairs: Vec<RepairKind>,
+    /// The program with all of them.
+    pub program: String,
+    /// The check result of this program.
+    pub report: CheckReport,
+}
+
+/// The violated properties, with the worst severity of each.
+type Violated = BTreeMap<Property, Severity>;
+
+/// Returns the repairs that fix a lock in part or as a whole, or `None` if no repair helps. All
+/// clients run `program`. A repair helps if a violation disappears or becomes a lease limit, and no other gets worse. `check` checks an
+/// edited program with the request of `before`, or returns `None` if the check was stopped.
+pub fn fix(
+    program: &str,
+    before: &CheckReport,
+    mut check: impl FnMut(CheckRequest) -> Option<CheckReport>,
+) -> Option<Fix> {
+    let mut best: Option<Fix> = None;
+    loop {
+        let (current, report) = match &best {
+            Some(fix) => (fix.program.as_str(), &fix.report),
+            None => (program, before),
+        };
+        let known = violated(report);
+        // A repair may help only together with another: a TTL makes a release unsafe that was safe.
+        let single = repairs(current).into_iter().map(|it| vec![it]).collect();
+        let mut next = most_helpful(single, &known, before, &mut check)?;
+        if next.is_none() {
+            next = most_helpful(pairs(current), &known, before, &mut check)?;
+        }
+        let Some((chain, report)) = next else { return best };
+        let mut repairs = best.map(|fix| fix.repairs).unwrap_or_default();
+        repairs.extend(chain.iter().map(|it| it.kind));
+        let program = chain.into_iter().last().map(|it| it.program)?;
+        best = Some(Fix { repairs, program, report });
+    }
+}
+
+/// Returns all pairs of different repairs, the second one applied to the program with the first.
+fn pairs(program: &str) -> Vec<Vec<Repair>> {
+    let firsts = repairs(program).into_iter();
+    let pairs = firsts.flat_map(|first| {
+        let seconds = repairs(&first.program).into_iter().filter(|it| it.kind > first.kind);
+        seconds.map(|second| vec![first.clone(), second]).collect::<Vec<_>>()
+    });
+    pairs.collect()
+}
+
+/// Returns the repairs that help most, with the check result, or `None` if none of them helps. Each
+/// entry of `chains` contains repairs that build on each other. The outer `None` means that a check
+/// was stopped.
+fn most_helpful(
+    chains: Vec<Vec<Repair>>,
+    known: &Violated,
+    before: &CheckReport,
+    check: &mut impl FnMut(CheckRequest) -> Option<CheckReport>,
+) -> Option<Option<(Vec<Repair>, CheckReport)>> {
+    let mut better: Option<(Violated, Vec<Repair>, CheckReport)> = None;
+    for chain in chains {
+        let Some(last) = chain.last() else { continue };
+        let report = check(with_program(&before.question, &last.program))?;
+        let left = violated(&report);
+        let helps = is_tested(&report) && left != *known && is_no_worse(&left, known);
+        if helps && better.as_ref().is_none_or(|(other, ..)| is_better(&left, other)) {
+            better = Some((left, chain, report));
+        }
+    }
+    Some(better.map(|(_, chain, report)| (chain, report)))
+}
+
+fn violated(report: &CheckReport) -> Violated {
+    let broken = report.broken();
+    broken.filter_map(|(property, _)| Some((property, report.severity(property)?))).collect()
+}
+
+fn is_no_worse(one: &Violated, other: &Violated) -> bool {
+    one.iter().all(|(property, severity)| other.get(property).is_some_and(|it| it <= severity))
+}
+
+/// Returns `true` if a result is better than another: fewer broken properties, then fewer lease
+/// limits.
+fn is_better(one: &Violated, other: &Violated) -> bool {
+    let counts = |it: &Violated| {
+        let broken = it.values().filter(|severity| **severity == Severity::Broken).count();
+        (broken, it.len())
+    };
+    counts(one) < counts(other)
+}
+
+/// Returns `true` if the check gave a verdict: a program that no client enters fixes nothing.
+fn is_tested(report: &CheckReport) -> bool {
+    !matches!(report.verdict(), Verdict::NotTested | Verdict::Inconclusive)
+}
+
+fn with_program(request: &CheckRequest, program: &str) -> CheckRequest {
+    let mut request = request.clone();
+    for client in &mut request.scenario.clients {
+        client.program = program.into();
+    }
+    request
+}
