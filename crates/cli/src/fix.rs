@@ -135,7 +135,9 @@ fn without_fix(before: &CheckReport, text: &Texts) -> String {
             format!("{name}: no known edit fixes this lock.\n{advice}")
         }
         Verdict::NotTested | Verdict::Inconclusive => {
-            format!("{name}: the check gives no verdict; `lockscope check {name}` states the reason.\n")
+            format!(
+                "{name}: the check gives no verdict; `lockscope check {name}` states the reason.\n"
+            )
         }
     }
 }

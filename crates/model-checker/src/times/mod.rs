@@ -12,6 +12,8 @@
 
 mod operations;
 mod passage;
+#[cfg(test)]
+mod tests;
 mod timeline;
 mod witness;
 
