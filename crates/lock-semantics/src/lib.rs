@@ -20,6 +20,7 @@
 //! ```
 
 mod breach_monitor;
+mod idle_time;
 mod liveness;
 mod liveness_monitor;
 mod monitor_state;
@@ -35,6 +36,7 @@ mod verdict;
 mod writers;
 
 pub use breach_monitor::{Breach, BreachMonitor, Ended};
+pub use idle_time::{IdleStart, IdleTime, IdleTimes};
 pub use liveness::{FairContinuation, MaxWait, ReleaseTimes, Setting};
 pub use liveness_monitor::LivenessMonitor;
 pub use monitor_state::{MonitorState, Transition, Violation, line_of_request};

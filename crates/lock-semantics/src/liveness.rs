@@ -263,7 +263,7 @@ fn pass(
             let free_from = permanently_free_from(world, like, admits);
             return free_from.map_or(Passed::ForEver, |at| Passed::FreeAt(at.0 - 1));
         }
-        Outlook::Something { polls, next, bytes } => {
+        Outlook::Something { polls, next, bytes, .. } => {
             setting.looked_at(bytes);
             polls.iter().for_each(|(id, skipped)| skipped.skip(world, *id));
             next

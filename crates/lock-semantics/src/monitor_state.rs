@@ -8,7 +8,7 @@
 use crate::program_failure::UnansweredRequests;
 use crate::store_knowledge::StoreKnowledge;
 use crate::writers::Writers;
-use crate::{Property, Severity};
+use crate::{IdleStart, Property, Severity};
 use primitives::{ClientId, ClientSet, Fingerprint, Millis};
 use redis_model::CommandClass;
 use simulator::{CLIENT_LIMIT, Client, Clock, Event, EventKind, Move, World};
@@ -22,6 +22,9 @@ pub struct MonitorState {
     /// For each client, the holder of the lock that blocks probes with its program.
     holders: ByClient<Option<ClientId>>,
     progress: Progress,
+    waits: ByClient<Wait>,
+    /// The longest TTL that a client has given to a key, in ms.
+    longest_lease_ms: u64,
     writers: Writers,
     requests: UnansweredRequests,
 }
@@ -39,6 +42,18 @@ enum Progress {
     Requested,
     /// A client has entered, or a fault has happened.
     Made,
+}
+
+/// The wait of a client for its first entry.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug)]
+enum Wait {
+    /// The client has not sent a request.
+    #[default]
+    Before,
+    /// The client has sent a request and has not entered.
+    Waits,
+    /// The client has entered.
+    Over,
 }
 
 /// The requests of a client since it started or last left.
@@ -253,6 +268,7 @@ impl MonitorState {
             || self.store.contains(client);
         if !is_known {
             self.attempts[client.index()] = Attempt::default();
+            self.waits[client.index()] = Wait::Before;
         }
         !is_known
     }
@@ -291,6 +307,7 @@ impl MonitorState {
                 found(Violation { property, severity, client, victim: None, line: event.line });
             }
             self.make_progress(client, &event.kind, after);
+            self.make_wait(client, &event.kind);
             let attempt = &mut self.attempts[client.index()];
             match &event.kind {
                 EventKind::Sent { args, .. } => {
@@ -347,6 +364,59 @@ impl MonitorState {
         };
     }
 
+    fn make_wait(&mut self, client: ClientId, kind: &EventKind) {
+        let wait = &mut self.waits[client.index()];
+        *wait = match (*wait, kind) {
+            (_, EventKind::Entered) => Wait::Over,
+            (Wait::Before, EventKind::Sent { .. }) => Wait::Waits,
+            (wait, _) => wait,
+        };
+        if let EventKind::Executed { clock, changes, .. } = kind {
+            let expiries = changes.iter().filter_map(|change| change.after.as_ref()?.expires_at);
+            let leases = expiries.map(|at| at.0.saturating_sub(clock.0).max(0).unsigned_abs());
+            self.longest_lease_ms = leases.chain([self.longest_lease_ms]).max().unwrap_or(0);
+        }
+    }
+
+    /// Returns the longest TTL that a client has given to a key, in ms.
+    pub fn longest_lease_ms(&self) -> u64 {
+        self.longest_lease_ms
+    }
+
+    /// Returns the beginnings of idle times in a world, or none if a client is inside or a live
+    /// client holds the lock. If no client waits, one of `may_start` starts.
+    pub fn idle_starts(&self, world: &World, may_start: &[ClientId]) -> Vec<IdleStart> {
+        let is_live = |id: ClientId| world.client(id).is_some_and(Client::is_alive);
+        if !world.inside().is_empty() || self.holders.iter().flatten().any(|id| is_live(*id)) {
+            return Vec::new();
+        }
+        let is_locking = |id: &ClientId| world.program(*id).is_some_and(|it| it.calls("enter"));
+        let of = |wait: Wait| move |id: &ClientId| self.waits[id.index()] == wait;
+        let locking = || world.client_ids().filter(is_locking);
+        let waiting: ClientSet =
+            locking().filter(of(Wait::Waits)).filter(|id| is_live(*id)).collect();
+        let counted: ClientSet =
+            locking().filter(|id| self.waits[id.index()] != Wait::Over).collect();
+        let others = world.client_ids().collect::<ClientSet>() - counted;
+        // A client whose message is lost waits for that message.
+        let is_lost = |id: ClientId| {
+            let call = world.client(id).and_then(Client::call);
+            call.is_some_and(|call| call.stage.message().is_none())
+        };
+        if waiting.iter().any(is_lost) {
+            return Vec::new();
+        }
+        if !waiting.is_empty() {
+            return vec![IdleStart { world: world.clone(), waiting, others }];
+        }
+        let starts = may_start.iter().filter(|id| is_locking(id)).map(|id| {
+            let mut world = world.clone();
+            world.start(*id);
+            IdleStart { world, waiting, others }
+        });
+        starts.collect()
+    }
+
     /// Records a fault: the property "Progress" is only about runs without faults.
     pub fn end_progress(&mut self) {
         self.progress = Progress::Made;
@@ -375,6 +445,7 @@ impl MonitorState {
     /// Writes the facts that are not about a single client into a fingerprint.
     pub fn write_to(&self, out: &mut Fingerprint) {
         out.tag(self.progress as u8);
+        out.number(self.longest_lease_ms);
     }
 
     /// Writes the facts about a client into a fingerprint.
@@ -384,6 +455,7 @@ impl MonitorState {
         let facts = [has_requested, has_changed, has_ended, is_hit, has_entered];
         let bits = facts.into_iter().fold(0, |bits, fact| bits << 1 | u8::from(fact));
         out.tag(bits);
+        out.tag(self.waits[id.index()] as u8);
         out.number(freed_at.map_or(0, |line| u64::from(line) + 1));
         self.writers.write_client_to(id, out);
         let holds = |holder: &Option<ClientId>| *holder == Some(id);

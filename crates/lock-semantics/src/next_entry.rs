@@ -159,7 +159,7 @@ fn pass_an_instant(
             Some(NextEntry::Never)
         }
         Outlook::Nothing => Some(NextEntry::Ends),
-        Outlook::Something { polls, next, bytes } => {
+        Outlook::Something { polls, next, bytes, .. } => {
             setting.looked_at(bytes);
             polls.iter().for_each(|(id, skipped)| skipped.skip(world, *id));
             let has_passed = make(world, &Move::Tick(next), events).is_some();

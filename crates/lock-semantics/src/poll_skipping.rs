@@ -24,6 +24,8 @@ pub enum Outlook {
         next: Millis,
         /// Size of the client states in all examined rounds, in bytes.
         bytes: u64,
+        /// The longest skipped round of polling, in ms.
+        longest_round_ms: u64,
     },
 }
 
@@ -104,17 +106,23 @@ impl LookAhead<'_> {
         let Some(change) = change else { return Outlook::Nothing };
         let mut next = change;
         let mut polls = Vec::new();
+        let mut longest_round_ms = 0;
         for (id, wakes_at, polling) in &self.pollers {
             let (last, skipped) = match polling.up_to(*wakes_at, limit) {
                 Polled::Never => (*wakes_at, None),
                 Polled::Always(period_ms) => {
                     let rounds = change.0.saturating_sub(wakes_at.0) / period_ms;
                     let last = wakes_at.after(rounds * period_ms);
+                    longest_round_ms = longest_round_ms.max(period_ms);
                     (last, (last != *wakes_at).then_some(Skipped::Until(last)))
                 }
                 Polled::Rounds(rounds) => {
                     let last = rounds.iter().rev().find(|round| round.wakes_at < change);
                     let at = last.map_or(*wakes_at, |round| round.wakes_at);
+                    let ends = rounds.iter().map(|round| round.wakes_at);
+                    let begins = std::iter::once(*wakes_at).chain(ends.clone());
+                    let lengths = begins.zip(ends).map(|(from, to)| to.0 - from.0);
+                    longest_round_ms = lengths.chain([longest_round_ms]).max().unwrap_or(0);
                     (at, last.cloned().map(Skipped::Rounds))
                 }
             };
@@ -122,6 +130,6 @@ impl LookAhead<'_> {
             polls.extend(skipped.map(|skipped| (*id, skipped)));
         }
         let bytes = self.pollers.iter().map(|(_, _, polling)| polling.size_bytes()).sum();
-        Outlook::Something { polls, next, bytes }
+        Outlook::Something { polls, next, bytes, longest_round_ms }
     }
 }

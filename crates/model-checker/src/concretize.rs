@@ -6,7 +6,7 @@
 use super::result::Counterexample;
 use super::successors::Action;
 use primitives::{ClientId, Fingerprint, Millis, TimeBase};
-use simulator::{Event, Move, Scenario, World};
+use simulator::{Event, EventKind, Move, Scenario, World};
 
 /// A pause or delay that has not ended yet: the index of its move, and its start.
 struct Open {
@@ -78,7 +78,7 @@ pub(super) fn run(start: &World, actions: &[Action]) -> Option<Concrete> {
 }
 
 /// Maximum number of moves by which a run is extended.
-const MOVES_IN_TURN: usize = 200;
+const MOVES_IN_TURN: usize = 400;
 
 /// Extends a run by the moves of all clients in turn (round-robin), until nothing is due or the
 /// state repeats.
@@ -101,10 +101,11 @@ pub(super) fn go_on_in_turn(checked: &Scenario, run: &mut Counterexample) {
             earlier.push(state);
         }
         let Some(next) = world.next_in_turn() else { return };
-        if world.apply(&next).is_err() {
+        let Ok(events) = world.apply(&next) else { return };
+        run.moves.push(next);
+        if events.iter().any(|event| event.kind == EventKind::Entered) {
             return;
         }
-        run.moves.push(next);
     }
 }
 

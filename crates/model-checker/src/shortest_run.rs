@@ -163,9 +163,15 @@ impl ShortestRun {
         crew: &WorkerPool,
     ) -> ShortestRun {
         let asks_who_waits = sought == Sought::LostLocks;
+        let asks_idle = rules.asks_idle && sought == Sought::Steps;
         let asks_who_enters = rules.asks_who_enters && sought == Sought::Steps && faults == 0;
-        let rules =
-            Rules { counts_switches: true, asks_who_waits, asks_who_enters, ..rules.clone() };
+        let rules = Rules {
+            counts_switches: true,
+            asks_who_waits,
+            asks_who_enters,
+            asks_idle,
+            ..rules.clone()
+        };
         let mut crew = WorkerPool::new(start, &rules, crew.threads(), crew.admissions());
         let visit = crew.first_visit(start, bounds.faults);
         let (start, cost, waiting_bytes) = (visit.state.clone(), visit.cost, visit.mark.bytes);
@@ -342,8 +348,8 @@ impl ShortestRun {
         if self.lacks(target)
             && let Some(mut run) = self.way_to(origin, cost)
         {
-            if matches!(target, Target::Violation(it) if it.violated.property == Property::Progress)
-            {
+            let is_extended = |it| matches!(it, Property::Progress | Property::NoIdleLock);
+            if matches!(target, Target::Violation(it) if is_extended(it.violated.property)) {
                 concretize::go_on_in_turn(self.start.world.scenario(), &mut run);
             }
             self.runs.push((target, run));

@@ -14,7 +14,8 @@ use super::successors::{Action, Rules, Stepper, Successor, Successors, TimeModel
 use super::times::{Learned, Times};
 use super::wait_bounds::{WaitBounds, Walk};
 use lock_semantics::{
-    MaxWait, MonitorState, NextEntries, NextEntry, Property, ReleaseTimes, has_shown_time,
+    IdleStart, IdleTimes, MaxWait, MonitorState, NextEntries, NextEntry, Property, ReleaseTimes,
+    has_shown_time,
 };
 use primitives::ClientId;
 use simulator::{FaultBudget, World, ZenoLoop};
@@ -84,6 +85,10 @@ pub(super) struct Step {
     pub(super) stands_still: bool,
     /// The world after it, if no client has entered and it is unknown whether one ever does.
     continuation: Option<World>,
+    /// The idle times that begin after it.
+    idle: Vec<IdleStart>,
+    /// The longest lease that the idle bound allows, in ms.
+    lease_ms: u64,
 }
 
 /// A pool of workers.
@@ -100,6 +105,8 @@ pub(super) struct WorkerPool {
     returns: ReleaseTimes,
     /// Known results of walks to the next entry.
     entries: NextEntries,
+    /// Known idle times.
+    idle_times: IdleTimes,
     /// Expanded states whose waiting times are not computed yet.
     ahead: Vec<Observations>,
 }
@@ -124,6 +131,7 @@ impl WorkerPool {
             others: (0..others).map(|_| stepper()).collect(),
             returns: ReleaseTimes::default(),
             entries: NextEntries::default(),
+            idle_times: IdleTimes::default(),
             ahead: Vec::new(),
         }
     }
@@ -186,18 +194,23 @@ impl WorkerPool {
     where
         F: Fn(Cost, &StateKey) -> bool + Sync,
     {
-        let WorkerPool { first, others, returns, entries, ahead, .. } = self;
+        let WorkerPool { first, others, returns, entries, idle_times, ahead, .. } = self;
         let before = std::mem::take(ahead);
         if others.is_empty() {
             let views = before
                 .into_iter()
-                .map(|seen| with_walks(seen, first, (returns, entries)))
+                .map(|seen| with_walks(seen, first, (returns, entries, idle_times)))
                 .collect();
             *ahead = visits.into_iter().map(|visit| look_at(first, visit, &is_known)).collect();
             return views;
         }
         let (views, seen) = parallel::both(
-            || before.into_iter().map(|seen| with_walks(seen, first, (returns, entries))).collect(),
+            || {
+                before
+                    .into_iter()
+                    .map(|seen| with_walks(seen, first, (returns, entries, idle_times)))
+                    .collect()
+            },
             || look_at_all(others, visits, &is_known),
         );
         *ahead = seen;
@@ -264,6 +277,22 @@ where
         let may_lack_progress =
             asks_who_enters && state.memory.lacks_progress() && state.world.is_quiet();
         let continuation = may_lack_progress.then(|| state.world.clone());
+        let asks_idle = stepper.rules.asks_idle
+            && state.world.is_quiet()
+            && (cost.faults == 0 || !stepper.identity.reads_clock());
+        let may_start = || {
+            let waits = stepper.identity.representatives().filter_map(|like| {
+                let mut alike = stepper.identity.alike(like, &state.world).iter();
+                alike.find(|id| state.world.may_start(*id))
+            });
+            waits.collect::<Vec<ClientId>>()
+        };
+        let idle = if asks_idle {
+            state.memory.idle_starts(&state.world, &may_start())
+        } else {
+            Vec::new()
+        };
+        let lease_ms = if cost.faults > 0 { state.memory.longest_lease_ms() } else { 0 };
         let shows_time = has_shown_time(&state.world);
         let is_new = !is_known(cost, &mark);
         // A loop returns to a known state, unless it counts its rounds. Then the depth grows.
@@ -275,7 +304,18 @@ where
         let is_followed = is_new && standstill != Some(ZenoLoop::GoesOn);
         let to = is_followed.then_some(Visit { state, cost, last, depth, mark, found: 0 });
         let stands_still = standstill.is_some();
-        Step { to, notes, cost, kinds, depth, shows_time, stands_still, continuation }
+        Step {
+            to,
+            notes,
+            cost,
+            kinds,
+            depth,
+            shows_time,
+            stands_still,
+            continuation,
+            idle,
+            lease_ms,
+        }
     });
     let steps = steps.collect();
     let Visit { state, cost, depth, mark, .. } = visit;
@@ -288,9 +328,16 @@ where
 fn with_walks(
     (mut view, kept_out): Observations,
     stepper: &mut Stepper,
-    (returns, entries): (&mut ReleaseTimes, &mut NextEntries),
+    (returns, entries, idle_times): (&mut ReleaseTimes, &mut NextEntries, &mut IdleTimes),
 ) -> View {
     for step in &mut view.steps {
+        for start in step.idle.drain(..) {
+            let mut walk = Walk::of(stepper, has_shown_time(&start.world));
+            let time = idle_times.of(start, &mut walk);
+            if time.is_some_and(|time| time.is_too_long(step.lease_ms)) {
+                step.notes.broken.add_broken(Property::NoIdleLock);
+            }
+        }
         let Some(world) = step.continuation.take() else { continue };
         let mut walk = Walk::of(stepper, has_shown_time(&world));
         match entries.of(&world, &mut walk) {

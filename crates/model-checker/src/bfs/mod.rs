@@ -13,7 +13,7 @@ use super::shortest_run::{Met, Scope, ShortestRun, Target};
 use super::successors::{Rules, TimeModel};
 use super::times::Constants;
 use super::workers::{Step, View, Visit, WorkerPool};
-use lock_semantics::{Property, counts_up_to, shows_time};
+use lock_semantics::{Property, counts_up_to, depends_on_chance, shows_time};
 use primitives::{Millis, TimeBase};
 use simulator::{ScenarioError, World};
 use std::collections::VecDeque;
@@ -87,6 +87,8 @@ impl StateSearch {
             counts_switches: false,
             asks_who_waits: question.properties.contains(&Property::NoDeadlock),
             asks_who_enters: question.properties.contains(&Property::Progress),
+            asks_idle: question.properties.contains(&Property::NoIdleLock)
+                && !depends_on_chance(&world),
         };
         Ok(StateSearch::from_start(question, world, rules, threads))
     }

@@ -72,6 +72,8 @@ pub(super) struct Rules {
     pub(super) asks_who_waits: bool,
     /// Whether to ask if a client ever enters, while none has.
     pub(super) asks_who_enters: bool,
+    /// Whether to compute idle times.
+    pub(super) asks_idle: bool,
 }
 
 /// Computes successors. Caches the results of probe clients and rounds of polling.

@@ -218,6 +218,38 @@ fn one_of_the_clients_that_request_a_free_lock_enters() {
 }
 
 #[test]
+fn no_client_waits_for_a_lock_that_no_client_uses() {
+    use Verdict::{Broken, NotTested};
+    let waits_for_signal = "while not redis.call('SET', 'k', 1, 'NX', 'PX', 10000) do\n\
+          for _ = 1, 100 do if redis.call('LPOP', 'signal') then break end sleep(100) end\n\
+        end\n\
+        enter() work(3000) leave()";
+    let clears = "redis.call('LPUSH', 'signal', 1) redis.call('DEL', 'k', 'signal')";
+    let signals = "redis.call('DEL', 'k', 'signal') redis.call('LPUSH', 'signal', 1)";
+    let long = "while not redis.call('SET', 'k', 1, 'NX', 'PX', 10000) do sleep(100) end";
+    let sleeps = "while not redis.call('SET', 'k', 1, 'NX') do sleep(20000) end";
+    let prepares = "sleep(5000)";
+    check(
+        Property::NoIdleLock,
+        &[
+            (&[WAITS, INSIDE, DEL], &[], NotTested),
+            // A lost wake-up, and the fixed version.
+            (&[waits_for_signal, clears], &[], Broken),
+            (&[waits_for_signal, signals], &[], NotTested),
+            // The lock is left behind. Its lease counts only after a fault.
+            (&[long, INSIDE], &[], Broken),
+            (&[long, INSIDE, DEL], &[Crash], NotTested),
+            (&[WAITS, INSIDE, DEL], &[Crash], Broken),
+            // A long sleep is allowed, and so is a holder that has not entered yet.
+            (&[sleeps, INSIDE, DEL], &[], NotTested),
+            (&[long, prepares, INSIDE, DEL], &[], NotTested),
+            (&[long, INSIDE, DEL], &[LoseReply], NotTested),
+            (&[TOKEN, INSIDE, RELEASE], &[Pause], NotTested),
+        ],
+    );
+}
+
+#[test]
 fn client_without_enter_is_no_probe() {
     let observer = "while redis.call('EXISTS', 'k') == 1 do sleep(100) end";
     let cleaner = "sleep(1000) redis.call('DEL', 'k')";

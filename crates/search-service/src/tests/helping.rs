@@ -54,16 +54,12 @@ fn advice_fits_the_program_of_the_lock() {
     });
     expect_test::expect![[r#"
         setnx-expire
-            Two inside at once: No TTL and no script can block a client … (pause-and-fence)
             Lock left behind: Set the TTL in the command that acquires… (set-nx-px)
-            Another's lock taken away: Write a value that no other client write… (script)
+            Another client's lock changed: Write a value that no other client write… (script)
             Inside without its lock: No TTL and no script can block a client … (pause-and-fence)
         set-nx-px-lua
-            Two inside at once: No TTL and no script can block a client … (pause-and-fence)
-            Update lost: No TTL and no script can block a client … (pause-and-fence)
             Inside without its lock: No TTL and no script can block a client … (pause-and-fence)
         set-nx-px-lua-fenced
-            Two inside at once: No lock can block a client that continue… (pause-and-fence)
             Inside without its lock: No lock can block a client that continue… (pause-and-fence)
         while not redis.call("SET", "l", 1, "NX", "EX", 5) do
             Lock left behind: Only the holder may set the TTL of the l… (renewal)
@@ -72,21 +68,19 @@ fn advice_fits_the_program_of_the_lock() {
         while redis.call("EXISTS", "l") == 1 do sleep(9) end
             Two inside at once: Between the check and SET, another clien… (set-nx-px)
             Inside without its lock: Between the check and SET, another clien… (set-nx-px)
+            Inside without its lock: No TTL and no script can block a client … (pause-and-fence)
         redis.call("SET", "l", 1, "NX", "PX", 300)
             Entered after failing: Enter only if the reply shows that you h… (setnx-and-del)
         while redis.call("SETNX", "l", 1) == 0 do sleep(9) end
-            Two inside at once: Call leave() first, then release the loc… (setnx-and-del)
-            Lock left behind: Set the TTL in the command that acquires… (set-nx-px)
             Inside without its lock: Call leave() first, then release the loc… (setnx-and-del)
+            Lock left behind: Set the TTL in the command that acquires… (set-nx-px)
         local n = store.read("n") or 0
             Update lost: Read the value after you acquire the loc… (cache-stampede)
             Lock left behind: Set the TTL in the command that acquires… (set-nx-px)
         while redis.call("SETNX", "l", 1) == 0 do sleep(9) end
-            Lock left behind: Set the TTL in the command that acquires… (set-nx-px)
             Update lost: Write while you hold the lock, and relea… (setnx-and-del)
+            Lock left behind: Set the TTL in the command that acquires… (set-nx-px)
         while not redis.call("SET", "l", 1, "NX", "PX", 300) do sleep(9) end
-            Two inside at once: No TTL and no script can block a client … (pause-and-fence)
-            Update lost: No TTL and no script can block a client … (pause-and-fence)
             Inside without its lock: No TTL and no script can block a client … (pause-and-fence)"#]]
     .assert_eq(&asked.join("\n"));
 }
