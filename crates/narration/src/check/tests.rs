@@ -133,7 +133,25 @@ fn failing_runs_are_ordered_by_severity_and_faults() {
         found += "\n";
     }
     // An update is lost without a fault. A lease limit comes after a broken property.
-    expect_test::expect![[r#""#]].assert_eq(&found);
+    expect_test::expect![[r#"
+        0: NoLostUpdate Broken
+        1: LeaseOutlastsWork Broken, HolderOnly Broken, NoLostUpdate Broken
+        1: MutualExclusion LeaseLimit, LeaseOutlastsWork LeaseLimit, NoLostUpdate LeaseLimit
+        1: NoLostUpdate LeaseLimit
+
+        0: NoFailure Broken
+        1: NoDeadlock Broken
+        1: MutualExclusion LeaseLimit, LeaseOutlastsWork LeaseLimit
+
+        1: NoFailure Broken
+        1: LeaseOutlastsWork Broken, HolderOnly Broken
+        1: MutualExclusion LeaseLimit, LeaseOutlastsWork LeaseLimit
+
+        0: MutualExclusion Broken, LeaseOutlastsWork Broken
+        1: MutualExclusion LeaseLimit, LeaseOutlastsWork LeaseLimit
+
+    "#]]
+    .assert_eq(&found);
 }
 
 #[test]
