@@ -257,11 +257,11 @@ impl StateSearch {
     fn visit(&mut self, view: View) {
         // Views come in an order that does not depend on the number of threads, so the same is
         // learned with any number.
-        // If distances are not followed exactly, each round may have another one.
-        let is_inexact = self.findings.notes.takes_time_apart
-            || view.steps.iter().any(|step| step.notes.takes_time_apart);
-        if let Some(constants) = self.rules.constants.with(&view.learned).filter(|_| !is_inexact) {
-            if self.rules.constants.is_full() {
+        if let Some(constants) = self.rules.constants.with(&view.learned) {
+            // If distances are not followed exactly, each round may have another one.
+            let is_inexact = self.findings.notes.takes_time_apart
+                || view.steps.iter().any(|step| step.notes.takes_time_apart);
+            if self.rules.constants.is_full(is_inexact) {
                 self.findings.notes.takes_time_apart = true;
             } else {
                 return self

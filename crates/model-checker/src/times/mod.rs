@@ -135,10 +135,11 @@ impl Constants {
         Constants { longest_ms, ..self.clone() }
     }
 
-    /// Returns `true` if the search has learned the maximum number of distances.
-    pub(super) fn is_full(&self) -> bool {
+    /// Returns `true` if the search has learned enough distances.
+    pub(super) fn is_full(&self, is_inexact: bool) -> bool {
         const MOST: usize = 48;
-        self.learned >= MOST
+        const MOST_OF_INEXACT: usize = 8;
+        self.learned >= if is_inexact { MOST_OF_INEXACT } else { MOST }
     }
 
     /// Adds facts. Returns `None` if all of them are known.
