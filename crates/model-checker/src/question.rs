@@ -27,8 +27,8 @@ pub struct CheckBounds {
     pub states: u64,
     /// Maximum memory of the search, in bytes, approximately.
     pub bytes: u64,
-    /// End of all runs in virtual time. If it is `None`, runs are unbounded, unless a program uses
-    /// parts of a point in time. Then they end after [`CheckBounds::USUAL_HORIZON`].
+    /// End of all runs in virtual time. If it is `None`, runs are unbounded. With [`EndTimes::Every`],
+    /// they end after [`CheckBounds::USUAL_HORIZON`] if a program uses parts of a point in time.
     pub until: Option<Millis>,
     /// Candidate times for the ends of pauses, delays and partitions.
     pub ends: EndTimes,

@@ -217,7 +217,8 @@ impl ShortestRun {
     pub(super) fn run_to(&self, target: Target) -> Option<Result<Counterexample, Incomplete>> {
         let found = self.runs.iter().find(|(it, _)| *it == target);
         let found = found.map(|(_, run)| Ok(run.clone()));
-        found.or_else(|| self.is_over.then(|| Err(self.exceeds(0).unwrap_or(Incomplete::Stopped))))
+        found
+            .or_else(|| self.is_over.then(|| Err(self.exceeds(0).unwrap_or(Incomplete::Durations))))
     }
 
     /// Returns the approximate memory usage in bytes.

@@ -8,6 +8,7 @@ mod generators;
 mod machine;
 mod robustness;
 mod script;
+mod times;
 
 use std::fmt::Write;
 

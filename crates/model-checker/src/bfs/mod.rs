@@ -258,22 +258,26 @@ impl StateSearch {
         // Views come in an order that does not depend on the number of threads, so the same is
         // learned with any number.
         if let Some(constants) = self.rules.constants.with(&view.learned) {
-            return self.restart(Rules { constants: Arc::new(constants), ..self.rules.clone() });
+            // If distances are not followed exactly, each round may have another one.
+            let is_inexact = self.findings.notes.takes_time_apart
+                || view.steps.iter().any(|step| step.notes.takes_time_apart);
+            if self.rules.constants.is_full(is_inexact) {
+                self.findings.notes.takes_time_apart = true;
+            } else {
+                return self
+                    .restart(Rules { constants: Arc::new(constants), ..self.rules.clone() });
+            }
         }
         self.findings.is_cut |= view.is_cut;
         let met = Met { faults: view.cost.faults, depth: view.depth };
         self.findings.waits(view.wait, view.kinds, met);
         for Step { to, notes, cost, kinds, depth, shows_time, stands_still, .. } in view.steps {
-            if shows_time && self.rules.until.is_none() {
-                // States that differ by a shift in time have different futures, so that no state
-                // repeats. Such runs are bounded.
-                let time = match self.rules.time {
-                    TimeModel::Zones => TimeModel::Zones,
-                    TimeModel::Steps(step, _) => TimeModel::Steps(step, TimeBase::Start),
-                };
-                let until = Some(CheckBounds::USUAL_HORIZON);
-                let constants = Arc::new(self.rules.constants.until(CheckBounds::USUAL_HORIZON));
-                return self.restart(Rules { time, until, constants, ..self.rules.clone() });
+            if let TimeModel::Steps(step, TimeBase::Now) = self.rules.time
+                && shows_time
+            {
+                let time = TimeModel::Steps(step, TimeBase::Start);
+                let until = self.rules.until.or(Some(CheckBounds::USUAL_HORIZON));
+                return self.restart(Rules { time, until, ..self.rules.clone() });
             }
             self.findings.stands_still |= stands_still;
             self.findings.note(notes, kinds, Met { faults: cost.faults, depth });

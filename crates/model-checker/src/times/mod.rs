@@ -12,6 +12,8 @@
 
 mod operations;
 mod passage;
+#[cfg(test)]
+mod tests;
 mod timeline;
 mod witness;
 
@@ -104,6 +106,8 @@ pub(super) struct Constants {
     /// The kinds of values for which more than their order with other values matters once they are
     /// in the past: their distances from their origins, in ms.
     past: BTreeSet<i64>,
+    /// Number of distances that the search has learned.
+    learned: usize,
     /// Longer distances from points in the past do not matter, in ms: no program can distinguish
     /// them.
     pub(super) longest_ms: i64,
@@ -120,7 +124,7 @@ impl Constants {
         let by_role = all.flat_map(|ms| [Role::Due, Role::Expiry, Role::Value].map(|it| (it, ms)));
         let offsets = start.scenario().clients.iter().map(|it| (Role::Value, it.clock.offset_ms));
         let distances = by_role.chain(offsets).chain([(Role::Value, 0)]).collect();
-        let constants = Constants { distances, past: BTreeSet::new(), longest_ms: 0 };
+        let constants = Constants { distances, past: BTreeSet::new(), learned: 0, longest_ms: 0 };
         let constants = constants.with_longest();
         until.map_or(constants.clone(), |until| constants.until(until))
     }
@@ -131,13 +135,20 @@ impl Constants {
         Constants { longest_ms, ..self.clone() }
     }
 
+    /// Returns `true` if the search has learned enough distances.
+    pub(super) fn is_full(&self, is_inexact: bool) -> bool {
+        const MOST: usize = 48;
+        const MOST_OF_INEXACT: usize = 8;
+        self.learned >= if is_inexact { MOST_OF_INEXACT } else { MOST }
+    }
+
     /// Adds facts. Returns `None` if all of them are known.
     pub(super) fn with(&self, more: &[Learned]) -> Option<Constants> {
         let mut all = self.clone();
         for learned in more {
             match *learned {
                 Learned::Distance(role, ms) => {
-                    all.distances.insert((role, ms));
+                    all.learned += usize::from(all.distances.insert((role, ms)));
                 }
                 Learned::PastMatters { kind } => {
                     all.past.insert(kind);

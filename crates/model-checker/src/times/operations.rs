@@ -6,7 +6,7 @@ use primitives::{EPOCH, NOW, Role};
 use simulator::{Clock, World};
 
 /// A span is replaced by each of its values, if there are at most this many.
-const MOST_VALUES: i64 = 64;
+const MOST_VALUES: i64 = 16;
 
 /// The clock of the client or server whose program computes.
 #[derive(Clone, Copy, Debug)]
