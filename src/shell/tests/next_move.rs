@@ -9,12 +9,12 @@ use crate::run_view::playback::PlaybackAction;
 use crate::workshop::editor::state::EditorAction;
 use crate::workshop::session::action::{RunAction, SessionAction, SetupAction};
 use crate::workshop::session::navigation::AT_ONCE;
-use content::locks::{SET_NX_PX_GET_DEL, SETNX_JAVA};
+use content::locks::{SET_NX_PX_GET_DEL, SET_NX_PX_LUA, SETNX_JAVA};
 use content::stories;
 use lock_semantics::Severity;
 use primitives::Millis;
 use session::{Branches, Refusal};
-use simulator::{ClientSetup, Clock, Latency, MOVE_LIMIT, Network, Scenario};
+use simulator::{ClientSetup, Clock, MOVE_LIMIT, Scenario};
 
 const C1: ClientId = ClientId(0);
 const C2: ClientId = ClientId(1);

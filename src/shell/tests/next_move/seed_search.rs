@@ -24,15 +24,7 @@ fn seed_search_stops_at_a_broken_property() {
 #[test]
 fn seed_search_stops_at_a_lease_limit_if_requested() {
     // Only a client that is late by more than its lease lets another one in.
-    let parameters =
-        [("WORK", "5950"), ("TTL", "6000")].map(|(name, value)| (name.into(), value.into()));
-    let setup =
-        ClientSetup { parameters: parameters.to_vec(), ..ClientSetup::of(SET_NX_PX_LUA.source) };
-    let latency = Latency { least_ms: 0, most_ms: 50 };
-    let scenario = Scenario {
-        network: Network { latency, ..Network::DEFAULT },
-        ..Scenario::with_clients(vec![setup; 2])
-    };
+    let scenario = Scenario::of(&[SET_NX_PX_LUA.source; 2]);
     let tried = |trial: SeedSearch| {
         let start =
             before(scenario.clone(), 60_000).after(Action::Run(RunAction::SetSeedSearch(trial)));
