@@ -8,7 +8,7 @@ use super::call::{Arrival, Stage};
 use super::copy_on_write::CopyOnWrite;
 use super::{Client, Waiting, World};
 use crate::moves::Move;
-use primitives::{ClientId, Fingerprint, Millis, TimeBase};
+use primitives::{ClientId, Fingerprint, Millis, Role, TimeBase};
 
 /// End of a pause or delay that began in an earlier millisecond and may end now. One that began in
 /// this millisecond has [`Millis::FAR`] instead, because a pause or delay takes some time.
@@ -39,11 +39,15 @@ impl World {
     }
 
     /// Returns `true` if a client that sleeps would continue like one that starts: it reaches its
-    /// next wait in the same state. Its future is then one of a client that starts later.
+    /// next wait in the same state. Its future is then one of a client that starts later. A client
+    /// that remembers a point in time is not like a new one, which would read a later time.
     pub fn is_like_new(&self, id: ClientId) -> bool {
         let Some(client) = self.client(id) else { return false };
         let is_asleep = matches!(client.waiting, Waiting::Sleep { until } if until > self.now);
         if !is_asleep || client.in_critical_section || !client.abandoned.is_empty() {
+            return false;
+        }
+        if self.remembers_time(id) {
             return false;
         }
         let at_next_wait = |mut world: World| {
@@ -58,6 +62,14 @@ impl World {
         fresh.unstart(id);
         fresh.start(id);
         at_next_wait(woken) == at_next_wait(fresh)
+    }
+
+    /// Returns `true` if the state of a client contains a point in time that its program has read.
+    fn remembers_time(&self, id: ClientId) -> bool {
+        let mut text = Fingerprint::new(TimeBase::Now, true);
+        text.restart_with_slots(self.now);
+        self.write_client_to(id, &mut text);
+        text.times().iter().any(|slot| slot.role == Role::Value)
     }
 
     /// Starts a client that may start at any time.
