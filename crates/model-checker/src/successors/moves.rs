@@ -107,9 +107,13 @@ impl Stepper {
             free_before,
             free_after: state.free,
         };
-        let violations = state
-            .memory
-            .observe_move(transition, touched, |world, like| released_at(world, like, &mut admits));
+        let mut releases = Vec::new();
+        let violations = state.memory.observe_move(transition, touched, |world, like| {
+            let at = released_at(world, like, &mut admits);
+            releases.push(at);
+            at
+        });
+        self.observe_releases(state, &releases, notes);
         violations.into_iter().for_each(|it| notes.broken.add(it));
         let has_lost = !((state.free - free_before) & inside).is_empty();
         notes.ran_out_inside |= has_lost && matches!(made, Move::Tick(_));
@@ -138,6 +142,31 @@ impl Stepper {
         self.others.extend(observed.others);
         self.learned.extend(observed.learned);
         notes.takes_time_apart |= observed.is_inexact;
+    }
+
+    /// Restricts the times of a state to those with the same results of the comparisons of release
+    /// times: those before and after a move, in pairs.
+    fn observe_releases(
+        &mut self,
+        state: &mut State,
+        releases: &[Option<Millis>],
+        notes: &mut Notes,
+    ) {
+        if self.rules.time != TimeModel::Zones {
+            return;
+        }
+        let now = state.world.now().0.cast_signed();
+        let mut observed = Observed::default();
+        for pair in releases.chunks_exact(2) {
+            if let [Some(before), Some(after)] = *pair {
+                let constants = &self.rules.constants;
+                let times = &mut state.times;
+                let is_known = times.compare_releases(before, after, now, constants, &mut observed);
+                notes.takes_time_apart |= !is_known;
+            }
+        }
+        self.others.extend(observed.others);
+        self.learned.extend(observed.learned);
     }
 
     /// Returns the clients whose program could acquire the lock now, and restricts the times of the

@@ -2,7 +2,7 @@
 
 use super::{Condition, Constants, Derived, Learned, Part, Times};
 use lua_vm::{Comparison, TimeOperation};
-use primitives::{EPOCH, NOW, Role};
+use primitives::{EPOCH, Millis, NOW, Role};
 use simulator::{Clock, World};
 
 /// A span is replaced by each of its values, if there are at most this many.
@@ -167,6 +167,49 @@ impl Times {
         let (Some(one), Some(other)) = (self.find(one, reading), self.find(other, reading)) else {
             return false;
         };
+        self.compare_times((one, other, difference), bound, by, observed)
+    }
+
+    /// Restricts the zone to the outcome of the comparison of two times at which a lock becomes
+    /// free: whether a request has changed that time. Returns `false` if the zone has no such time.
+    pub(in super::super) fn compare_releases(
+        &mut self,
+        one: Millis,
+        other: Millis,
+        now: i64,
+        constants: &Constants,
+        observed: &mut Observed,
+    ) -> bool {
+        let times = [one, other].map(|at| self.find_release(at.0.cast_signed(), now, constants));
+        let [Some(first), Some(second)] = times else { return false };
+        let difference = one.0.cast_signed() - other.0.cast_signed();
+        self.compare_times((first, second, difference), 0, Comparison::Equal, observed)
+    }
+
+    /// Returns the time of the zone at which a lock becomes free: 1 ms after the expiry of a key, or
+    /// after a time that a program or key contains.
+    fn find_release(&self, at: i64, now: i64, constants: &Constants) -> Option<Shifted> {
+        if at == now {
+            return Some(Shifted { place: NOW, plus_ms: 0 });
+        }
+        let known = [(at - 1, Role::Expiry), (at - 1, Role::Value), (at, Role::Value)];
+        let known = known.into_iter().find_map(|(time, role)| {
+            let place = self.place(time, role);
+            (place != NOW).then_some(Shifted { place, plus_ms: at - time })
+        });
+        let is_new = constants.contains(Role::Expiry, at - 1 - now);
+        known.or_else(|| is_new.then_some(Shifted { place: NOW, plus_ms: at - now }))
+    }
+
+    /// Like [`Times::compare`], for times of the zone whose difference in the witness is
+    /// `difference`.
+    fn compare_times(
+        &mut self,
+        (one, other, difference): (Shifted, Shifted, i64),
+        bound: i64,
+        by: Comparison,
+        observed: &mut Observed,
+    ) -> bool {
         let shift_ms = other.plus_ms - one.plus_ms;
         let (one, other) = (one.place, other.place);
         // `one - other` at most or at least this.
