@@ -284,8 +284,8 @@ fn tasks_check_reports_differences_in_a_task_file() {
             ("commands-to-release: 6", "commands-to-release: 0"),
             (
                 1,
-                "`[reference]` does not solve the task: Holds within these bounds: Only the \
-                 holder releases and No deadlock. Commands to release, without contention: 1, at most 0 allowed\n",
+                "`[reference]` does not solve the task: Holds within these bounds: Holder \
+                 only and No deadlock. Commands to release, without contention: 1, at most 0 allowed\n",
             ),
         ),
     ] {

@@ -186,7 +186,7 @@ mod tests {
         ];
         use Language::{English, SimplifiedChinese, TraditionalChinese};
         for (language, search, found) in [
-            (English, "dead delete same", &["two-clients-delete-a-dead-lock"][..]),
+            (English, "two delete dead", &["two-clients-delete-a-dead-lock"][..]),
             (English, "  GETSET one CLIENTS ", &["getset-lets-only-one-in"]),
             (English, "watch mult", &["watch-without-multi", "watch-with-multi"]),
             (English, "watch-multi", &["watch-with-multi"]),
