@@ -533,7 +533,7 @@ test('a worker that dies after an interim result is reported, and the page can c
   });
 });
 
-test('report has the language of the page, and changes it without another search', async () => {
+test('report follows the language of the page', async () => {
   await site.visit({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } }, async (page) => {
     await page.getByRole('button', { name: '检查', exact: true }).click();
     await page.getByRole('heading', { name: '1 次暂停即可攻破' }).waitFor({ timeout: SEARCH_MS });
