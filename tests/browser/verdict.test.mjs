@@ -40,10 +40,11 @@ async function openScenario(page, content) {
   await page.locator('main[data-step]').waitFor();
 }
 
-onDesktop(site, 'verdict panel shows the verdict of the command line for every program of tests/verdicts', async (page) => {
+onDesktop(site, 'verdict panel shows the verdict of the command line for programs of tests/verdicts', async (page) => {
   const shown = page.getByRole('region', { name: 'Verdict' });
   for (const [verdict, { there, absent }] of Object.entries(SHOWN)) {
-    const cases = CASES.filter((it) => it.verdict === verdict);
+    // tests/verdicts.rs has the verdicts on all programs; the card depends only on the verdict.
+    const cases = CASES.filter((it) => it.verdict === verdict).slice(0, 3);
     assert.ok(cases.length > 0, verdict);
     for (const it of cases) {
       const mark = `-- ${it.name}`;

@@ -78,7 +78,7 @@ fn native(report: &mut Report) {
     report.step("native tests", "about 4 min", || {
         let results = native::run()?;
         skipped = results.skipped;
-        Ok(results.tally)
+        not_empty(results.tally, "cargo test")
     });
     skipped.into_iter().for_each(|test| report.note_skipped(test));
 }
@@ -108,13 +108,18 @@ fn check(command: &mut Command) -> Result<Tally, Failure> {
 /// Runs a test runner and counts its tests.
 fn tests(command: &mut Command, count: fn(&[String]) -> Tally) -> Result<Tally, Failure> {
     let finished = process::stream(command)?;
-    match result_of(&finished, count) {
-        tally if tally == Tally::default() => Err(Failure::new(
-            format!("`{}` ran no test", process::describe(command)),
+    not_empty(result_of(&finished, count), &process::describe(command))
+}
+
+/// Returns the result of a test runner, or a failure if it ran no test.
+fn not_empty(tally: Tally, described: &str) -> Result<Tally, Failure> {
+    if tally == Tally::default() {
+        return Err(Failure::new(
+            format!("`{described}` ran no test"),
             "look whether its files were renamed",
-        )),
-        tally => Ok(tally),
+        ));
     }
+    Ok(tally)
 }
 
 /// Returns the result of a test runner that has ended.
