@@ -131,7 +131,7 @@ fn statement_end(lines: &[&str], start: usize) -> Option<usize> {
         return first.contains("redis.call").then_some(start + 1);
     }
     let is_end = |line: &&str| line.trim() == "end" && indent(line) == indent(first);
-    let length = lines[start..].iter().position(|line| is_end(line))?;
+    let length = lines[start..].iter().position(is_end)?;
     Some(start + length + 1)
 }
 
