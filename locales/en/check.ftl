@@ -50,7 +50,6 @@ for-length = for runs up to { $time }
 nobody-enters = no client ever enters the critical section
 no-probe-enters = another client can never acquire the lock at once
 no-attempt-fails = no attempt to acquire the lock ever failed
-only-some-idle-times = only some idle times were tried
 one-client = there is only one client
 another-gets-in = a new client would be blocked, but one that is already running can enter while the holder is inside
 nobody-is-kept-out = the lock never blocks a client

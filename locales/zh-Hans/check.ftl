@@ -29,7 +29,6 @@ for-length = 运行至多 { $time }
 nobody-enters = 没有客户端能进入临界区
 no-probe-enters = 其他客户端始终无法立即获得锁
 no-attempt-fails = 从未有获取锁的尝试失败
-only-some-idle-times = 只尝试了一部分空闲时间
 one-client = 只有一个客户端
 another-gets-in = 新来的客户端会被挡住，但已经在运行的客户端能在持有者离开前进入
 nobody-is-kept-out = 这把锁从不挡住客户端

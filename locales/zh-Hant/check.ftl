@@ -29,7 +29,6 @@ for-length = 執行至多 { $time }
 nobody-enters = 沒有用戶端能進入臨界區段
 no-probe-enters = 其他用戶端始終無法立即取得鎖
 no-attempt-fails = 從未有取得鎖的嘗試失敗
-only-some-idle-times = 只嘗試了一部分閒置時間
 one-client = 只有一個用戶端
 another-gets-in = 新來的用戶端會被擋住，但已經在執行的用戶端能在持有者離開前進入
 nobody-is-kept-out = 這把鎖從不擋住用戶端

@@ -1,4 +1,5 @@
-//! Computes the time for which clients wait for a lock that no client uses.
+//! Computes the time for which a client whose attempts have no effect waits for a lock that no
+//! client uses.
 //!
 //! From a state in which no client is inside and no live client holds the lock, the clients that
 //! have started proceed round-robin without further faults. The idle time ends when a client enters
@@ -16,6 +17,22 @@ const INSTANTS: usize = 400;
 
 /// An idle time that every lock is allowed, in ms, in addition to the longest sleep of a client.
 const IDLE_MS: u64 = 1_000;
+
+/// The longest idle time that a lock is allowed.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub struct IdleBound {
+    /// The bound in ms, or `None` if it depends on the idle time.
+    pub fixed_ms: Option<u64>,
+}
+
+impl IdleBound {
+    /// Returns the bound on an idle time with this longest sleep of a waiting client. `lease_ms` is
+    /// the longest lease that counts.
+    pub fn of(self, longest_sleep_ms: u64, lease_ms: u64) -> u64 {
+        let usual_ms = || IDLE_MS.saturating_add(longest_sleep_ms).saturating_add(lease_ms);
+        self.fixed_ms.unwrap_or_else(usual_ms)
+    }
+}
 
 /// The beginning of an idle time.
 #[derive(Clone, Debug)]
@@ -37,6 +54,15 @@ pub struct IdleTime {
     pub longest_sleep_ms: u64,
 }
 
+/// The length of the longest idle time.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum LongestIdle {
+    /// At least this many ms.
+    Milliseconds(u64),
+    /// It does not end.
+    Endless,
+}
+
 /// Known idle times by state.
 #[derive(Debug, Default)]
 pub struct IdleTimes {
@@ -48,9 +74,19 @@ impl IdleTime {
 
     /// Returns `true` if the time is longer than the idle bound. `lease_ms` is the longest lease
     /// that counts.
-    pub fn is_too_long(self, lease_ms: u64) -> bool {
-        let bound_ms = IDLE_MS.saturating_add(self.longest_sleep_ms).saturating_add(lease_ms);
-        self.ms.is_none_or(|ms| ms > bound_ms)
+    pub fn is_too_long(self, bound: IdleBound, lease_ms: u64) -> bool {
+        self.ms.is_none_or(|ms| ms > bound.of(self.longest_sleep_ms, lease_ms))
+    }
+
+    /// Returns its length.
+    pub fn length(self) -> LongestIdle {
+        self.ms.map_or(LongestIdle::Endless, LongestIdle::Milliseconds)
+    }
+
+    /// Returns the time that ends this much later.
+    #[must_use]
+    pub fn longer_by(self, ms: u64) -> IdleTime {
+        IdleTime { ms: self.ms.map(|own| own.saturating_add(ms)), ..self }
     }
 
     /// Returns the time that begins this much earlier.

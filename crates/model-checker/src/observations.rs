@@ -2,7 +2,7 @@
 
 use super::result::Cost;
 use super::visible_events::shows;
-use lock_semantics::{Property, Severity, Violation};
+use lock_semantics::{LongestIdle, Property, Severity, Violation};
 use primitives::{ClientId, ClientSet};
 use redis_model::CommandClass;
 use simulator::{Event, EventKind, FaultBudget, FaultKind, Move, StoreReply};
@@ -20,6 +20,10 @@ pub(super) struct Notes {
     pub(super) has_failed_attempt: bool,
     /// Whether it is unknown if a client ever enters.
     pub(super) is_progress_unknown: bool,
+    /// The longest idle time, or a bound on it if it is too long.
+    pub(super) longest_idle: Option<LongestIdle>,
+    /// Whether an idle time could not be computed.
+    pub(super) is_idle_unknown: bool,
     /// Whether a probe could acquire the lock.
     pub(super) is_free: bool,
     pub(super) ran_out_inside: bool,
@@ -169,6 +173,8 @@ impl Notes {
         self.has_failed_attempt |= other.has_failed_attempt;
         self.is_free |= other.is_free;
         self.is_progress_unknown |= other.is_progress_unknown;
+        self.longest_idle = self.longest_idle.max(other.longest_idle);
+        self.is_idle_unknown |= other.is_idle_unknown;
         self.ran_out_inside |= other.ran_out_inside;
         self.wrote_to_store |= other.wrote_to_store;
         self.takes_drawn_apart |= other.takes_drawn_apart;

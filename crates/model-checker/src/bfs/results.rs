@@ -106,6 +106,9 @@ impl StateSearch {
         if property == Property::Progress && self.findings.notes.is_progress_unknown {
             return CheckJudgement::Inconclusive(Incomplete::States);
         }
+        if property == Property::NoIdleLock && self.findings.notes.is_idle_unknown {
+            return CheckJudgement::Inconclusive(Incomplete::Durations);
+        }
         self.untested(property).map_or(CheckJudgement::Holds, CheckJudgement::NotTested)
     }
 
@@ -146,8 +149,7 @@ impl StateSearch {
         let nobody_is_kept_out = (!notes.kept_out).then_some(Untested::NobodyIsKeptOut);
         match property {
             Property::NoFailure => None,
-            Property::Progress => nobody_enters,
-            Property::NoIdleLock => nobody_enters.or(Some(Untested::OnlySomeIdleTimes)),
+            Property::Progress | Property::NoIdleLock => nobody_enters,
             Property::MutualExclusion | Property::HolderOnly => {
                 nobody_enters.or(one_client).or(nobody_is_kept_out)
             }

@@ -276,7 +276,6 @@ impl CheckNarrator<'_> {
             Untested::OneClient => messages.one_client,
             Untested::NeverFree => messages.no_probe_enters,
             Untested::NoAttemptFails => messages.no_attempt_fails,
-            Untested::OnlySomeIdleTimes => messages.only_some_idle_times,
             Untested::Unsupported => messages.a_program_failed,
             Untested::NobodyEnters if report.failure().is_some() => messages.a_program_failed,
             Untested::NobodyEnters if !report.calls_enter() => messages.enter_is_not_called,
