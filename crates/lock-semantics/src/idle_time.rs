@@ -110,6 +110,28 @@ struct Step {
 impl IdleTimes {
     /// Returns the idle time that begins in a state, or `None` if it is not known.
     pub fn of(&mut self, start: IdleStart, setting: &mut impl Setting) -> Option<IdleTime> {
+        self.walk(start, setting, |_| false)
+    }
+
+    /// Returns the idle time that begins in a state, up to the time at which it is longer than a
+    /// bound, or `None` if it is not known.
+    pub fn up_to_bound(
+        start: IdleStart,
+        (bound, lease_ms): (IdleBound, u64),
+        setting: &mut impl Setting,
+    ) -> Option<IdleTime> {
+        let is_too_long = |time: IdleTime| time.is_too_long(bound, lease_ms);
+        IdleTimes::default().walk(start, setting, is_too_long)
+    }
+
+    /// Follows the clients until the idle time ends or is long enough.
+    fn walk(
+        &mut self,
+        start: IdleStart,
+        setting: &mut impl Setting,
+        is_enough: impl Fn(IdleTime) -> bool,
+    ) -> Option<IdleTime> {
+        let mut so_far = IdleTime::NOTHING;
         let choices = start.world.random_choices();
         let mut walk = Walk { sleep_ms: 0, start, events: Vec::new() };
         let mut path: Vec<Step> = Vec::new();
@@ -131,7 +153,9 @@ impl IdleTimes {
             let passed = walk.pass_an_instant(setting)?;
             let ms = walk.start.world.now().0 - before.0;
             path.push(Step { key, ms, sleep_ms: walk.sleep_ms });
+            so_far = so_far.after(ms, walk.sleep_ms);
             match passed {
+                Passed::On if is_enough(so_far) => break IdleTime::NOTHING,
                 Passed::On => {}
                 Passed::Ended => break IdleTime::NOTHING,
                 Passed::ForEver => break IdleTime { ms: None, longest_sleep_ms: 0 },

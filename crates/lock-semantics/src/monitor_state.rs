@@ -393,7 +393,9 @@ impl MonitorState {
     fn make_progress(&mut self, client: ClientId, kind: &EventKind, after: &World) {
         self.progress = match (self.progress, kind) {
             (_, EventKind::Entered) => Progress::Made,
-            (Progress::Nothing, EventKind::Sent { .. }) if is_locking(after, client) => Progress::Requested,
+            (Progress::Nothing, EventKind::Sent { .. }) if is_locking(after, client) => {
+                Progress::Requested
+            }
             (progress, _) => progress,
         };
     }
@@ -507,20 +509,31 @@ impl MonitorState {
         self.idle = Idle::TooLong;
     }
 
+    /// Returns the beginning of an idle time of the clients that wait, if no client uses the lock.
+    pub fn idle_start(&self, world: &World) -> Option<IdleStart> {
+        let waiting = self.waiting(world);
+        if waiting.is_empty() || !self.is_unused(world) {
+            return None;
+        }
+        let others = self.uncounted(world);
+        Some(IdleStart { world: world.clone(), waiting, others })
+    }
+
+    /// Returns the clients whose entries do not end a wait: they have entered before, or never do.
+    fn uncounted(&self, world: &World) -> ClientSet {
+        let counts = |id: &ClientId| is_locking(world, *id) && self.waits[id.index()] != Wait::Over;
+        let counted: ClientSet = world.client_ids().filter(counts).collect();
+        world.client_ids().collect::<ClientSet>() - counted
+    }
+
     /// Returns the beginnings of the idle times of clients that have not started: their attempts so
     /// far have had no effect, so they may have been waiting. Each of `may_start` starts. Returns
     /// none if a client is inside, a live client holds the lock, or another client waits.
-    pub fn idle_starts(
-        &self,
-        world: &World,
-        may_start: &[ClientId],
-    ) -> Vec<(ClientId, IdleStart)> {
+    pub fn idle_starts(&self, world: &World, may_start: &[ClientId]) -> Vec<(ClientId, IdleStart)> {
         if may_start.is_empty() || !self.waiting(world).is_empty() || !self.is_unused(world) {
             return Vec::new();
         }
-        let counts = |id: &ClientId| is_locking(world, *id) && self.waits[id.index()] != Wait::Over;
-        let counted: ClientSet = world.client_ids().filter(counts).collect();
-        let others = world.client_ids().collect::<ClientSet>() - counted;
+        let others = self.uncounted(world);
         let starts = may_start.iter().filter(|id| is_locking(world, **id)).map(|id| {
             let mut world = world.clone();
             world.start(*id);

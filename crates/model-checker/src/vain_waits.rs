@@ -2,9 +2,11 @@
 //! replaces them by clients that have not started ([`Action::Unstart`](super::successors::Action)),
 //! so their idle times are computed by walks.
 
+use super::observations::Notes;
 use super::state::State;
 use super::successors::{Stepper, TimeModel};
-use lock_semantics::{IdleStart, released_at};
+use super::wait_bounds::Walk;
+use lock_semantics::{IdleStart, IdleTimes, has_shown_time, released_at};
 use primitives::{ClientId, Millis};
 use simulator::World;
 
@@ -29,9 +31,8 @@ impl Stepper {
         if !self.rules.asks_idle || !world.is_quiet() {
             return Vec::new();
         }
-        let first_of_class = |like| {
-            self.identity.alike(like, world).iter().find(|id| world.may_start(*id))
-        };
+        let first_of_class =
+            |like| self.identity.alike(like, world).iter().find(|id| world.may_start(*id));
         let may_start: Vec<ClientId> =
             self.identity.representatives().filter_map(first_of_class).collect();
         let starts = state.memory.idle_starts(world, &may_start);
@@ -52,6 +53,28 @@ impl Stepper {
             }
         };
         VainWait { client, start, released_at, longer_ms }
+    }
+
+    /// Ends the current idle time if it has just begun, becomes too long if all clients take turns,
+    /// and does not depend on the expiry of a lease.
+    pub(super) fn find_long_idle(&mut self, state: &mut State, notes: &mut Notes) {
+        if !state.world.is_quiet() || !state.times.is_idle_new() {
+            return;
+        }
+        let Some(start) = state.memory.idle_start(&state.world) else { return };
+        let held = self.identity.representatives().filter(|like| !state.free.contains(*like));
+        let held: Vec<ClientId> = held.collect();
+        if held.into_iter().any(|like| self.released_at(&state.world, like).is_some()) {
+            return;
+        }
+        let bound = (self.rules.idle_bound, self.lease_ms(state));
+        let mut walk = Walk::of(self, has_shown_time(&start.world));
+        let time = IdleTimes::up_to_bound(start, bound, &mut walk);
+        if let Some(time) = time.filter(|time| time.is_too_long(bound.0, bound.1)) {
+            notes.longest_idle = notes.longest_idle.max(Some(time.length()));
+            self.end_too_long_idle(state, notes);
+            self.refresh(state, notes);
+        }
     }
 
     fn released_at(&mut self, world: &World, like: ClientId) -> Option<Millis> {

@@ -233,7 +233,12 @@ impl WorkerPool {
         let VainWait { client, released_at, .. } =
             self.first.vain_waits(state).into_iter().next()?;
         if let Some(at) = released_at {
-            state.times.release_latest(at, state.world.now(), &self.first.rules.constants, timeline);
+            state.times.release_latest(
+                at,
+                state.world.now(),
+                &self.first.rules.constants,
+                timeline,
+            );
         }
         Some(client)
     }

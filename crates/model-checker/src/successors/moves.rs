@@ -4,9 +4,7 @@ use super::{Action, Stepper, TimeModel};
 use crate::observations::Notes;
 use crate::state::State;
 use crate::times::{Observed, Reading};
-use lock_semantics::{
-    IdleChange, LongestIdle, Property, Transition, line_of_request, released_at,
-};
+use lock_semantics::{IdleChange, LongestIdle, Property, Transition, line_of_request, released_at};
 use lua_vm::TimeOperation;
 use primitives::{ClientId, ClientSet, EPOCH, Millis, UnixMillis};
 use simulator::{EventKind, FaultBudget, Move, World};
@@ -61,8 +59,7 @@ impl Stepper {
         }
         let now = state.world.now();
         if let TimeModel::Steps(..) = self.rules.time
-            && let Some((since, bound_ms)) =
-                state.times.idle_since().zip(self.idle_bound_ms(state))
+            && let Some((since, bound_ms)) = state.times.idle_since().zip(self.idle_bound_ms(state))
         {
             let ms = u64::try_from(now.0.cast_signed() - since).unwrap_or(0);
             notes.longest_idle = notes.longest_idle.max(Some(LongestIdle::Milliseconds(ms)));
@@ -78,7 +75,7 @@ impl Stepper {
     }
 
     /// Records that the current idle time is too long.
-    pub(super) fn end_too_long_idle(&self, state: &mut State, notes: &mut Notes) {
+    pub(in super::super) fn end_too_long_idle(&self, state: &mut State, notes: &mut Notes) {
         notes.broken.add_broken(Property::NoIdleLock);
         state.memory.is_idle_too_long();
         state.times.end_idle();

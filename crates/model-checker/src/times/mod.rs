@@ -321,6 +321,11 @@ impl Times {
         self.idle = None;
     }
 
+    /// Returns `true` if the current idle time has begun now.
+    pub(super) fn is_idle_new(&self) -> bool {
+        self.place_of_idle().is_some_and(|place| self.zone.bound(NOW, place) == 0)
+    }
+
     /// Returns the start of the current idle time in the witness, if there is one, in ms.
     pub(super) fn idle_since(&self) -> Option<i64> {
         self.idle

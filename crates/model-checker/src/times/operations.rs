@@ -194,8 +194,7 @@ impl Times {
         now: i64,
         constants: &Constants,
     ) -> Option<u64> {
-        let Shifted { place, plus_ms } =
-            self.find_release(at.0.cast_signed(), now, constants)?;
+        let Shifted { place, plus_ms } = self.find_release(at.0.cast_signed(), now, constants)?;
         let bound_ms = self.zone.bound(place, NOW);
         Zone::is_bound(bound_ms).then(|| u64::try_from(bound_ms + plus_ms).unwrap_or(0))
     }
@@ -219,9 +218,8 @@ impl Times {
     /// Returns the longest time until a new time at which something is due, in ms.
     pub(in super::super) fn longest_until_due(&self, at: Millis, now: Millis) -> u64 {
         let it = at.0.cast_signed();
-        let derived = self.derived.iter().rev().find(|known| {
-            known.at == it && known.role == Role::Due
-        });
+        let derived =
+            self.derived.iter().rev().find(|known| known.at == it && known.role == Role::Due);
         let bound = derived.map(|it| (self.zone.bound(it.from, NOW), it.distance_ms));
         let bound = bound.filter(|(bound_ms, _)| Zone::is_bound(*bound_ms));
         let longest_ms = bound.map_or(0, |(bound_ms, more_ms)| bound_ms + more_ms);
