@@ -70,6 +70,8 @@ lets-nobody-in-unharmed = Without a fault, no client can acquire this lock: none
 so-far-as-runs-go = Runs were explored up to { $time }.
 somebody-gets-in = Clients can acquire the lock
 store-unused = no client writes to the store
+store-not-updated = no client writes to the store after it has read the value
+nobody-holds = no client becomes the holder of the lock
 # $states
 states-used-up = the limit of { $states } was reached
 # $megabytes

@@ -11,7 +11,9 @@ use crate::writers::Writers;
 use crate::{IdleStart, Property, Severity};
 use primitives::{ClientId, ClientSet, Fingerprint, Millis};
 use redis_model::CommandClass;
-use simulator::{CLIENT_LIMIT, Client, Clock, Event, EventKind, Move, World};
+use simulator::{
+    CLIENT_LIMIT, Client, Clock, Event, EventKind, Move, StoreReply, StoreRequest, World,
+};
 
 /// Facts about the past of a run.
 #[derive(Clone, Default, PartialEq, Eq, Hash, Debug)]
@@ -158,14 +160,15 @@ impl MonitorState {
             Move::Deliver(by) => Some(*by),
             _ => None,
         };
+        let acquires = by.filter(|by| !self.is_inside_without_lease(*by, after));
         let is_by_time = matches!(made, Move::Tick(_) | Move::Jump { clock: Clock::Server(_), .. });
         let mut victims = ClientSet::EMPTY;
         for (id, _) in after.clients() {
             let holder = &mut self.holders[id.index()];
             match (free_before.contains(id), free_after.contains(id)) {
                 (true, false) => {
-                    *holder = by;
-                    self.begin_lease(by, after);
+                    *holder = acquires;
+                    self.begin_lease(acquires, after);
                 }
                 (false, true) => {
                     let Some(victim) = holder.take() else { continue };
@@ -238,6 +241,13 @@ impl MonitorState {
         }
     }
 
+    /// Returns `true` if a client entered without ever being the holder. A request that it sends inside
+    /// does not acquire the lock, even if it keeps others from entering.
+    fn is_inside_without_lease(&self, client: ClientId, world: &World) -> bool {
+        let lease = self.leases[client.index()];
+        world.inside().contains(client) && !self.has_lease(client) && lease.freed_at.is_none()
+    }
+
     /// Returns `true` if a client is the holder or has been since it last left.
     fn has_lease(&self, client: ClientId) -> bool {
         self.leases[client.index()].has_ended || self.holders.contains(&Some(client))
@@ -256,7 +266,7 @@ impl MonitorState {
     fn hand_over(&mut self, entered: ClientSet, after: &World, free: ClientSet) {
         for client in entered.iter() {
             let last = self.holders[client.index()];
-            let is_left = last.is_none_or(|last| {
+            let is_left = last.is_some_and(|last| {
                 let is_done = after.client(last).is_none_or(|it| !it.is_alive())
                     || self.leases[last.index()].has_entered;
                 last != client && is_done && !after.inside().contains(last)
@@ -427,6 +437,23 @@ impl MonitorState {
     /// Records that a message of a client is delayed.
     pub fn delay(&mut self, client: ClientId) {
         self.delayed |= client.into();
+    }
+
+    /// Returns `true` if an event is a write to the protected store that is based on a read, or on an
+    /// earlier write in the same critical section. Applies to the state before the event.
+    pub fn is_update(&self, event: &Event) -> bool {
+        match (&event.kind, event.client) {
+            (
+                EventKind::Stored { request: StoreRequest::Write { name, .. }, reply, .. },
+                Some(client),
+            ) => *reply == StoreReply::Written && self.store.knows(client, name),
+            _ => false,
+        }
+    }
+
+    /// Returns `true` if any client holds the lock.
+    pub fn has_holder(&self) -> bool {
+        self.holders.iter().any(Option::is_some)
     }
 
     /// Returns the longest lease of a holder so far, in ms.

@@ -28,6 +28,10 @@ pub(super) struct Notes {
     pub(super) is_free: bool,
     pub(super) ran_out_inside: bool,
     pub(super) wrote_to_store: bool,
+    /// Whether a client has written to the store after it had read the value.
+    pub(super) updated_store: bool,
+    /// Whether a client has become the holder.
+    pub(super) has_holder: bool,
     /// Whether a program has done more with a random string than test it for equality.
     pub(super) takes_drawn_apart: bool,
     /// Whether a program has done more with a point in time than store it, add to it and compare
@@ -177,6 +181,8 @@ impl Notes {
         self.is_idle_unknown |= other.is_idle_unknown;
         self.ran_out_inside |= other.ran_out_inside;
         self.wrote_to_store |= other.wrote_to_store;
+        self.updated_store |= other.updated_store;
+        self.has_holder |= other.has_holder;
         self.takes_drawn_apart |= other.takes_drawn_apart;
         self.takes_time_apart |= other.takes_time_apart;
     }

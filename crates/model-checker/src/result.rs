@@ -74,6 +74,10 @@ pub enum Untested {
     NobodyIsKeptOut,
     /// No client writes to the protected store.
     StoreUnused,
+    /// No client writes to the protected store after it has read the value.
+    StoreNotUpdated,
+    /// No client becomes the holder of the lock.
+    NobodyHolds,
     /// No probe client can ever acquire the lock, not even before the first request.
     NeverFree,
     /// No probe client acquires the lock while its holder is inside, but another client of the run

@@ -150,8 +150,10 @@ impl StateSearch {
         match property {
             Property::NoFailure => None,
             Property::Progress | Property::NoIdleLock => nobody_enters,
-            Property::MutualExclusion | Property::HolderOnly => {
-                nobody_enters.or(one_client).or(nobody_is_kept_out)
+            Property::MutualExclusion => nobody_enters.or(one_client).or(nobody_is_kept_out),
+            Property::HolderOnly => {
+                let nobody_holds = (!notes.has_holder).then_some(Untested::NobodyHolds);
+                nobody_enters.or(one_client).or(nobody_is_kept_out).or(nobody_holds)
             }
             Property::NoDeadlock => {
                 let never_free = (!self.findings.was_free).then_some(Untested::NeverFree);
@@ -164,7 +166,8 @@ impl StateSearch {
             }
             Property::NoLostUpdate => {
                 let unused = (!notes.wrote_to_store).then_some(Untested::StoreUnused);
-                nobody_enters.or(unused).or(one_client)
+                let not_updated = (!notes.updated_store).then_some(Untested::StoreNotUpdated);
+                nobody_enters.or(unused).or(one_client).or(not_updated)
             }
             Property::NoEntryAfterFailure => {
                 let none_fails = (!notes.has_failed_attempt).then_some(Untested::NoAttemptFails);

@@ -145,6 +145,7 @@ impl Stepper {
             state.world.let_open_ends_age();
         }
         notes.note(made, &events, self.rules.counts_up_to);
+        notes.updated_store |= events.iter().any(|event| state.memory.is_update(event));
         let touched = state.memory.observe(&state.world, &events, |it| notes.broken.add(it));
         let line = line_of_request(&events);
         let writes = events.iter().any(|event| !event.kind.changes().is_empty());
@@ -194,6 +195,7 @@ impl Stepper {
         });
         self.observe_releases(state, &releases, notes);
         violations.into_iter().for_each(|it| notes.broken.add(it));
+        notes.has_holder |= state.memory.has_holder();
         if let Move::Deliver(by) = made
             && writes
         {

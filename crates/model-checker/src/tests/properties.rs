@@ -74,7 +74,11 @@ fn lease_outlasts_work_unless_the_lease_is_too_short() {
 
 #[test]
 fn only_the_holder_releases_extends_or_overwrites() {
-    use Verdict::{Broken, Holds};
+    use Verdict::{Broken, Holds, NotTested};
+    let steals =
+        "while not redis.call('SET', 'k', 1, 'NX') do sleep(500) redis.call('DEL', 'k') end";
+    let fills_cache = "if redis.call('GET', 'cache') then return end\n\
+        enter() work(100) redis.call('SET', 'cache', 1, 'PX', 5000) leave()";
     let extend = "redis.call('PEXPIRE', 'k', 500) work(100)";
     let own = "redis.call('SET', 'k', me, 'IFEQ', me, 'PX', 500) work(100)";
     check(
@@ -87,15 +91,23 @@ fn only_the_holder_releases_extends_or_overwrites() {
             (
                 &["redis.call('SET', 'k', 1, 'PX', 500)", "work(100)", "enter() leave()"],
                 &[],
-                Verdict::NotTested,
+                NotTested,
             ),
+            // The holder has left, and its key is still its own.
+            (
+                &[WAITS, "enter() work(100) leave() sleep(300)", DEL, "redis.call('DEL', 'k')"],
+                &[],
+                Broken,
+            ),
+            // Nothing is held: the clients have entered before a value keeps others from entering.
+            (&[fills_cache], &[], NotTested),
         ],
     );
 }
 
 #[test]
 fn store_accepts_no_stale_write_of_a_fenced_lock() {
-    use Verdict::{Broken, Holds, LeaseLimit};
+    use Verdict::{Broken, Holds, LeaseLimit, NotTested};
     let update = "enter() store.read('x') work(100) store.write('x', 1) leave()";
     let fenced = "local n = redis.call('INCR', 'n')\n\
         enter() store.write('x', 1, n) work(100) store.write('x', 2, n) leave()";
@@ -103,6 +115,7 @@ fn store_accepts_no_stale_write_of_a_fenced_lock() {
         Property::NoLostUpdate,
         &[
             (&[update], &[], Broken),
+            (&[WAITS, "enter() store.write('x', 1) leave()", DEL], &[], NotTested),
             (&[WAITS, update, DEL], &[], Holds),
             (&[TOKEN, update, RELEASE], &[Pause], LeaseLimit),
             (&[TOKEN, fenced, RELEASE], &[Pause], Holds),

@@ -272,6 +272,8 @@ impl CheckNarrator<'_> {
         let is_broken = |property| report.run(property).is_some();
         match untested {
             Untested::StoreUnused => messages.store_unused,
+            Untested::StoreNotUpdated => messages.store_not_updated,
+            Untested::NobodyHolds => messages.nobody_holds,
             Untested::AnotherGetsIn => messages.another_gets_in,
             Untested::OneClient => messages.one_client,
             Untested::NeverFree => messages.no_probe_enters,
