@@ -122,6 +122,11 @@ nobody-stayed = No client was ever inside when another arrived.
 never-kept-out-so-far = So far, no client was blocked while another was inside.
 ran-out-inside = The lock can expire while its holder is inside.
 # $time
+idle-for = idle for at most { $time }
+# $time
+longest-idle = The longest time found for which a client waited for a lock that no client used is { $time }.
+endless-idle = A client may wait forever for a lock that no client uses.
+# $time
 free-after = If no client is inside, a held lock is free again after at most { $time }. This includes the turns of clients that acquire it first.
 # $time
 free-after-so-far = In the runs explored so far, a lock that was held while no client was inside was free again after at most { $time }.

@@ -337,10 +337,14 @@ fn with_walks(
     (returns, entries, idle_times): (&mut ReleaseTimes, &mut NextEntries, &mut IdleTimes),
 ) -> View {
     for step in &mut view.steps {
-        for VainWait { start, longer_ms, .. } in step.idle.drain(..) {
+        for VainWait { start, longer_ms, released_at, .. } in step.idle.drain(..) {
             let bound = stepper.rules.idle_bound;
             let mut walk = Walk::of(stepper, has_shown_time(&start.world));
-            let Some((time, longer_ms)) = idle_times.of(start, &mut walk).zip(longer_ms) else {
+            let time = match released_at {
+                Some(_) => idle_times.of(start, &mut walk),
+                None => IdleTimes::up_to_bound(start, (bound, step.lease_ms), &mut walk),
+            };
+            let Some((time, longer_ms)) = time.zip(longer_ms) else {
                 step.notes.is_idle_unknown = true;
                 continue;
             };

@@ -75,8 +75,6 @@ fn lease_outlasts_work_unless_the_lease_is_too_short() {
 #[test]
 fn only_the_holder_releases_extends_or_overwrites() {
     use Verdict::{Broken, Holds, NotTested};
-    let steals =
-        "while not redis.call('SET', 'k', 1, 'NX') do sleep(500) redis.call('DEL', 'k') end";
     let fills_cache = "if redis.call('GET', 'cache') then return end\n\
         enter() work(100) redis.call('SET', 'cache', 1, 'PX', 5000) leave()";
     let extend = "redis.call('PEXPIRE', 'k', 500) work(100)";
