@@ -51,6 +51,7 @@ mod successors;
 #[cfg(test)]
 mod tests;
 mod times;
+mod vain_waits;
 mod visible_events;
 mod wait_bounds;
 mod workers;

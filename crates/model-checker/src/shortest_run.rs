@@ -56,6 +56,14 @@ impl Target {
         }
     }
 
+    /// Returns the property that is violated, if any.
+    fn property(self) -> Option<Property> {
+        match self {
+            Target::Violation(it) => Some(it.violated.property),
+            Target::Unsupported => None,
+        }
+    }
+
     /// Returns all targets reached by these observations.
     fn all_met_by(notes: Notes, faults: FaultKinds) -> impl Iterator<Item = Target> {
         let unsupported = notes.is_unsupported.then_some(Target::Unsupported);
@@ -347,7 +355,7 @@ impl ShortestRun {
     /// Records a run to a target, if it is the first and therefore the simplest.
     fn reach(&mut self, target: Target, origin: u32, cost: Cost) {
         if self.lacks(target)
-            && let Some(mut run) = self.way_to(origin, cost)
+            && let Some(mut run) = self.way_to(target, origin, cost)
         {
             let is_extended = |it| matches!(it, Property::Progress | Property::NoIdleLock);
             if matches!(target, Target::Violation(it) if is_extended(it.violated.property)) {
@@ -358,7 +366,7 @@ impl ShortestRun {
     }
 
     /// Replays the transitions to a node and converts them into moves.
-    fn way_to(&mut self, origin: u32, cost: Cost) -> Option<Counterexample> {
+    fn way_to(&mut self, target: Target, origin: u32, cost: Cost) -> Option<Counterexample> {
         let mut places = Vec::new();
         let mut at = origin;
         while at != 0 {
@@ -374,6 +382,11 @@ impl ShortestRun {
             timeline.add(&state.times, &done, &next.times);
             actions.extend(done);
             state = next;
+        }
+        if target.property() == Some(Property::NoIdleLock)
+            && let Some(client) = self.crew.wait_in_vain(&state, &mut timeline)
+        {
+            actions.push(Action::Start(client));
         }
         let mut nows = timeline.earliest()?.into_iter();
         let mut now = Millis(0);
