@@ -55,6 +55,14 @@ impl Target {
         }
     }
 
+    /// Returns the property that is violated, if any.
+    fn property(self) -> Option<Property> {
+        match self {
+            Target::Violation(it) => Some(it.violated.property),
+            Target::Unsupported => None,
+        }
+    }
+
     /// Returns all targets reached by these observations.
     fn all_met_by(notes: Notes, faults: FaultKinds) -> impl Iterator<Item = Target> {
         let unsupported = notes.is_unsupported.then_some(Target::Unsupported);
@@ -366,7 +374,7 @@ impl ShortestRun {
             self.found.push((target, Found::States(states)));
             return;
         }
-        let Some(mut run) = self.way_to(origin, cost) else { return };
+        let Some(mut run) = self.way_to(target, origin, cost) else { return };
         let is_extended = |it| matches!(it, Property::Progress | Property::NoIdleLock);
         if matches!(target, Target::Violation(it) if is_extended(it.violated.property)) {
             concretize::go_on_in_turn(self.start.world.scenario(), &mut run);
@@ -383,7 +391,7 @@ impl ShortestRun {
     }
 
     /// Replays the transitions to a node and converts them into moves.
-    fn way_to(&mut self, origin: u32, cost: Cost) -> Option<Counterexample> {
+    fn way_to(&mut self, target: Target, origin: u32, cost: Cost) -> Option<Counterexample> {
         let mut places: Vec<u16> = self.path_to(origin).map(|it| it.place).collect();
         places.pop();
         let mut state = self.start.clone();
@@ -394,6 +402,11 @@ impl ShortestRun {
             timeline.add(&state.times, &done, &next.times);
             actions.extend(done);
             state = next;
+        }
+        if target.property() == Some(Property::NoIdleLock)
+            && let Some(client) = self.crew.wait_in_vain(&state, &mut timeline)
+        {
+            actions.push(Action::Start(client));
         }
         let mut nows = timeline.earliest()?.into_iter();
         let mut now = Millis(0);
