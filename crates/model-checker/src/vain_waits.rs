@@ -77,7 +77,8 @@ impl Stepper {
         }
     }
 
-    fn released_at(&mut self, world: &World, like: ClientId) -> Option<Millis> {
+    /// Returns the first time at which time alone makes the lock free for a client, if there is one.
+    pub(super) fn released_at(&mut self, world: &World, like: ClientId) -> Option<Millis> {
         let Stepper { identity, admissions, .. } = self;
         released_at(world, like, |world, like| {
             let servers = identity.of_servers(world);
