@@ -78,7 +78,8 @@ impl Stepper {
     /// have begun: the fault could have happened then.
     fn begin_idle(&mut self, state: &mut State) {
         let now = state.world.now();
-        let lease_ms = self.lease_ms(state);
+        let counts_lease = self.rules.idle_bound.fixed_ms.is_none();
+        let lease_ms = if counts_lease { self.lease_ms(state) } else { 0 };
         let waiting = state.memory.waiting(&state.world);
         let like = waiting.iter().find(|id| !state.free.contains(*id)).filter(|_| lease_ms > 0);
         let release = like.and_then(|like| self.released_at(&state.world, like));
