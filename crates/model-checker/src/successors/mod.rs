@@ -217,7 +217,7 @@ impl Stepper {
 
     /// Replaces clients whose attempts have had no effect by clients that have not started: their
     /// futures are those of clients that start later.
-    fn unstart_pollers(&self, state: &mut State, actions: &mut Vec<Action>) {
+    fn unstart_pollers(&mut self, state: &mut State, actions: &mut Vec<Action>) {
         if !self.rules.is_any_start {
             return;
         }

@@ -17,6 +17,7 @@ mod tests;
 mod timeline;
 mod witness;
 
+use operations::Shifted;
 pub(super) use operations::{Observed, Reading};
 pub(super) use passage::{IdlePart, Passing, Stop};
 pub(super) use timeline::Timeline;
@@ -37,8 +38,8 @@ pub(super) struct Times {
     start: Option<i64>,
     /// Start of the current idle time in the witness, if there is one, in ms.
     idle: Option<i64>,
-    /// Whether it begins in the current transition.
-    is_idle_new: bool,
+    /// The time from which it is computed, if it begins in the current transition.
+    new_idle: Option<Shifted>,
     /// Times that programs have computed in the current transition.
     derived: Vec<Derived>,
     /// Conditions that hold in the current transition.
@@ -236,15 +237,18 @@ impl Times {
             if all.iter().any(is_it) {
                 continue;
             }
-            let is_new = role == Role::Idle && self.is_idle_new;
+            let is_new = role == Role::Idle && self.new_idle.is_some();
             if let Some(known) = self.all.iter().position(is_it).filter(|_| !is_new) {
                 places.push(known + 1);
                 all.push(self.all[known]);
                 continue;
             }
             let derived = self.derived.iter().rev().find(|it| it.at == at && it.role == role);
-            let (from, distance_ms) =
-                derived.map_or((NOW, at - now), |it| (it.from, it.distance_ms));
+            let (from, distance_ms) = match (self.new_idle, derived) {
+                (Some(Shifted { place, plus_ms }), _) if is_new => (place, plus_ms),
+                (_, Some(derived)) => (derived.from, derived.distance_ms),
+                _ => (NOW, at - now),
+            };
             let is_known = constants.contains(role, distance_ms);
             if derived.is_none() && !is_known {
                 // Only a clock creates points in time among values without another one.
@@ -261,7 +265,7 @@ impl Times {
         self.zone = zone.select(&places);
         self.all = all;
         self.derived.clear();
-        self.is_idle_new = false;
+        self.new_idle = None;
         let is_value = |place: usize| place != NOW && self.all[place - 1].role == Role::Value;
         if (1..self.zone.size()).any(is_value) {
             self.zone.forget_beyond(constants.longest_ms, is_value);
@@ -274,7 +278,7 @@ impl Times {
             self.zone.forget_past(forgets, is_value);
         }
         if let Some(place) = self.place_of_idle() {
-            // An idle time that begins later is shorter, so it breaks no more.
+            // An idle time that begins later breaks no more properties.
             self.zone.allow_later(place);
         }
         refreshed
@@ -313,7 +317,31 @@ impl Times {
     /// Begins an idle time now.
     pub(super) fn begin_idle(&mut self, now: Millis) {
         self.idle = Some(now.0.cast_signed());
-        self.is_idle_new = true;
+        self.new_idle = Some(Shifted { place: NOW, plus_ms: 0 });
+    }
+
+    /// Begins an idle time at this time in the witness, without zones.
+    pub(super) fn begin_idle_at(&mut self, at: i64) {
+        self.idle = Some(at);
+    }
+
+    /// Begins an idle time this long before the time at which a lock becomes free. Returns `false`
+    /// if the zone has no such time.
+    pub(super) fn begin_idle_before(
+        &mut self,
+        release: Millis,
+        lease_ms: u64,
+        now: Millis,
+        constants: &Constants,
+    ) -> bool {
+        let at = release.0.cast_signed();
+        let Some(found) = self.find_release(at, now.0.cast_signed(), constants) else {
+            return false;
+        };
+        let lease_ms = lease_ms.cast_signed();
+        self.idle = Some(at - lease_ms);
+        self.new_idle = Some(Shifted { plus_ms: found.plus_ms - lease_ms, ..found });
+        true
     }
 
     /// Ends the idle time, if there is one.
@@ -333,7 +361,7 @@ impl Times {
 
     /// Returns the index in the zone of the start of the current idle time.
     pub(super) fn place_of_idle(&self) -> Option<usize> {
-        let at = self.idle.filter(|_| !self.is_idle_new)?;
+        let at = self.idle.filter(|_| self.new_idle.is_none())?;
         Some(self.place(at, Role::Idle)).filter(|place| *place != NOW)
     }
 

@@ -18,10 +18,10 @@ pub(in super::super) struct Reading {
 }
 
 /// A time of the zone, plus a number of ms.
-#[derive(Clone, Copy, Debug)]
-struct Shifted {
-    place: usize,
-    plus_ms: i64,
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Shifted {
+    pub(super) place: usize,
+    pub(super) plus_ms: i64,
 }
 
 /// The results of processing operations.
@@ -228,7 +228,7 @@ impl Times {
 
     /// Returns the time of the zone at which a lock becomes free: 1 ms after the expiry of a key, or
     /// after a time that a program or key contains.
-    fn find_release(&self, at: i64, now: i64, constants: &Constants) -> Option<Shifted> {
+    pub(super) fn find_release(&self, at: i64, now: i64, constants: &Constants) -> Option<Shifted> {
         if at == now {
             return Some(Shifted { place: NOW, plus_ms: 0 });
         }

@@ -122,10 +122,10 @@ impl Zone {
         }
     }
 
-    /// Adds the valuations in which a time in the past is later, up to now.
+    /// Adds the valuations in which a time is later.
     pub fn allow_later(&mut self, time: usize) {
         for other in (0..self.size).filter(|other| *other != time) {
-            self.bounds[time * self.size + other] = self.bound(NOW, other);
+            self.bounds[time * self.size + other] = FREE;
         }
     }
 
