@@ -313,10 +313,10 @@ test('new version of a lock lists the properties that it fixes', async () => {
     const edit = page.getByRole('button', { name: 'Edit: Program of C1' });
     if (await edit.isVisible()) await edit.click();
     await page.getByRole('textbox', { name: 'Program of C1' }).fill(lock('').replace('"C"', 'uuid()'));
-    await card.getByText('This version fixes: Holder only (1 pause).').waitFor({ timeout: SEARCH_MS });
-    await card.getByText('Still broken: Mutual exclusion (1 pause); Lease outlasts the work (1 pause).').waitFor();
+    await strip(page).getByText('This version fixes: Holder only (1 pause).').waitFor({ timeout: SEARCH_MS });
+    await strip(page).getByText('Still broken: Mutual exclusion (1 pause); Lease outlasts the work (1 pause).').waitFor();
     await allow(page, { delay: 1 });
-    await card.getByText('This version fixes').waitFor({ state: 'detached' });
+    await strip(page).getByText('This version fixes').waitFor({ state: 'detached' });
   });
 });
 
