@@ -142,3 +142,50 @@ impl<L: Copy + Ord> KnownStates<L> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use primitives::{NOW, Zone};
+
+    /// Returns a state in which something is due at most this many ms after now.
+    fn due_within(most_ms: i64, pattern: u64) -> StateKey {
+        let mut zone = Zone::now();
+        zone.add(NOW, most_ms);
+        zone.elapse();
+        assert!(zone.limit(NOW, 1, 0));
+        let zone = SharedZone::new(zone);
+        StateKey { digest: 1, pattern, zone, place_of_idle: None, bytes: 0 }
+    }
+
+    #[test]
+    fn state_with_a_smaller_zone_is_known() {
+        let mut known = KnownStates::new(Zones::Each);
+        let added = known.insert(&due_within(5, 1), 2).expect("it is new");
+        assert!(added.merged.is_none());
+        assert!(known.contains(&due_within(5, 2), 2), "the pattern does not matter");
+        assert!(!known.contains(&due_within(6, 1), 2));
+        assert!(!known.contains(&due_within(5, 1), 1), "the known run is longer");
+        assert!(!known.is_outdated(&due_within(5, 1), 2, added.serial));
+        known.insert(&due_within(6, 1), 2).expect("it is larger");
+        assert!(known.is_outdated(&due_within(5, 1), 2, added.serial));
+    }
+
+    #[test]
+    fn zones_of_one_pattern_are_merged() {
+        let mut known = KnownStates::new(Zones::Merged);
+        assert!(known.insert(&due_within(5, 1), ()).expect("it is new").merged.is_none());
+        let other = known.insert(&due_within(5, 2), ()).expect("another pattern is another state");
+        assert!(other.merged.is_none());
+        for most_ms in 6..20 {
+            let Some(added) = known.insert(&due_within(most_ms, 1), ()) else {
+                // After some merges, the growing bound is dropped.
+                assert_eq!(most_ms, 10);
+                return;
+            };
+            let merged = added.merged.expect("it is merged");
+            assert!(merged.contains(&due_within(most_ms, 1).zone));
+        }
+        panic!("the zone grows step by step");
+    }
+}

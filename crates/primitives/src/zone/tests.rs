@@ -129,6 +129,33 @@ proptest! {
     }
 
     #[test]
+    fn hull_contains_both_zones_and_is_tight(one in limits(), other in limits()) {
+        if let (Some(one), Some(other)) = (zone_with(&one), zone_with(&other)) {
+            let hull = one.hull(&other);
+            prop_assert!(hull.contains(&one) && hull.contains(&other));
+            let mut closed = hull.clone();
+            closed.close();
+            prop_assert_eq!(&hull, &closed);
+            let wider = hull.without_bounds_above(&one, Some(2));
+            prop_assert!(wider.contains(&hull));
+            for place in 0..4 {
+                prop_assert_eq!(wider.bound(2, place), hull.bound(2, place));
+                prop_assert_eq!(wider.bound(place, 2), hull.bound(place, 2));
+            }
+        }
+    }
+
+    #[test]
+    fn widened_zone_has_the_bounds_of_the_larger_one(one in limits(), other in limits()) {
+        let places = [NOW, 3, 1, 2, 3];
+        if let (Some(one), Some(other)) = (zone_with(&one), zone_with(&other)) {
+            let larger = one.hull(&other).select(&places);
+            let widened = one.widened(&places, &larger);
+            prop_assert_eq!(widened.select(&places), larger);
+        }
+    }
+
+    #[test]
     fn select_and_add_keep_the_other_times(limits in limits(), distance in -3..4_i64) {
         if let Some(zone) = zone_with(&limits) {
             let fewer = zone.select(&[NOW, 3, 1]);
