@@ -4,7 +4,7 @@
 use super::CheckNarrator;
 use crate::report::commands_around_crash;
 use crate::text::{ItemNames, Texts};
-use lock_semantics::Property;
+use lock_semantics::{Property, Severity};
 use lock_semantics::Property::{
     HolderOnly, LeaseOutlastsWork, MutualExclusion, NoDeadlock, NoEntryAfterFailure, NoLostUpdate,
 };
@@ -42,7 +42,7 @@ struct Rule {
 }
 
 /// All rules. The first that applies is chosen. The order is also the order of the remedies.
-const RULES: [Rule; 12] = [
+const RULES: [Rule; 14] = [
     Rule {
         sentence: |text| text.remedies().heed_the_reply,
         lesson: "setnx-and-del",
@@ -116,6 +116,22 @@ const RULES: [Rule; 12] = [
         is_meant: takes_anothers,
     },
     Rule {
+        sentence: |text| text.remedies().extend_own,
+        lesson: "renewal",
+        properties: &[HolderOnly],
+        faults: &[],
+        least_servers: 1,
+        is_meant: changes_anothers_expiry,
+    },
+    Rule {
+        sentence: |text| text.remedies().longer_lease,
+        lesson: "renewal",
+        properties: &[MutualExclusion, LeaseOutlastsWork],
+        faults: &[],
+        least_servers: 1,
+        is_meant: works_too_long,
+    },
+    Rule {
         sentence: |text| text.remedies().holder_sets_the_ttl,
         lesson: "renewal",
         properties: &[NoDeadlock],
@@ -148,7 +164,11 @@ impl CheckNarrator<'_> {
     pub fn helps(self) -> Vec<String> {
         let CheckNarrator { report, text } = self;
         let mut helps: Vec<(Help, String)> = Vec::new();
-        for Way { shows: property, run, .. } in report.ways() {
+        let ways = report.ways();
+        let is_broken = ways.iter().any(|way| way.severity == Severity::Broken);
+        // A lock without mistakes has the lease limit, too, so its remedy fixes no mistake.
+        let ways = ways.into_iter().filter(|way| !is_broken || way.severity == Severity::Broken);
+        for Way { shows: property, run, .. } in ways {
             let recording = record_counterexample(report, property, &run);
             let help = recording.and_then(|it| self.help(property, &it));
             let Some(help) = help else { continue };
@@ -263,6 +283,17 @@ fn takes_anothers(_: &Recording, finding: &Finding) -> bool {
     matches!(finding.kind, FindingKind::HolderOnly { loss: Some(_), .. })
 }
 
+/// Returns `true` if a client changes the expiry of a value written by another.
+fn changes_anothers_expiry(recording: &Recording, finding: &Finding) -> bool {
+    let names = ["EXPIRE", "PEXPIRE", "EXPIREAT", "PEXPIREAT"];
+    recording.run().events().get(finding.event).is_some_and(|event| is_command(event, &names))
+}
+
+/// Returns `true` if a lock had expired without any fault when its client relied on it.
+fn works_too_long(recording: &Recording, finding: &Finding) -> bool {
+    faults_of(recording.run().moves()) == FaultBudget::NOTHING && has_run_out(recording, finding)
+}
+
 /// Returns `true` if an orphaned lock was acquired by a command that could have set a TTL.
 fn has_no_ttl(recording: &Recording, finding: &Finding) -> bool {
     let Some(left_behind) = left_behind(finding) else { return false };
@@ -338,18 +369,18 @@ mod tests {
     fn rules_for_a_failure_lead_to_the_expected_lessons() {
         use FaultKind::{ClockJump, Crash, Failover, Pause, Restart};
         for (property, fault, servers, lessons) in [
-            (MutualExclusion, Some(Pause), 1, "set-nx-px setnx-and-del pause-and-fence"),
+            (MutualExclusion, Some(Pause), 1, "set-nx-px setnx-and-del renewal pause-and-fence"),
             (NoLostUpdate, Some(Pause), 5, "cache-stampede setnx-and-del pause-and-fence"),
-            (MutualExclusion, Some(ClockJump), 1, "set-nx-px setnx-and-del clocks"),
-            (MutualExclusion, Some(ClockJump), 5, "set-nx-px setnx-and-del redlock clocks"),
-            (MutualExclusion, Some(Restart), 5, "set-nx-px setnx-and-del redlock"),
-            (MutualExclusion, Some(Restart), 1, "set-nx-px setnx-and-del"),
-            (LeaseOutlastsWork, Some(Failover), 1, "set-nx-px setnx-and-del failover"),
-            (HolderOnly, Some(Pause), 1, "set-nx-px script"),
-            (HolderOnly, None, 1, "set-nx-px script"),
+            (MutualExclusion, Some(ClockJump), 1, "set-nx-px setnx-and-del clocks renewal"),
+            (MutualExclusion, Some(ClockJump), 5, "set-nx-px setnx-and-del redlock clocks renewal"),
+            (MutualExclusion, Some(Restart), 5, "set-nx-px setnx-and-del redlock renewal"),
+            (MutualExclusion, Some(Restart), 1, "set-nx-px setnx-and-del renewal"),
+            (LeaseOutlastsWork, Some(Failover), 1, "set-nx-px setnx-and-del failover renewal"),
+            (HolderOnly, Some(Pause), 1, "set-nx-px script renewal"),
+            (HolderOnly, None, 1, "set-nx-px script renewal"),
             (NoDeadlock, Some(Crash), 1, "renewal set-nx-px"),
             (NoDeadlock, None, 1, "renewal"),
-            (MutualExclusion, None, 1, "set-nx-px setnx-and-del"),
+            (MutualExclusion, None, 1, "set-nx-px setnx-and-del renewal"),
             (NoLostUpdate, None, 1, "cache-stampede setnx-and-del"),
             (NoEntryAfterFailure, None, 1, "setnx-and-del"),
             (NoEntryAfterFailure, Some(Pause), 5, "setnx-and-del"),
