@@ -111,6 +111,8 @@ pub(super) struct Constants {
     /// The kinds of values for which more than their order with other values matters once they are
     /// in the past: their distances from their origins, in ms.
     past: BTreeSet<i64>,
+    /// The kinds of values that programs use, or that a server has.
+    used: BTreeSet<i64>,
     /// Number of distances that the search has learned.
     learned: usize,
     /// Longer distances from points in the past do not matter, in ms: no program can distinguish
@@ -129,7 +131,13 @@ impl Constants {
         let by_role = all.flat_map(|ms| [Role::Due, Role::Expiry, Role::Value].map(|it| (it, ms)));
         let offsets = start.scenario().clients.iter().map(|it| (Role::Value, it.clock.offset_ms));
         let distances = by_role.chain(offsets).chain([(Role::Value, 0)]).collect();
-        let constants = Constants { distances, past: BTreeSet::new(), learned: 0, longest_ms: 0 };
+        let constants = Constants {
+            distances,
+            past: BTreeSet::new(),
+            used: BTreeSet::new(),
+            learned: 0,
+            longest_ms: 0,
+        };
         let constants = constants.with_longest();
         until.map_or(constants.clone(), |until| constants.until(until))
     }
@@ -158,6 +166,9 @@ impl Constants {
                 Learned::PastMatters { kind } => {
                     all.past.insert(kind);
                 }
+                Learned::Used { kind } => {
+                    all.used.insert(kind);
+                }
             }
         }
         (all != *self).then(|| all.with_longest())
@@ -182,6 +193,8 @@ pub(super) enum Learned {
     Distance(Role, i64),
     /// Programs distinguish values of this kind in the past by more than their order.
     PastMatters { kind: i64 },
+    /// A program computes with or compares values of this kind, or a server has one.
+    Used { kind: i64 },
 }
 
 /// The result of comparing the times of a world with the known ones.
@@ -196,6 +209,11 @@ impl Time {
     /// Returns the time from which the event has happened, relative to the time itself.
     fn delay_ms(self) -> i64 {
         i64::from(self.role == Role::Expiry)
+    }
+
+    /// Returns the fact that values of its kind matter.
+    fn used(self) -> Learned {
+        Learned::Used { kind: self.distance_ms }
     }
 
     /// Returns `true` if something happens at this time.
@@ -228,19 +246,23 @@ impl Times {
         let mut places = vec![NOW];
         let mut all: Vec<Time> = Vec::new();
         let now = now_of(world);
-        let slots = identity.slots(world);
+        let (of_servers, slots) = identity.slots(world);
+        let first_of_clients = usize::from(self.start.is_some()) + of_servers;
         let of_world = slots.into_iter().map(|slot| (now + slot.distance_ms, slot.role));
         let start = self.start.map(|at| (at, Role::Value));
         let idle = self.idle.map(|at| (at, Role::Idle));
-        for (at, role) in start.into_iter().chain(of_world).chain(idle) {
+        for (index, (at, role)) in start.into_iter().chain(of_world).chain(idle).enumerate() {
             let is_it = |it: &Time| it.at == at && it.role == role;
             if all.iter().any(is_it) {
                 continue;
             }
+            let is_at_server = role == Role::Value && index < first_of_clients;
             let is_new = role == Role::Idle && self.new_idle.is_some();
             if let Some(known) = self.all.iter().position(is_it).filter(|_| !is_new) {
                 places.push(known + 1);
-                all.push(self.all[known]);
+                let time = self.all[known];
+                refreshed.learned.extend(is_at_server.then(|| time.used()));
+                all.push(time);
                 continue;
             }
             let derived = self.derived.iter().rev().find(|it| it.at == at && it.role == role);
@@ -259,7 +281,9 @@ impl Times {
             let origin = self.origin(from);
             zone.add(from, distance_ms);
             places.push(zone.size() - 1);
-            all.push(Time { at, role, id: self.next_id, origin, distance_ms });
+            let time = Time { at, role, id: self.next_id, origin, distance_ms };
+            refreshed.learned.extend(is_at_server.then(|| time.used()));
+            all.push(time);
             self.next_id += 1;
         }
         self.zone = zone.select(&places);
@@ -312,6 +336,12 @@ impl Times {
     /// Returns the index in the zone of the start of the run, if runs have an end.
     pub(super) fn place_of_start(&self) -> Option<usize> {
         self.start.map(|at| self.place(at, Role::Value))
+    }
+
+    /// Returns `true` if a program may use a point in time among values.
+    pub(super) fn matters(&self, at: i64, constants: &Constants) -> bool {
+        let place = self.place(at, Role::Value);
+        place == NOW || constants.used.contains(&self.all[place - 1].distance_ms)
     }
 
     /// Begins an idle time now.

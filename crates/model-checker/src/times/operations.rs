@@ -120,7 +120,9 @@ impl Times {
         observed: &mut Observed,
     ) -> bool {
         let Some(Shifted { place: from, .. }) = self.find(from, reading) else { return false };
-        observed.learned.extend(self.kind(from).map(|kind| Learned::PastMatters { kind }));
+        let kind = self.kind(from).into_iter();
+        let facts = kind.flat_map(|kind| [Learned::PastMatters { kind }, Learned::Used { kind }]);
+        observed.learned.extend(facts);
         let distance_ms = at - self.at(from, reading);
         let known = match self.place(at, role) {
             NOW => (role == Role::Value && at == reading.now).then_some(NOW),
@@ -321,6 +323,10 @@ impl Times {
         opposite: &[Condition],
         observed: &mut Observed,
     ) -> bool {
+        for it in own {
+            let kinds = [it.one, it.other].into_iter().filter_map(|place| self.kind(place));
+            observed.learned.extend(kinds.map(|kind| Learned::Used { kind }));
+        }
         for it in own.iter().chain(opposite).filter(|it| self.distinguishes_past(**it)) {
             let kinds = [it.one, it.other].into_iter().filter_map(|place| self.kind(place));
             observed.learned.extend(kinds.map(|kind| Learned::PastMatters { kind }));

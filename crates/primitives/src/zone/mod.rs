@@ -186,6 +186,40 @@ impl Zone {
         self.size == other.size && self.bounds.iter().zip(&other.bounds).all(|(own, it)| it <= own)
     }
 
+    /// Returns the smallest zone that contains all valuations of this zone and of another one with as
+    /// many times. It may contain more.
+    #[must_use]
+    pub fn hull(&self, other: &Zone) -> Zone {
+        let both = self.bounds.iter().zip(&other.bounds);
+        // The larger bounds of two tight zones are tight.
+        Zone { size: self.size, bounds: both.map(|(own, it)| *own.max(it)).collect() }
+    }
+
+    /// Returns a zone that contains this one: bounds that are larger than in another zone with as many
+    /// times become 0, which keeps the order of two times, or are dropped.
+    #[must_use]
+    pub fn without_bounds_above(&self, other: &Zone) -> Zone {
+        let both = self.bounds.iter().zip(&other.bounds);
+        let larger = |bound: i64| if bound <= 0 { 0 } else { FREE };
+        let bounds = both.map(|(own, it)| if own > it { larger(*own) } else { *own }).collect();
+        let mut zone = Zone { size: self.size, bounds };
+        zone.close();
+        zone
+    }
+
+    /// Returns a zone whose times at these indexes have the bounds of `larger`. The indexes name all
+    /// times, and one time may occur several times.
+    #[must_use]
+    pub fn widened(&self, places: &[usize], larger: &Zone) -> Zone {
+        let mut widened = self.clone();
+        for (row, one) in places.iter().enumerate() {
+            for (column, other) in places.iter().enumerate() {
+                widened.bounds[one * self.size + other] = larger.bound(row, column);
+            }
+        }
+        widened
+    }
+
     /// Returns the approximate size, in bytes.
     pub fn size_bytes(&self) -> u64 {
         (self.bounds.len() * size_of::<i64>()) as u64
