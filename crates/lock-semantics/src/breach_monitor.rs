@@ -22,7 +22,8 @@ pub struct BreachMonitor {
     touched: ClientSet,
     entered: ClientSet,
     probes: Probes,
-    liveness: LivenessMonitor,
+    /// Predictions for "No deadlock", or `None` if that property is not judged.
+    liveness: Option<LivenessMonitor>,
     /// Clients whose program was not blocked at some time. A lock that was never free cannot be
     /// lost.
     was_open: ClientSet,
@@ -88,12 +89,22 @@ impl BreachMonitor {
             entered: ClientSet::EMPTY,
             was_open: everybody(start) - probes.taken(),
             probes,
-            liveness: LivenessMonitor::new(start),
+            liveness: Some(LivenessMonitor::new(start)),
             is_lost: ClientSet::EMPTY,
             holds_nothing: ClientSet::EMPTY,
             is_empty_handed: ClientSet::EMPTY,
             ended: vec![None; start.scenario().clients.len()],
         }
+    }
+
+    /// Returns the monitor without predictions, which take time. It does not judge "No deadlock".
+    pub fn without_predictions(start: &World) -> BreachMonitor {
+        BreachMonitor { liveness: None, ..BreachMonitor::new(start) }
+    }
+
+    /// Returns the facts about the past of the run.
+    pub fn memory(&self) -> &MonitorState {
+        &self.memory
     }
 
     /// Returns the properties that a single event breaks. `after` is the world after its move.
@@ -121,7 +132,9 @@ impl BreachMonitor {
         after: &World,
     ) -> Vec<Breach> {
         let mut breaches = Vec::new();
-        self.liveness.observe(made, after);
+        if let Some(liveness) = &mut self.liveness {
+            liveness.observe(made, after);
+        }
         let before = self.probes.free();
         self.probes.observe(made, events, after);
         let free = self.probes.free();
@@ -188,7 +201,7 @@ impl BreachMonitor {
         let mut found = None;
         let likes: Vec<ClientId> = self.probes.different().collect();
         for like in likes.into_iter().filter(|like| taken.contains(*like)) {
-            let wait = self.liveness.wait(after, like);
+            let wait = self.liveness.as_mut().and_then(|liveness| liveness.wait(after, like));
             if let Some(wait) = wait.filter(|wait| wait.is_too_long()) {
                 self.is_lost |= self.probes.alike(like);
                 let within_ms = match wait {

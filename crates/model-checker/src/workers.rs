@@ -6,11 +6,12 @@
 //! workers. The caller chooses the order of states and evaluates the results.
 
 use super::entry_cache::EntryCache;
-use super::observations::{FaultKinds, Notes};
+use super::observations::{FaultKinds, Notes, Violated};
 use super::parallel;
-use super::result::Cost;
+use super::replay;
+use super::result::{Cost, Counterexample};
 use super::state::{State, StateKey};
-use super::successors::{Action, Rules, Stepper, Successor, Successors, TimeModel};
+use super::successors::{Rules, Stepper, Successor, Successors, TimeModel};
 use super::times::{Learned, Times};
 use super::wait_bounds::{WaitBounds, Walk};
 use lock_semantics::{
@@ -18,7 +19,7 @@ use lock_semantics::{
     has_shown_time,
 };
 use primitives::ClientId;
-use simulator::{FaultBudget, World, ZenoLoop};
+use simulator::{FaultBudget, Scenario, World, ZenoLoop};
 
 /// Number of workers per thread. Several workers per thread balance the load.
 const STEPPERS: usize = 4;
@@ -223,11 +224,21 @@ impl WorkerPool {
         all.for_each(|stepper| stepper.known_rounds.forget());
     }
 
-    /// Returns a successor of a state and the actions that lead to it. `place` is an index in
+    /// Returns a successor of a state. `place` is an index in
     /// [`View::steps`].
-    pub(super) fn follow(&mut self, state: &State, place: usize) -> Option<(State, Vec<Action>)> {
-        let successors = self.first.successors(state).found;
-        successors.into_iter().nth(place).map(|it| (it.state, it.actions))
+    pub(super) fn follow(&mut self, state: &State, place: usize) -> Option<Successor> {
+        self.first.successors(state).found.into_iter().nth(place)
+    }
+
+    /// Returns `true` if a violation occurs when a run of `checked` is replayed in the simulator.
+    /// Moves that are due at its end are added to the run if the violation comes with them.
+    pub(super) fn replays(
+        &mut self,
+        checked: &Scenario,
+        run: &mut Counterexample,
+        violated: Violated,
+    ) -> bool {
+        replay::shows(checked, run, violated, &mut self.first)
     }
 }
 

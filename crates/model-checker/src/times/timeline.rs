@@ -1,12 +1,13 @@
 //! Computes the times of a run from the constraints on them.
 
-use super::{Origin, Passing, Stop, Times};
+use super::{Origin, Passing, Stop, Times, now_of};
 use crate::successors::Action;
 use primitives::{Millis, Role};
 use rustc_hash::FxHashMap;
+use simulator::World;
 
 /// The constraints on the times of a whole run.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(in super::super) struct Timeline {
     constraints: Vec<Constraint>,
     /// Number of passages of time.
@@ -33,7 +34,7 @@ impl Timeline {
     /// Begins a run with the times of its first state.
     pub(in super::super) fn from(start: &Times) -> Timeline {
         let mut timeline = Timeline::default();
-        timeline.create(&Times::default(), start);
+        timeline.create(0, start);
         timeline
     }
 
@@ -51,17 +52,23 @@ impl Timeline {
             Action::Pass(stop, passing) => Some((place, stop, *passing)),
             _ => None,
         });
-        let mut is_last = false;
+        self.create(first, after);
         for (place, stop, passing) in passes {
             // Moves create times before the passage that ends a transition, and after any other.
-            is_last = place + 1 == actions.len() && place > 0;
-            if is_last {
-                self.create(before, after);
-            }
-            self.pass(before, after, stop, passing, is_last);
+            let is_last = place + 1 == actions.len() && place > 0;
+            let times = if is_last { after } else { before };
+            self.pass(times, stop, passing);
         }
-        if !is_last {
-            self.create(before, after);
+    }
+
+    /// Requires that the run ends with the valuation of these times in `world`.
+    pub(in super::super) fn end_with(&mut self, times: &Times, world: &World) {
+        let now = Variable::Now(self.passages);
+        for time in &times.all {
+            let it = Variable::Time(time.id);
+            let distance_ms = time.at - now_of(world);
+            self.require(it, now, distance_ms);
+            self.require(now, it, -distance_ms);
         }
     }
 
@@ -69,14 +76,7 @@ impl Timeline {
         self.constraints.push(Constraint { later, earlier, least_ms });
     }
 
-    fn pass(
-        &mut self,
-        before: &Times,
-        after: &Times,
-        stop: &Stop,
-        passing: Passing,
-        is_last: bool,
-    ) {
+    fn pass(&mut self, times: &Times, stop: &Stop, passing: Passing) {
         let last = Variable::Now(self.passages);
         self.passages += 1;
         let now = Variable::Now(self.passages);
@@ -84,7 +84,6 @@ impl Timeline {
         if passing == Passing::Nothing {
             self.require(last, now, 0);
         }
-        let times = if is_last { after } else { before };
         for time in times.all.iter().filter(|it| it.is_event()) {
             let it = Variable::Time(time.id);
             match stop {
@@ -98,13 +97,12 @@ impl Timeline {
         }
     }
 
-    /// Adds the times that a transition has created now.
-    fn create(&mut self, before: &Times, after: &Times) {
-        let now = Variable::Now(self.passages);
-        for time in after.all.iter().filter(|it| it.id >= before.next_id) {
+    /// Adds the times that a transition has created. It begins after `first` passages of time.
+    fn create(&mut self, first: u32, after: &Times) {
+        for (passages, time) in &after.created {
             let it = Variable::Time(time.id);
             let from = match time.origin {
-                Origin::Now => now,
+                Origin::Now => Variable::Now(first + passages),
                 Origin::Time(id) => Variable::Time(id),
             };
             self.require(it, from, time.distance_ms);
