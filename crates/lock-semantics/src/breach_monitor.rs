@@ -31,6 +31,8 @@ pub struct BreachMonitor {
     is_lost: ClientSet,
     /// Clients that were found to be inside while a probe could acquire the lock.
     holds_nothing: ClientSet,
+    /// Those of them that were late: a worse violation is another one.
+    is_late: ClientSet,
     /// Clients inside none of whose requests before entering had changed a server.
     is_empty_handed: ClientSet,
     /// For each client, the last end of its blocking of probes, except by its own request.
@@ -92,6 +94,7 @@ impl BreachMonitor {
             liveness: Some(LivenessMonitor::new(start)),
             is_lost: ClientSet::EMPTY,
             holds_nothing: ClientSet::EMPTY,
+            is_late: ClientSet::EMPTY,
             is_empty_handed: ClientSet::EMPTY,
             ended: vec![None; start.scenario().clients.len()],
         }
@@ -114,6 +117,7 @@ impl BreachMonitor {
             self.entered |= client.into();
             self.is_lost = self.is_lost - self.probes.alike(client);
             self.holds_nothing = self.holds_nothing - client.into();
+            self.is_late = self.is_late - client.into();
             self.is_empty_handed = self.is_empty_handed - client.into();
             if !self.memory.has_changed(client) {
                 self.is_empty_handed |= client.into();
@@ -172,11 +176,18 @@ impl BreachMonitor {
                 Some(holder) => {
                     breaches.push(Breach::HolderOnly { by: client, holder, severity });
                 }
-                None if !self.holds_nothing.contains(client) => {
+                None => {
                     debug_assert_eq!(property, Property::LeaseOutlastsWork);
-                    breaches.push(Breach::LeaseOutlastsWork { client, severity });
+                    let is_broken = severity == Severity::Broken;
+                    let is_worse = is_broken && self.is_late.contains(client);
+                    if is_worse || !self.holds_nothing.contains(client) {
+                        breaches.push(Breach::LeaseOutlastsWork { client, severity });
+                        self.is_late = self.is_late - client.into();
+                        if !is_broken {
+                            self.is_late |= client.into();
+                        }
+                    }
                 }
-                None => {}
             }
         }
         self.holds_nothing = (self.holds_nothing & inside) | (inside & free);
