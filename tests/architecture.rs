@@ -15,6 +15,7 @@ const LAYERS: &[&str] = &[
     "simulator",
     "lock-semantics",
     "model-checker",
+    "repairs",
     "run-analysis",
     "content",
     "session",

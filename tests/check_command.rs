@@ -275,11 +275,14 @@ fn junit_report_has_a_case_for_each_property() {
     });
     expect![[r#"
         Mutual exclusion: passed
+        Lease outlasts the work: passed
         Holder only: passed
         No deadlock: broken: 1 crash, 0 switches, 2 moves
-        Lease outlasts the work: passed
+        Progress: passed
+        No idle lock: broken: 1 crash, 0 switches, 2 moves
         No lost update: not tested: no client writes to the store
         No entry after a failed acquire: passed
+        No failure: passed
     "#]]
     .assert_eq(&cases.collect::<String>());
     let failure = document.descendants().find(|it| it.has_tag_name("failure"));

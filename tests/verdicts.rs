@@ -80,7 +80,8 @@ fn command_line_and_json_report_the_same_verdict() {
         let file = case.file();
         let (status, text, _) = run(lockscope(&["run", "--scenario", "-"]), file.as_bytes());
         let is_broken = case.verdict == "broken";
-        let expected = i32::from(is_broken);
+        let is_unsupported = case.recording().coverage().unsupported().is_some();
+        let expected = if is_unsupported { 3 } else { i32::from(is_broken) };
         assert_eq!(status, expected, "{}: {text}", case.name);
         assert!(text.lines().any(|line| line == case.says), "{}: {text}", case.name);
         let words = ["run", "--json", "--strict", "--scenario", "-"];
@@ -88,9 +89,10 @@ fn command_line_and_json_report_the_same_verdict() {
         let saved: Value = serde_json::from_str(&saved).expect("it is JSON");
         let is_limit = case.verdict == "lease_limit";
         // No single run shows that a lock holds, and a run that tests nothing violates nothing.
-        let verdict = if is_broken || is_limit { &*case.verdict } else { "not_violated" };
+        let is_stated = is_broken || is_limit || is_unsupported;
+        let verdict = if is_stated { &*case.verdict } else { "not_violated" };
         assert_eq!(saved["verdict"], *verdict, "{}", case.name);
-        let expected = i32::from(is_broken || is_limit);
+        let expected = if is_unsupported { 3 } else { i32::from(is_broken || is_limit) };
         assert_eq!(status, expected, "{}: --strict", case.name);
     }
 }
@@ -104,7 +106,8 @@ fn random_seeds_break_the_known_broken_locks() {
         ("set-nx-ex-del", "1..200"),
         // No seed below 100 breaks it.
         ("set-nx-php-loop", "100..200"),
-        ("set-nx-px-get-del", "1..200"),
+        // Only about one of 10 000 seeds breaks it.
+        ("set-nx-px-get-del", "13900..14000"),
         ("setnx-del", "1..200"),
         ("setnx-expire", "1..200"),
         ("setnx-getset", "1..200"),
@@ -123,15 +126,15 @@ fn random_seeds_break_the_known_broken_locks() {
     let found: String = found.collect::<Vec<_>>().concat();
     expect_test::expect![[r#"
         incr-expire: Seed 10 breaks the lock, the first of 1..200 to do so. 2 of the runs tested nothing.
-        incr-expire-multi: Seed 16 breaks the lock, the first of 1..200 to do so.
+        incr-expire-multi: Seed 5 breaks the lock, the first of 1..200 to do so.
         set-nx-ex-del: Seed 19 breaks the lock, the first of 1..200 to do so.
         set-nx-php-loop: Seed 123 breaks the lock, the first of 100..200 to do so.
-        set-nx-px-get-del: Seed 19 breaks the lock, the first of 1..200 to do so.
+        set-nx-px-get-del: Seed 13944 breaks the lock, the first of 13900..14000 to do so.
         setnx-del: Seed 4 breaks the lock, the first of 1..200 to do so.
         setnx-expire: Seed 10 breaks the lock, the first of 1..200 to do so.
-        setnx-getset: Seed 29 breaks the lock, the first of 1..200 to do so.
+        setnx-getset: Seed 120 breaks the lock, the first of 1..200 to do so.
         setnx-java: Seed 1 breaks the lock, the first of 1..200 to do so.
         setnx-timestamp: Seed 25 breaks the lock, the first of 1..200 to do so.
-        tornado-redis: Seed 29 breaks the lock, the first of 1..200 to do so.
+        tornado-redis: Seed 18 breaks the lock, the first of 1..200 to do so.
     "#]].assert_eq(&found);
 }

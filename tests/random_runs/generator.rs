@@ -9,7 +9,7 @@ use rand::{Rng, SeedableRng};
 use redis_model::{Bytes, Persistence};
 use simulator::{
     CLOCK_DRIFT_LIMIT_PPM, CLOCK_OFFSET_LIMIT_MS, ClientSetup, Clock, Latency, Move, Network,
-    Replication, Scenario, ServerSetup, World,
+    Replication, Scenario, ServerSetup, Starts, World,
 };
 
 /// Programs that loop, fail, leave without having entered, and use functions that no lock uses.
@@ -59,7 +59,7 @@ impl Generator {
         let latency = Latency { least_ms, most_ms: least_ms + self.one_of(&[0, 0, 1, 500]) };
         let call_timeout_ms = self.one_of(&[1, 50, 3_000]);
         let network = Network { latency, call_timeout_ms };
-        Scenario { clients, servers, network, seed: self.below(100) }
+        Scenario { clients, servers, network, seed: self.below(100), starts: Starts::Given }
     }
 
     fn clock(&mut self) -> WallClock {

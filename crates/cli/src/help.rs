@@ -26,7 +26,7 @@ pub(crate) struct Arguments {
 }
 
 /// The references, then the subcommands. `redis` is another name for `commands`.
-pub(crate) const TOPICS: [&str; 21] = [
+pub(crate) const TOPICS: [&str; 22] = [
     "language",
     "commands",
     "redis",
@@ -36,6 +36,7 @@ pub(crate) const TOPICS: [&str; 21] = [
     "teaching",
     "run",
     "check",
+    "fix",
     "shorten",
     "stories",
     "questions",

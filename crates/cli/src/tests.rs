@@ -32,6 +32,7 @@ fn command_line_has_all_subcommands() {
     let expected = [
         "run",
         "check",
+        "fix",
         "shorten",
         "stories",
         "questions",

@@ -4,7 +4,7 @@ use crate::Names;
 use crate::locks::Lock;
 use lock_semantics::{Property, Severity};
 use primitives::{ClientId, Millis, WallClock};
-use simulator::{ClientSetup, Network, Scenario, ServerSetup};
+use simulator::{ClientSetup, Network, Scenario, ServerSetup, Starts};
 use simulator::{Clock, Move};
 
 /// A built-in run, as data. Its results are computed by running it.
@@ -165,6 +165,7 @@ impl Story {
             servers: self.servers.to_vec(),
             network: self.network,
             seed: 0,
+            starts: Starts::Given,
         }
     }
 }

@@ -39,7 +39,8 @@ pub struct CheckBounds {
 /// Times at which clients start.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub enum Arrivals {
-    /// Each client starts at any time, unless a client of the scenario has a start time after 0.
+    /// Each client starts at any time, unless a client of the scenario has a given start time
+    /// after 0.
     #[default]
     AnyTime,
     /// The start times of the scenario.

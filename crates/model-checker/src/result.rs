@@ -4,7 +4,7 @@ use lock_semantics::{Judgement, MaxWait, Property, Severity};
 use lua_vm::RuntimeError;
 use primitives::{ClientId, Millis};
 use redis_model::Unsupported;
-use simulator::{FaultBudget, FaultKind, Move, Scenario};
+use simulator::{FaultBudget, FaultKind, Move, Scenario, Starts};
 
 /// The result of a check.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -125,9 +125,11 @@ pub struct Counterexample {
 impl Counterexample {
     /// Returns the scenario of the run: the checked one with the start times of this run.
     pub fn scenario(&self, checked: &Scenario) -> Scenario {
-        let mut scenario = checked.clone();
+        let mut scenario = checked.without_found_starts();
         for (client, at) in scenario.clients.iter_mut().zip(&self.starts) {
-            client.starts_at = *at;
+            if client.starts_at != *at {
+                (client.starts_at, scenario.starts) = (*at, Starts::Found);
+            }
         }
         scenario
     }

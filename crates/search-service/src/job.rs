@@ -195,7 +195,7 @@ fn searched(subject: Subject, language: Language) -> Result<Searched, Refusal> {
 
 fn question_of(lock: &LockQuestion) -> Result<CheckRequest, Refusal> {
     let Link { work, .. } = &lock.setup;
-    let mut scenario = (*work.scenario).clone();
+    let mut scenario = (*work.checked_scenario()).clone();
     if let Some(clients) = lock.clients {
         let last = scenario.clients.last().cloned().ok_or(Refusal::NoClient)?;
         scenario.clients.resize(clients.max(1), last);

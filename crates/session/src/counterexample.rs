@@ -54,3 +54,62 @@ fn horizon(report: &CheckReport, recording: &Recording) -> Millis {
     let requested = report.question.bounds.until.unwrap_or(USUAL_RUN);
     requested.max(recording.run().world().now())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Input, decode, encode};
+    use lock_semantics::Verdict;
+    use model_checker::{CheckRequest, search};
+    use primitives::ClientId;
+    use simulator::{FaultBudget, Scenario, Starts};
+
+    /// Gives up if the lock is held. `TTL` is the lease and `WORK` the duration of the work, in ms.
+    const ASKS_ONCE: &str = "-- @param TTL 100 lease, ms
+-- @param WORK 200 work, ms
+if not redis.call('SET', 'k', 1, 'NX', 'PX', TTL) then return end
+enter() work(WORK) leave()";
+
+    fn check(scenario: &Scenario) -> CheckReport {
+        let request = CheckRequest::about(scenario.clone()).with_faults(FaultBudget::NOTHING);
+        let result = search(request.clone()).expect("the scenario is valid");
+        CheckReport::new("lock".to_owned(), request, result)
+    }
+
+    fn verdict(report: &CheckReport) -> Verdict {
+        let judgement = report.answer.verdict(Property::MutualExclusion);
+        judgement.expect("it is checked").verdict()
+    }
+
+    /// If a check kept the start times of the opened run, no client would arrive after the longer
+    /// lease, and the check would report a wrong *holds*.
+    #[test]
+    fn program_edited_in_a_found_run_is_checked_with_all_arrivals() {
+        let report = check(&Scenario::of(&[ASKS_ONCE; 2]));
+        let judgement = report.answer.verdict(Property::MutualExclusion);
+        let run = judgement.and_then(|it| it.violation()).expect("it is broken");
+        let recording = record_counterexample(&report, Property::MutualExclusion, run)
+            .expect("the run can be replayed");
+        let address = encode(&counterexample_link(&report, &recording)).expect("it is short");
+        let work = decode(&address).expect("the link is valid").work;
+        let (mut scenario, mut until) = ((*work.scenario).clone(), work.until);
+        assert_eq!(scenario.starts, Starts::Found);
+        let late_ms = scenario.clients[1].starts_at.0.max(scenario.clients[0].starts_at.0);
+        assert!((100..200).contains(&late_ms), "{late_ms}");
+
+        // The lease ends after the start of the late client in the opened run.
+        let edited = ASKS_ONCE.replace("TTL 100", "TTL 190");
+        for client in [ClientId(0), ClientId(1)] {
+            let program = Input::Program(client);
+            program.put(&edited.as_str().into(), &mut scenario, &mut until).expect("it is valid");
+        }
+        assert_eq!(verdict(&check(&scenario)), Verdict::Broken);
+
+        // A start time that the user sets is kept, and so are the others.
+        let start = Input::Start(ClientId(0));
+        let given = scenario.clients[0].starts_at.0.to_string();
+        start.put(&given.as_str().into(), &mut scenario, &mut until).expect("it is valid");
+        assert_eq!(scenario.starts, Starts::Given);
+        assert_eq!(verdict(&check(&scenario)), Verdict::Holds);
+    }
+}

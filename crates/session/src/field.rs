@@ -6,7 +6,7 @@ use primitives::{ClientId, Millis, ServerId};
 use redis_model::Persistence;
 use simulator::{
     CLOCK_DRIFT_LIMIT_PPM, CLOCK_OFFSET_LIMIT_MS, ClientSetup, DURATION_LIMIT_MS, ProgramSource,
-    Replication, Scenario, ScenarioError, ServerSetup,
+    Replication, Scenario, ScenarioError, ServerSetup, Starts,
 };
 use std::num::IntErrorKind;
 use std::rc::Rc;
@@ -168,7 +168,7 @@ impl Input {
         scenario: &mut Scenario,
         until: &mut Millis,
     ) -> Result<(), FieldError> {
-        let Scenario { clients, servers, network, seed } = scenario;
+        let Scenario { clients, servers, network, seed, starts } = scenario;
         match self {
             Input::Program(id) => {
                 let client = client(clients, *id)?;
@@ -191,7 +191,10 @@ impl Input {
                     None => given.push((name.clone(), whole.to_string())),
                 }
             }
-            Input::Start(id) => client(clients, *id)?.starts_at = Millis(duration(text, 0)?),
+            Input::Start(id) => {
+                client(clients, *id)?.starts_at = Millis(duration(text, 0)?);
+                *starts = Starts::Given;
+            }
             Input::ClientOffset(id) => client(clients, *id)?.clock.offset_ms = offset(text)?,
             Input::ClientDrift(id) => client(clients, *id)?.clock.drift_ppm = drift(text)?,
             Input::ServerOffset(id) => server(servers, *id)?.clock.offset_ms = offset(text)?,

@@ -24,7 +24,7 @@ use content::stories;
 use i18n::Language;
 use search_service::{Envelope, Job, Limits, RequestId, Response};
 use session::Input::{MostLatency, Program};
-use simulator::{FaultBudget, FaultKind, Move};
+use simulator::{FaultBudget, FaultKind, Move, Starts};
 
 const CRASH_LOCKS_FOR_EVER: &str = "crash-locks-for-ever";
 const CRASH_WITH_A_LIFETIME: &str = "crash-with-a-lifetime";
@@ -214,6 +214,30 @@ fn new_version_is_compared_with_the_previous_one() {
     assert_eq!(act(&second, Allow(FaultKind::Delay, 1)).workshop().compared(), None);
     let wider = run_search(act(&act(&second, Allow(FaultKind::Delay, 1)), Again));
     assert_eq!(wider.workshop().compared(), None, "other bounds are no version");
+}
+
+/// A check that kept the start times of the opened run would report a wrong *holds*: the late
+/// client of this run starts within the longer lease of the edited program.
+#[test]
+fn program_edited_in_a_found_run_is_checked_with_all_arrivals() {
+    let asks_once = "-- @param TTL 100 lease, ms
+        if not redis.call('SET', 'k', 1, 'NX', 'PX', TTL) then return end
+        enter() work(200) leave()";
+    let own = after(&[Action::Session(SessionAction::OpenOwn)]);
+    let editor = Action::Editor(EditorAction::Replace(C1, asks_once.to_owned()));
+    let state = act(&run_search(act(&own.after(editor), Toggle)), CheckAction::OpenWay(0));
+    let starts = |state: &State| -> Vec<u64> {
+        state.session.work.scenario.clients.iter().map(|it| it.starts_at.0).collect()
+    };
+    let Some(Answer::Lock(answered)) = &state.check.report.answer else { panic!("no report") };
+    let late = answered.ways.iter().position(|it| it.link.work.scenario.starts == Starts::Found);
+    let opened = act(&state, CheckAction::OpenWay(late.expect("a late start breaks it")));
+    assert!(starts(&opened).iter().any(|at| *at > 0));
+    assert!(!opened.workshop().answer_is_outdated(), "the report covers all start times");
+
+    let edited = asks_once.replace("TTL 100", "TTL 199");
+    let state = run_search(act(&opened.after(typed(&Program(C1), &edited)), Toggle));
+    assert!(title(&state).starts_with("Broken"), "{}", title(&state));
 }
 
 #[test]

@@ -48,7 +48,10 @@ impl CheckState {
             self.versions.before = Some((about.clone(), last.clone()));
         }
         self.versions.is_settled = next.is_pressed || (!is_new && self.versions.is_settled);
-        if last.outcome == Verdict::Broken {
+        let worse = self.versions.broken.as_ref().is_some_and(|(before, answered)| {
+            before.scenario == about.scenario && answered.outcome == Verdict::Broken
+        });
+        if last.outcome == Verdict::Broken || last.outcome == Verdict::LeaseLimit && !worse {
             self.versions.broken = Some((about, last));
         }
     }

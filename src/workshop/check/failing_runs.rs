@@ -44,8 +44,9 @@ impl<'a> Workshop<'a> {
     pub(crate) fn way_before(self) -> Option<FailingRun> {
         let (before, answered) = self.check.versions.broken.as_ref()?;
         let now = self.check.report.about.as_ref()?;
-        let is_open = matches!(&self.check.report.answer, Some(Answer::Lock(last))
-            if matches!(last.outcome, Verdict::LeaseLimit | Verdict::Inconclusive));
+        let Some(Answer::Lock(last)) = &self.check.report.answer else { return None };
+        let is_open = last.outcome == Verdict::Inconclusive
+            || (answered.outcome, last.outcome) == (Verdict::Broken, Verdict::LeaseLimit);
         let is_same = before.scenario == now.scenario
             && before.bounds.clients == now.bounds.clients
             && before.language == now.language;
@@ -95,7 +96,7 @@ impl WorkshopMut<'_> {
         let link = way.link.clone();
         let moves = link.work.branches.current_moves().clone();
         if link.work.scenario != self.session.planned().scenario {
-            let (checking, scenario) = (self.check.clone(), link.work.scenario.clone());
+            let (checking, scenario) = (self.check.clone(), link.work.checked_scenario());
             let (work, pane) = (Work { moves: 0, ..link.work }, self.layout.panel);
             self.open_link(Link { work, ..link }, Source::Saved);
             // The report stays open where the user reads it.

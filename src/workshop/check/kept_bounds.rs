@@ -85,8 +85,8 @@ impl WorkshopMut<'_> {
     /// in the previous program.
     pub(crate) fn end_probing(&mut self) {
         let request = self.check.search.request.as_ref();
-        let is_same =
-            request.is_some_and(|it| it.about.scenario == self.session.planned().scenario);
+        let is_same = request
+            .is_some_and(|it| it.about.scenario == self.session.planned().checked_scenario());
         if self.check.is_probing && !is_same {
             let limits = self.check.bounds.limits;
             let usual = self.check.usual_limits().faults();

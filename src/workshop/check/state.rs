@@ -82,6 +82,7 @@ pub(crate) struct CheckQuestion {
 /// one.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct About {
+    /// Setup without start times that a search has found.
     pub(crate) scenario: Rc<Scenario>,
     pub(crate) bounds: Bounds,
     pub(crate) language: Language,
@@ -166,7 +167,7 @@ pub(crate) struct ReportState {
 /// Earlier check reports.
 #[derive(Clone, Default, PartialEq, Debug)]
 pub(crate) struct Versions {
-    /// An earlier report in which the lock is broken.
+    /// The earlier report with the worst failing run of its setup.
     pub(crate) broken: Option<(About, Rc<ReportText>)>,
     /// The report for the version to compare with the last one.
     pub(crate) before: Option<(About, Rc<ReportText>)>,
@@ -242,7 +243,7 @@ impl<'a> Workshop<'a> {
 
     pub(crate) fn about(self) -> About {
         About {
-            scenario: self.session.planned().scenario.clone(),
+            scenario: self.session.planned().checked_scenario(),
             bounds: self.check.bounds,
             language: self.language,
             is_of_run: false,

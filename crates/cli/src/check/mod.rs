@@ -139,7 +139,7 @@ impl Arguments {
 
     fn question(&self, subject: &Subject) -> CheckRequest {
         CheckRequest {
-            scenario: subject.scenario.clone(),
+            scenario: subject.scenario.without_found_starts(),
             properties: self.checked_properties(),
             bounds: self.limits.bounds(self.faults.budget),
             reductions: Reductions::ALL,

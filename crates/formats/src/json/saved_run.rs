@@ -202,7 +202,7 @@ struct EndEntry {
 
 impl<'a> ScenarioEntry<'a> {
     pub(super) fn of(world: &'a World, name: &'a str, until: Millis) -> ScenarioEntry<'a> {
-        let Scenario { clients, servers, network, seed } = world.scenario();
+        let Scenario { clients, servers, network, seed, starts: _ } = world.scenario();
         let mut programs: Vec<&str> = Vec::new();
         for client in clients {
             if !programs.contains(&&*client.program) {

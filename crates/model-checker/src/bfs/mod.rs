@@ -64,9 +64,8 @@ impl StateSearch {
         if let Some(limit) = counts_up_to(&world).filter(|_| question.reductions.counters) {
             world.count_up_to(limit);
         }
-        let starts = question.scenario.clients.iter().map(|client| client.starts_at);
         let is_any = question.bounds.arrivals == Arrivals::AnyTime;
-        if is_any && starts.into_iter().all(|at| at == Millis(0)) {
+        if is_any && !question.scenario.has_given_starts() {
             world.start_at_any_time();
         }
         let time = time_model(&question, &world);

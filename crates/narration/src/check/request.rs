@@ -6,7 +6,7 @@ use crate::report::join_names;
 use crate::text::{Texts, milliseconds};
 use model_checker::Arrivals;
 use primitives::Millis;
-use simulator::{ClientSetup, FaultBudget, FaultKind, Latency};
+use simulator::{FaultBudget, FaultKind, Latency, Scenario};
 
 impl CheckNarrator<'_> {
     /// Formats the check request as a sentence, with the bounds of the result.
@@ -44,7 +44,7 @@ impl CheckNarrator<'_> {
         let CheckNarrator { report, text } = self;
         let scenario = &report.question.scenario;
         let messages = messages(scenario.network.latency, text);
-        let starts = starts(&scenario.clients, report.question.bounds.arrivals, text);
+        let starts = starts(scenario, report.question.bounds.arrivals, text);
         let times = self.ends().into_iter().chain(starts).chain([messages]).collect::<Vec<_>>();
         times.join(text.events.between_lines)
     }
@@ -102,10 +102,10 @@ pub fn faults_in_words(budget: FaultBudget, text: &Texts) -> Vec<String> {
 }
 
 /// Formats the start times of the clients. Returns `None` for a single client.
-fn starts(clients: &[ClientSetup], arrivals: Arrivals, text: &Texts) -> Option<String> {
-    let messages = text.check();
+fn starts(scenario: &Scenario, arrivals: Arrivals, text: &Texts) -> Option<String> {
+    let (messages, clients) = (text.check(), &scenario.clients);
     let first = clients.first()?.starts_at;
-    let are_free = clients.iter().all(|client| client.starts_at == Millis(0));
+    let are_free = !scenario.has_given_starts();
     if clients.len() == 1 {
         None
     } else if are_free && arrivals == Arrivals::AnyTime {

@@ -3,6 +3,7 @@
 //!
 //! Like [`super::transcript`], the lines are formatted for terminals and text files.
 
+use super::advice::instead_of_unsupported;
 use super::events::join_names;
 use super::finding_reasons::FindingMessage;
 use super::narrator::Narrator;
@@ -12,7 +13,7 @@ use lock_semantics::{ProgramFailure, Severity, Verdict};
 use primitives::{ClientId, Millis};
 use redis_model::Bytes;
 use run_analysis::Untested;
-use simulator::{BYTE_LIMIT, MOVE_LIMIT, StopReason};
+use simulator::{BYTE_LIMIT, EventKind, MOVE_LIMIT, StopReason};
 
 /// Kind of a line in the conclusion.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,7 +22,7 @@ pub enum ConclusionLine {
     Remark,
     /// A finding.
     Finding(Severity),
-    /// Explanation below a finding.
+    /// Explanation below a finding or a verdict.
     Reason,
     /// Verdict that all properties hold, with the bounds of the run.
     Upheld,
@@ -94,6 +95,7 @@ impl<'a> Narrator<'a> {
                     ConclusionLine::Untested,
                     format!("{}: {why}", messages.nothing_tested),
                 ));
+                lines.extend(self.replacement().map(|it| (ConclusionLine::Reason, it)));
             }
             (Some(ConclusionLine::Undecided), _) => {
                 let line = messages.undecided(&self.nothing_found(until));
@@ -104,6 +106,15 @@ impl<'a> Narrator<'a> {
         }
         lines.extend(self.ending(until).map(|line| (ConclusionLine::StopReason, line)));
         lines
+    }
+
+    /// Returns a replacement for the command or function that the model lacks, if one was used.
+    fn replacement(self) -> Option<String> {
+        let event = self.recording.coverage().unsupported()?;
+        match &self.recording.run().events().get(event)?.kind {
+            EventKind::Unsupported { lacks, .. } => instead_of_unsupported(lacks, self.text),
+            _ => None,
+        }
     }
 
     /// Returns the most severe finding with its step. Without findings, returns the verdict.

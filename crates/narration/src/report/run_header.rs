@@ -49,7 +49,7 @@ impl<'a> Narrator<'a> {
     /// Returns the setup as pairs of name and value.
     fn set_up(self) -> Vec<(&'static str, String)> {
         let world = self.recording.run().world();
-        let Scenario { clients, servers, network, seed } = world.scenario();
+        let Scenario { clients, servers, network, seed, starts: _ } = world.scenario();
         let Network { latency: Latency { least_ms, most_ms }, call_timeout_ms } = *network;
         let ids = (0..).map(ClientId);
         let clients: Vec<(String, (Option<&Program>, &ClientSetup))> = ids
@@ -229,6 +229,7 @@ mod tests {
                 call_timeout_ms: 100,
             },
             seed: 7,
+            ..Scenario::with_clients(Vec::new())
         };
         expect_test::expect![[r#"
             Verdict: no property was violated in this run

@@ -68,6 +68,7 @@ fn advice_fits_the_program_of_the_lock() {
         while redis.call("EXISTS", "l") == 1 do sleep(9) end
             Two inside at once: Between the check and SET, another clien… (set-nx-px)
             Inside without its lock: Between the check and SET, another clien… (set-nx-px)
+            Another client's lock changed: Between the check and SET, another clien… (set-nx-px)
             Inside without its lock: No TTL and no script can block a client … (pause-and-fence)
         redis.call("SET", "l", 1, "NX", "PX", 300)
             Entered after failing: Enter only if the reply shows that you h… (setnx-and-del)

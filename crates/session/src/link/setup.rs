@@ -12,11 +12,14 @@ use primitives::{Millis, WallClock};
 use redis_model::Persistence;
 use simulator::{
     CLIENT_LIMIT, ClientSetup, DURATION_LIMIT_MS, Latency, Network, ProgramSource, Replication,
-    SERVER_LIMIT, Scenario, ServerSetup,
+    SERVER_LIMIT, Scenario, ServerSetup, Starts,
 };
 
 /// Maximum length of the name of a story or lock, in bytes.
 const NAME_BYTES: usize = 100;
+
+/// First number for start times that a search has found: 0 ms. Given start times are below it.
+const FIRST_FOUND: u64 = DURATION_LIMIT_MS + 1;
 
 /// A decoded setup: the story, the scenario, and the horizon.
 type Setup = (Option<&'static Story>, Scenario, Millis);
@@ -50,7 +53,10 @@ pub(super) fn write(work: &Work, writer: &mut Writer) {
             writer.text(name);
             writer.text(value);
         }
-        writer.number(client.starts_at.0);
+        writer.number(match scenario.starts {
+            Starts::Given => client.starts_at.0,
+            Starts::Found => FIRST_FOUND.saturating_add(client.starts_at.0),
+        });
         write_clock(client.clock, writer);
     }
     writer.count(scenario.servers.len());
@@ -85,6 +91,7 @@ pub(super) fn read(reader: &mut Reader) -> Result<Setup, Damaged> {
         });
     }
     let mut clients = Vec::new();
+    let mut starts = Vec::new();
     for _ in 0..reader.count(CLIENT_LIMIT)? {
         let place = reader.small(CLIENT_LIMIT as u64)? as usize;
         let program = programs.get(place).ok_or(Damaged::Unreadable)?.clone();
@@ -93,8 +100,17 @@ pub(super) fn read(reader: &mut Reader) -> Result<Setup, Damaged> {
             let name = reader.text(PARAMETER_BYTES)?.to_owned();
             parameters.push((name, reader.text(PARAMETER_BYTES)?.to_owned()));
         }
-        let starts_at = Millis(reader.number()?);
+        let number = reader.number()?;
+        let (origin, starts_at) = match number.checked_sub(FIRST_FOUND) {
+            Some(found) => (Starts::Found, Millis(found)),
+            None => (Starts::Given, Millis(number)),
+        };
+        starts.push(origin);
         clients.push(ClientSetup { program, parameters, starts_at, clock: read_clock(reader)? });
+    }
+    let origin = starts.first().copied().unwrap_or_default();
+    if starts.iter().any(|other| *other != origin) {
+        return Err(Damaged::Unreadable);
     }
     let mut servers = Vec::new();
     for _ in 0..reader.count(SERVER_LIMIT)? {
@@ -109,7 +125,8 @@ pub(super) fn read(reader: &mut Reader) -> Result<Setup, Damaged> {
     }
     let latency = Latency { least_ms: reader.number()?, most_ms: reader.number()? };
     let network = Network { latency, call_timeout_ms: reader.number()? };
-    Ok((story, Scenario { clients, servers, network, seed: reader.number()? }, until))
+    let scenario = Scenario { clients, servers, network, seed: reader.number()?, starts: origin };
+    Ok((story, scenario, until))
 }
 
 fn write_clock(clock: WallClock, writer: &mut Writer) {

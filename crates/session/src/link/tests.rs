@@ -16,8 +16,8 @@ use proptest::prelude::*;
 use redis_model::Persistence;
 use simulator::testing::any_run;
 use simulator::{
-    CLIENT_LIMIT, ClientSetup, Clock, FaultBudget, FaultKind, Latency, MOVE_LIMIT, Move, Network,
-    Replication, Scenario, ServerSetup,
+    CLIENT_LIMIT, ClientSetup, Clock, DURATION_LIMIT_MS, FaultBudget, FaultKind, Latency,
+    MOVE_LIMIT, Move, Network, Replication, Scenario, ServerSetup, Starts,
 };
 use std::rc::Rc;
 
@@ -136,6 +136,31 @@ fn story_with_one_more_move_has_a_short_link() {
     };
     let link = plain(work);
     expect!["v1.AXu-CDkedHdvLWNsaWVudHMtZGVsZXRlLWEtZGVhZC1sb2NryGUBD3NldG54LXRpbWVzdGFtcAMAANIPAAADBgQAAAABAQcjuBcAigcBAgEBAAAAigcgISAC0A8jAgIAAQABABAREBEQAmSxBwwCEBEBBAAEFAO2FwoB8wdMpZhP"].assert_eq(&encode(&link).unwrap());
+}
+
+#[test]
+fn link_to_a_found_run_stores_that_its_starts_were_found() {
+    let clients = [0, 5].map(|at| ClientSetup { starts_at: Millis(at), ..ClientSetup::of("") });
+    let scenario = Scenario { starts: Starts::Found, ..Scenario::with_clients(clients.to_vec()) };
+    let mut work = full().work;
+    (work.story, work.scenario) = (None, scenario.into());
+    let found = Link::to_setup(&work);
+    assert!(decode(&encode(&found).unwrap()) == Ok(found));
+    // The origin is the same for all clients, and a start time has its limit.
+    for (numbers, expected) in [
+        ([0, 5], Ok(Starts::Given)),
+        ([DURATION_LIMIT_MS + 1, DURATION_LIMIT_MS + 6], Ok(Starts::Found)),
+        ([2 * DURATION_LIMIT_MS + 1, DURATION_LIMIT_MS + 6], Ok(Starts::Found)),
+        ([0, DURATION_LIMIT_MS + 6], Err(Damaged::Unreadable)),
+        ([DURATION_LIMIT_MS + 1, 2 * DURATION_LIMIT_MS + 2], Err(Damaged::Scenario)),
+    ] {
+        let mut given = Scenario::clone(&work.scenario);
+        given.starts = Starts::Given;
+        given.clients.iter_mut().zip(numbers).for_each(|(it, at)| it.starts_at = Millis(at));
+        let link = Link::to_setup(&Work { scenario: given.into(), ..work.clone() });
+        let read = decode(&encode(&link).unwrap());
+        assert_eq!(read.map(|link| link.work.scenario.starts), expected, "{numbers:?}");
+    }
 }
 
 #[test]
@@ -293,7 +318,9 @@ fn inconsistent_branches_are_rejected() {
 fn any_work() -> impl Strategy<Value = Work> {
     let index = any::<prop::sample::Index>;
     let forks = prop::collection::vec((index(), index(), index(), ".{0,40}"), 0..5);
-    (any_run(), forks, index(), 0..=86_400_000_u64).prop_map(|(run, forks, place, until)| {
+    let starts = prop_oneof![Just(Starts::Given), Just(Starts::Found)];
+    let any = (any_run(), forks, index(), 0..=86_400_000_u64, starts);
+    any.prop_map(|(run, forks, place, until, starts)| {
         let mut branches = Branches::of(run.moves().clone());
         for (from, after, chosen, name) in forks {
             let number = from.get(branches.all()).number;
@@ -311,7 +338,7 @@ fn any_work() -> impl Strategy<Value = Work> {
             branches.rename(branches.current(), &name).unwrap();
         }
         let moves = place.index(branches.moves(branches.current()).len() + 1);
-        let scenario = run.world().scenario().clone().into();
+        let scenario = Scenario { starts, ..run.world().scenario().clone() }.into();
         Work {
             story: None,
             scenario,

@@ -4,7 +4,7 @@
 use super::Branches;
 use content::Story;
 use primitives::{Millis, SharedVec};
-use simulator::{Move, Replay, Run, Scenario};
+use simulator::{Move, Replay, Run, Scenario, Starts};
 use std::rc::Rc;
 
 /// The work in progress. Its scenario is always valid.
@@ -73,6 +73,15 @@ impl Work {
             _ => None,
         });
         Replay::new(moves, last.map_or(self.until, |last| last.max(self.until)))
+    }
+
+    /// Returns the scenario that a check covers: the setup without start times that a search has
+    /// found.
+    pub fn checked_scenario(&self) -> Rc<Scenario> {
+        match self.scenario.starts {
+            Starts::Given => self.scenario.clone(),
+            Starts::Found => Rc::new(self.scenario.without_found_starts()),
+        }
     }
 
     /// Returns `true` if `other` differs at most in the position shown and in the story.

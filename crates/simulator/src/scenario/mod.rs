@@ -44,6 +44,18 @@ pub struct Scenario {
     pub network: Network,
     /// Seed for the values of `random()` and `uuid()`, and for the latency of messages.
     pub seed: u64,
+    /// Origin of the start times.
+    pub starts: Starts,
+}
+
+/// Origin of the start times of a scenario.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug)]
+pub enum Starts {
+    /// The user or the author of the scenario.
+    #[default]
+    Given,
+    /// A search that lets clients start at any time. A search of this scenario does so again.
+    Found,
 }
 
 /// The setup of a client.
@@ -108,7 +120,22 @@ impl Scenario {
     /// Creates a scenario with one server without replica or clock error, and no latency.
     pub fn with_clients(clients: Vec<ClientSetup>) -> Scenario {
         let servers = vec![ServerSetup::default()];
-        Scenario { clients, servers, network: Network::default(), seed: 0 }
+        Scenario { clients, servers, network: Network::default(), seed: 0, starts: Starts::Given }
+    }
+
+    /// Returns `true` if a client has a start time after 0 that a search keeps.
+    pub fn has_given_starts(&self) -> bool {
+        self.starts == Starts::Given && self.clients.iter().any(|it| it.starts_at > Millis(0))
+    }
+
+    /// Returns the scenario without start times that a search has found.
+    pub fn without_found_starts(&self) -> Scenario {
+        let mut scenario = self.clone();
+        if self.starts == Starts::Found {
+            scenario.starts = Starts::Given;
+            scenario.clients.iter_mut().for_each(|client| client.starts_at = Millis(0));
+        }
+        scenario
     }
 
     /// Returns `true` if all clients run the same program.

@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 use simulator::SERVER_LIMIT;
 use simulator::{
     CLIENT_LIMIT, ClientSetup, DURATION_LIMIT_MS, Field, Problem, ProgramSource, Scenario,
-    ScenarioError, ServerSetup,
+    ScenarioError, ServerSetup, Starts,
 };
 use simulator::{Move, Run};
 
@@ -47,6 +47,10 @@ pub(in crate::json) struct ScenarioFile {
     #[serde(default = "one_server")]
     #[cfg_attr(test, schemars(length(min = 1, max = SERVER_LIMIT)))]
     pub(super) servers: Vec<ServerEntry>,
+    /// Origin of the start times: `found` by a search, which lets clients start at any time, or
+    /// given by the author of the scenario, if it is absent. A check keeps given start times.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) starts: Option<StartsEntry>,
     /// The network between clients and servers.
     #[serde(default)]
     pub(super) network: NetworkEntry,
@@ -61,6 +65,15 @@ pub(in crate::json) struct ScenarioFile {
     /// themselves to the end, as with `[{"go_on": {}}]`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) moves: Option<Vec<MoveEntry>>,
+}
+
+/// Origin of start times that the author has not given.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case", rename = "Starts")]
+pub(super) enum StartsEntry {
+    /// A search.
+    Found,
 }
 
 fn one_server() -> Vec<ServerEntry> {
@@ -118,6 +131,10 @@ impl ScenarioFile {
             clients: clients.collect(),
             programs,
             servers: scenario.servers.iter().map(|&server| server.into()).collect(),
+            starts: match scenario.starts {
+                Starts::Given => None,
+                Starts::Found => Some(StartsEntry::Found),
+            },
             network: scenario.network.into(),
             seed: scenario.seed,
             until_ms: until.0,
@@ -158,7 +175,11 @@ impl ScenarioFile {
         }
         let servers = self.servers.iter().map(|&server| server.into()).collect();
         let network = self.network.into();
-        let scenario = Scenario { clients, servers, network, seed: self.seed };
+        let starts = match self.starts {
+            None => Starts::Given,
+            Some(StartsEntry::Found) => Starts::Found,
+        };
+        let scenario = Scenario { clients, servers, network, seed: self.seed, starts };
         Run::new(&scenario).map_err(|errors| {
             let mut located: Vec<Located> = Vec::new();
             for error in errors {

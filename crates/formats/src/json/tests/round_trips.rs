@@ -9,7 +9,7 @@ use redis_model::Bytes;
 use serde_json::{Value, json};
 use session::{Branches, Work};
 use simulator::testing::any_run;
-use simulator::{ClientSetup, Move, Run, Scenario, play};
+use simulator::{ClientSetup, Move, Run, Scenario, Starts, play};
 
 fn work(run: &Run, until: Millis) -> Work {
     let branches = Branches::of(run.moves().clone()).into();
@@ -65,6 +65,17 @@ fn stories_survive_a_round_trip_and_can_be_written_as_cues() {
             read(&by_cues(story)).unwrap_or_else(|errors| panic!("{}: {errors:?}", story.id));
         // `Value` sorts the parameters, so only the moves are compared.
         assert!(reopened.branches.moves(1) == *run.moves(), "{}", story.id);
+    }
+}
+
+#[test]
+fn origin_of_the_start_times_survives_a_round_trip() {
+    let clients = [0, 5].map(|at| ClientSetup { starts_at: Millis(at), ..ClientSetup::of("") });
+    for (starts, is_written) in [(Starts::Given, false), (Starts::Found, true)] {
+        let scenario = Scenario { starts, ..Scenario::with_clients(clients.to_vec()) };
+        let run = Run::new(&scenario).unwrap();
+        check(&run, Millis(1_000));
+        assert_eq!(write(&work(&run, Millis(1_000))).contains("\"starts\""), is_written);
     }
 }
 

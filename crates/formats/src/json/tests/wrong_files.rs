@@ -126,7 +126,7 @@ fn read_rejects_unknown_missing_and_mistyped_fields() {
             (
                 r#""sead": 1"#,
                 "line 2, column 6: sead: unknown field `sead`, expected one of `$schema`, \
-                 `version`, `programs`, `clients`, `servers`, `network`, `seed`, `until_ms`, `moves`",
+                 `version`, `programs`, `clients`, `servers`, `starts`, `network`, `seed`, `until_ms`, `moves`",
             ),
             (
                 r#""network": {"latency": {"least_ms": 1}}"#,
