@@ -51,6 +51,10 @@ pub(super) fn shows(
     if stepper.rules.is_any_start {
         replay.forget_later_starts();
     }
+    if let Some(limit) = stepper.rules.counts_up_to.filter(|_| stepper.rules.reductions.counters) {
+        // A walk ends only when its states repeat.
+        replay.world.count_up_to(limit);
+    }
     match violated.property {
         Property::Progress => replay.lacks_progress(stepper),
         Property::NoIdleLock => replay.is_idle(!faults_of(&run.moves).is_empty(), stepper),
