@@ -50,7 +50,6 @@ for-length = for runs up to { $time }
 nobody-enters = no client ever enters the critical section
 no-probe-enters = another client can never acquire the lock at once
 no-attempt-fails = no attempt to acquire the lock ever failed
-only-some-idle-times = only some idle times were tried
 one-client = there is only one client
 another-gets-in = a new client would be blocked, but one that is already running can enter while the holder is inside
 nobody-is-kept-out = the lock never blocks a client
@@ -71,6 +70,8 @@ lets-nobody-in-unharmed = Without a fault, no client can acquire this lock: none
 so-far-as-runs-go = Runs were explored up to { $time }.
 somebody-gets-in = Clients can acquire the lock
 store-unused = no client writes to the store
+store-not-updated = no client writes to the store after it has read the value
+nobody-holds = no client becomes the holder of the lock
 # $states
 states-used-up = the limit of { $states } was reached
 # $megabytes
@@ -120,6 +121,11 @@ never-kept-out = No client was ever blocked while another was inside.
 nobody-stayed = No client was ever inside when another arrived.
 never-kept-out-so-far = So far, no client was blocked while another was inside.
 ran-out-inside = The lock can expire while its holder is inside.
+# $time
+idle-for = idle for at most { $time }
+# $time
+longest-idle = The longest time found for which a client waited for a lock that no client used is { $time }.
+endless-idle = A client may wait forever for a lock that no client uses.
 # $time
 free-after = If no client is inside, a held lock is free again after at most { $time }. This includes the turns of clients that acquire it first.
 # $time

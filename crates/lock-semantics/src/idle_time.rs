@@ -1,4 +1,5 @@
-//! Computes the time for which clients wait for a lock that no client uses.
+//! Computes the time for which a client whose attempts have no effect waits for a lock that no
+//! client uses.
 //!
 //! From a state in which no client is inside and no live client holds the lock, the clients that
 //! have started proceed round-robin without further faults. The idle time ends when a client enters
@@ -16,6 +17,22 @@ const INSTANTS: usize = 400;
 
 /// An idle time that every lock is allowed, in ms, in addition to the longest sleep of a client.
 const IDLE_MS: u64 = 1_000;
+
+/// The longest idle time that a lock is allowed.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub struct IdleBound {
+    /// The bound in ms, or `None` if it depends on the idle time.
+    pub fixed_ms: Option<u64>,
+}
+
+impl IdleBound {
+    /// Returns the bound on an idle time with this longest sleep of a waiting client. `lease_ms` is
+    /// the longest lease that counts.
+    pub fn of(self, longest_sleep_ms: u64, lease_ms: u64) -> u64 {
+        let usual_ms = || IDLE_MS.saturating_add(longest_sleep_ms).saturating_add(lease_ms);
+        self.fixed_ms.unwrap_or_else(usual_ms)
+    }
+}
 
 /// The beginning of an idle time.
 #[derive(Clone, Debug)]
@@ -37,6 +54,15 @@ pub struct IdleTime {
     pub longest_sleep_ms: u64,
 }
 
+/// The length of the longest idle time.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum LongestIdle {
+    /// At least this many ms.
+    Milliseconds(u64),
+    /// It does not end.
+    Endless,
+}
+
 /// Known idle times by state.
 #[derive(Debug, Default)]
 pub struct IdleTimes {
@@ -48,9 +74,19 @@ impl IdleTime {
 
     /// Returns `true` if the time is longer than the idle bound. `lease_ms` is the longest lease
     /// that counts.
-    pub fn is_too_long(self, lease_ms: u64) -> bool {
-        let bound_ms = IDLE_MS.saturating_add(self.longest_sleep_ms).saturating_add(lease_ms);
-        self.ms.is_none_or(|ms| ms > bound_ms)
+    pub fn is_too_long(self, bound: IdleBound, lease_ms: u64) -> bool {
+        self.ms.is_none_or(|ms| ms > bound.of(self.longest_sleep_ms, lease_ms))
+    }
+
+    /// Returns its length.
+    pub fn length(self) -> LongestIdle {
+        self.ms.map_or(LongestIdle::Endless, LongestIdle::Milliseconds)
+    }
+
+    /// Returns the time that ends this much later.
+    #[must_use]
+    pub fn longer_by(self, ms: u64) -> IdleTime {
+        IdleTime { ms: self.ms.map(|own| own.saturating_add(ms)), ..self }
     }
 
     /// Returns the time that begins this much earlier.
@@ -74,6 +110,28 @@ struct Step {
 impl IdleTimes {
     /// Returns the idle time that begins in a state, or `None` if it is not known.
     pub fn of(&mut self, start: IdleStart, setting: &mut impl Setting) -> Option<IdleTime> {
+        self.walk(start, setting, |_| false)
+    }
+
+    /// Returns the idle time that begins in a state, up to the time at which it is longer than a
+    /// bound, or `None` if it is not known.
+    pub fn up_to_bound(
+        start: IdleStart,
+        (bound, lease_ms): (IdleBound, u64),
+        setting: &mut impl Setting,
+    ) -> Option<IdleTime> {
+        let is_too_long = |time: IdleTime| time.is_too_long(bound, lease_ms);
+        IdleTimes::default().walk(start, setting, is_too_long)
+    }
+
+    /// Follows the clients until the idle time ends or is long enough.
+    fn walk(
+        &mut self,
+        start: IdleStart,
+        setting: &mut impl Setting,
+        is_enough: impl Fn(IdleTime) -> bool,
+    ) -> Option<IdleTime> {
+        let mut so_far = IdleTime::NOTHING;
         let choices = start.world.random_choices();
         let mut walk = Walk { sleep_ms: 0, start, events: Vec::new() };
         let mut path: Vec<Step> = Vec::new();
@@ -95,7 +153,9 @@ impl IdleTimes {
             let passed = walk.pass_an_instant(setting)?;
             let ms = walk.start.world.now().0 - before.0;
             path.push(Step { key, ms, sleep_ms: walk.sleep_ms });
+            so_far = so_far.after(ms, walk.sleep_ms);
             match passed {
+                Passed::On if is_enough(so_far) => break IdleTime::NOTHING,
                 Passed::On => {}
                 Passed::Ended => break IdleTime::NOTHING,
                 Passed::ForEver => break IdleTime { ms: None, longest_sleep_ms: 0 },

@@ -36,10 +36,10 @@ mod verdict;
 mod writers;
 
 pub use breach_monitor::{Breach, BreachMonitor, Ended};
-pub use idle_time::{IdleStart, IdleTime, IdleTimes};
+pub use idle_time::{IdleBound, IdleStart, IdleTime, IdleTimes, LongestIdle};
 pub use liveness::{FairContinuation, MaxWait, ReleaseTimes, Setting};
 pub use liveness_monitor::LivenessMonitor;
-pub use monitor_state::{MonitorState, Transition, Violation, line_of_request};
+pub use monitor_state::{IdleChange, MonitorState, Transition, Violation, line_of_request};
 pub use next_entry::{NextEntries, NextEntry};
 pub use poll_skipping::{LookAhead, Outlook, Skipped};
 pub use probes::Probes;

@@ -11,7 +11,9 @@ use crate::writers::Writers;
 use crate::{IdleStart, Property, Severity};
 use primitives::{ClientId, ClientSet, Fingerprint, Millis};
 use redis_model::CommandClass;
-use simulator::{CLIENT_LIMIT, Client, Clock, Event, EventKind, Move, World};
+use simulator::{
+    CLIENT_LIMIT, Client, Clock, Event, EventKind, Move, StoreReply, StoreRequest, World,
+};
 
 /// Facts about the past of a run.
 #[derive(Clone, Default, PartialEq, Eq, Hash, Debug)]
@@ -23,7 +25,12 @@ pub struct MonitorState {
     holders: ByClient<Option<ClientId>>,
     progress: Progress,
     waits: ByClient<Wait>,
-    /// The longest TTL that a client has given to a key, in ms.
+    /// The sleep under way of each client that waits, in ms.
+    sleeps: ByClient<u64>,
+    /// Clients whose message is delayed.
+    delayed: ClientSet,
+    idle: Idle,
+    /// The longest lease of a holder, in ms.
     longest_lease_ms: u64,
     writers: Writers,
     requests: UnansweredRequests,
@@ -54,6 +61,32 @@ enum Wait {
     Waits,
     /// The client has entered.
     Over,
+}
+
+/// The current idle time.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug)]
+enum Idle {
+    /// A client uses the lock, no client waits, or a fault is under way.
+    #[default]
+    Nothing,
+    /// Clients wait for a lock that no client uses.
+    Under {
+        /// The longest sleep of a waiting client since it began, in ms.
+        longest_sleep_ms: u64,
+    },
+    /// It is known to be longer than the idle bound.
+    TooLong,
+}
+
+/// The effect of a move on the current idle time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum IdleChange {
+    /// An idle time begins.
+    Begins,
+    /// It ends, or there is none.
+    Ends,
+    /// It goes on.
+    GoesOn,
 }
 
 /// The requests of a client since it started or last left.
@@ -127,14 +160,15 @@ impl MonitorState {
             Move::Deliver(by) => Some(*by),
             _ => None,
         };
+        let acquires = by.filter(|by| !self.is_inside_without_lease(*by, after));
         let is_by_time = matches!(made, Move::Tick(_) | Move::Jump { clock: Clock::Server(_), .. });
         let mut victims = ClientSet::EMPTY;
         for (id, _) in after.clients() {
             let holder = &mut self.holders[id.index()];
             match (free_before.contains(id), free_after.contains(id)) {
                 (true, false) => {
-                    *holder = by;
-                    self.begin_lease(by, after);
+                    *holder = acquires;
+                    self.begin_lease(acquires, after);
                 }
                 (false, true) => {
                     let Some(victim) = holder.take() else { continue };
@@ -194,6 +228,9 @@ impl MonitorState {
             _ => ClientSet::EMPTY,
         };
         self.hit_clients(hit);
+        if let Move::Delay { client, .. } = made {
+            self.delay(*client);
+        }
     }
 
     /// Records that a fault hits these clients.
@@ -202,6 +239,13 @@ impl MonitorState {
             let has_lease = self.has_lease(client);
             self.leases[client.index()].is_hit |= has_lease;
         }
+    }
+
+    /// Returns `true` if a client entered without ever being the holder. A request that it sends inside
+    /// does not acquire the lock, even if it keeps others from entering.
+    fn is_inside_without_lease(&self, client: ClientId, world: &World) -> bool {
+        let lease = self.leases[client.index()];
+        world.inside().contains(client) && !self.has_lease(client) && lease.freed_at.is_none()
     }
 
     /// Returns `true` if a client is the holder or has been since it last left.
@@ -222,7 +266,7 @@ impl MonitorState {
     fn hand_over(&mut self, entered: ClientSet, after: &World, free: ClientSet) {
         for client in entered.iter() {
             let last = self.holders[client.index()];
-            let is_left = last.is_none_or(|last| {
+            let is_left = last.is_some_and(|last| {
                 let is_done = after.client(last).is_none_or(|it| !it.is_alive())
                     || self.leases[last.index()].has_entered;
                 last != client && is_done && !after.inside().contains(last)
@@ -269,6 +313,7 @@ impl MonitorState {
         if !is_known {
             self.attempts[client.index()] = Attempt::default();
             self.waits[client.index()] = Wait::Before;
+            self.sleeps[client.index()] = 0;
         }
         !is_known
     }
@@ -307,7 +352,7 @@ impl MonitorState {
                 found(Violation { property, severity, client, victim: None, line: event.line });
             }
             self.make_progress(client, &event.kind, after);
-            self.make_wait(client, &event.kind);
+            self.make_wait(client, event);
             let attempt = &mut self.attempts[client.index()];
             match &event.kind {
                 EventKind::Sent { args, .. } => {
@@ -356,63 +401,170 @@ impl MonitorState {
     }
 
     fn make_progress(&mut self, client: ClientId, kind: &EventKind, after: &World) {
-        let is_locking = || after.program(client).is_some_and(|it| it.calls("enter"));
         self.progress = match (self.progress, kind) {
             (_, EventKind::Entered) => Progress::Made,
-            (Progress::Nothing, EventKind::Sent { .. }) if is_locking() => Progress::Requested,
+            (Progress::Nothing, EventKind::Sent { .. }) if is_locking(after, client) => {
+                Progress::Requested
+            }
             (progress, _) => progress,
         };
     }
 
-    fn make_wait(&mut self, client: ClientId, kind: &EventKind) {
+    fn make_wait(&mut self, client: ClientId, event: &Event) {
+        self.delayed = self.delayed - client.into();
         let wait = &mut self.waits[client.index()];
-        *wait = match (*wait, kind) {
+        *wait = match (*wait, &event.kind) {
             (_, EventKind::Entered) => Wait::Over,
             (Wait::Before, EventKind::Sent { .. }) => Wait::Waits,
             (wait, _) => wait,
         };
-        if let EventKind::Executed { clock, changes, .. } = kind {
-            let expiries = changes.iter().filter_map(|change| change.after.as_ref()?.expires_at);
-            let leases = expiries.map(|at| at.0.saturating_sub(clock.0).max(0).unsigned_abs());
-            self.longest_lease_ms = leases.chain([self.longest_lease_ms]).max().unwrap_or(0);
+        self.sleeps[client.index()] = match event.kind {
+            EventKind::Slept { until } if *wait == Wait::Waits => {
+                until.0.saturating_sub(event.at.0)
+            }
+            _ => 0,
+        };
+    }
+
+    /// Replaces the lengths of sleeps that have just begun by these, in ms.
+    pub fn sleep_for(&mut self, client: ClientId, ms: u64) {
+        let sleep_ms = &mut self.sleeps[client.index()];
+        if *sleep_ms > 0 {
+            *sleep_ms = ms;
         }
     }
 
-    /// Returns the longest TTL that a client has given to a key, in ms.
+    /// Records that a message of a client is delayed.
+    pub fn delay(&mut self, client: ClientId) {
+        self.delayed |= client.into();
+    }
+
+    /// Returns `true` if an event is a write to the protected store that is based on a read, or on an
+    /// earlier write in the same critical section. Applies to the state before the event.
+    pub fn is_update(&self, event: &Event) -> bool {
+        match (&event.kind, event.client) {
+            (
+                EventKind::Stored { request: StoreRequest::Write { name, .. }, reply, .. },
+                Some(client),
+            ) => *reply == StoreReply::Written && self.store.knows(client, name),
+            _ => false,
+        }
+    }
+
+    /// Returns `true` if any client holds the lock.
+    pub fn has_holder(&self) -> bool {
+        self.holders.iter().any(Option::is_some)
+    }
+
+    /// Returns the longest lease of a holder so far, in ms.
     pub fn longest_lease_ms(&self) -> u64 {
         self.longest_lease_ms
     }
 
-    /// Returns the beginnings of idle times in a world, or none if a client is inside or a live
-    /// client holds the lock. If no client waits, one of `may_start` starts.
-    pub fn idle_starts(&self, world: &World, may_start: &[ClientId]) -> Vec<IdleStart> {
-        let is_live = |id: ClientId| world.client(id).is_some_and(Client::is_alive);
-        if !world.inside().is_empty() || self.holders.iter().flatten().any(|id| is_live(*id)) {
-            return Vec::new();
-        }
-        let is_locking = |id: &ClientId| world.program(*id).is_some_and(|it| it.calls("enter"));
-        let of = |wait: Wait| move |id: &ClientId| self.waits[id.index()] == wait;
-        let locking = || world.client_ids().filter(is_locking);
-        let waiting: ClientSet =
-            locking().filter(of(Wait::Waits)).filter(|id| is_live(*id)).collect();
-        let counted: ClientSet =
-            locking().filter(|id| self.waits[id.index()] != Wait::Over).collect();
-        let others = world.client_ids().collect::<ClientSet>() - counted;
-        // A client whose message is lost waits for that message.
-        let is_lost = |id: ClientId| {
-            let call = world.client(id).and_then(Client::call);
-            call.is_some_and(|call| call.stage.message().is_none())
+    /// Records the time until time alone makes the lock free, in ms.
+    pub fn record_lease(&mut self, ms: u64) {
+        self.longest_lease_ms = self.longest_lease_ms.max(ms);
+    }
+
+    /// Returns `true` if a client is the holder for the program of any client.
+    pub fn is_holder(&self, client: ClientId) -> bool {
+        self.holders.contains(&Some(client))
+    }
+
+    /// Returns `true` if no client is inside, no live client holds the lock, and no fault is under
+    /// way: no pause, no delay, no partition, and no lost message of a client that waits.
+    fn is_unused(&self, world: &World) -> bool {
+        let is_live = |id: &ClientId| world.client(*id).is_some_and(Client::is_alive);
+        let is_interrupted = |id: ClientId| {
+            let client = world.client(id).filter(|client| client.is_alive());
+            let is_lost = || {
+                let call = client.and_then(Client::call);
+                call.is_some_and(|call| call.stage.message().is_none())
+            };
+            client.is_some_and(|client| client.paused_until(world.now()).is_some())
+                || self.delayed.contains(id)
+                || self.waits[id.index()] == Wait::Waits && is_lost()
         };
-        if waiting.iter().any(is_lost) {
+        world.inside().is_empty()
+            && !self.holders.iter().flatten().any(is_live)
+            && !world.client_ids().any(is_interrupted)
+            && !world.has_partitions()
+    }
+
+    /// Returns the live clients that have sent a request and have not entered.
+    fn waiting(&self, world: &World) -> ClientSet {
+        let waits = |id: &ClientId| {
+            self.waits[id.index()] == Wait::Waits
+                && world.client(*id).is_some_and(Client::is_alive)
+                && is_locking(world, *id)
+        };
+        world.client_ids().filter(waits).collect()
+    }
+
+    /// Processes the state after a move, with respect to the idle time.
+    pub fn observe_idle(&mut self, world: &World) -> IdleChange {
+        let waiting = self.waiting(world);
+        if waiting.is_empty() || !self.is_unused(world) {
+            self.idle = Idle::Nothing;
+            return IdleChange::Ends;
+        }
+        let sleep_ms = waiting.iter().map(|id| self.sleeps[id.index()]).max().unwrap_or(0);
+        match &mut self.idle {
+            Idle::Nothing => {
+                self.idle = Idle::Under { longest_sleep_ms: sleep_ms };
+                IdleChange::Begins
+            }
+            Idle::Under { longest_sleep_ms } => {
+                *longest_sleep_ms = sleep_ms.max(*longest_sleep_ms);
+                IdleChange::GoesOn
+            }
+            Idle::TooLong => IdleChange::GoesOn,
+        }
+    }
+
+    /// Returns the longest sleep of a waiting client in the current idle time, in ms, or `None` if
+    /// there is no idle time, or it is known to be too long.
+    pub fn idle_sleep_ms(&self) -> Option<u64> {
+        match self.idle {
+            Idle::Under { longest_sleep_ms } => Some(longest_sleep_ms),
+            Idle::Nothing | Idle::TooLong => None,
+        }
+    }
+
+    /// Records that the current idle time is too long.
+    pub fn is_idle_too_long(&mut self) {
+        self.idle = Idle::TooLong;
+    }
+
+    /// Returns the beginning of an idle time of the clients that wait, if no client uses the lock.
+    pub fn idle_start(&self, world: &World) -> Option<IdleStart> {
+        let waiting = self.waiting(world);
+        if waiting.is_empty() || !self.is_unused(world) {
+            return None;
+        }
+        let others = self.uncounted(world);
+        Some(IdleStart { world: world.clone(), waiting, others })
+    }
+
+    /// Returns the clients whose entries do not end a wait: they have entered before, or never do.
+    fn uncounted(&self, world: &World) -> ClientSet {
+        let counts = |id: &ClientId| is_locking(world, *id) && self.waits[id.index()] != Wait::Over;
+        let counted: ClientSet = world.client_ids().filter(counts).collect();
+        world.client_ids().collect::<ClientSet>() - counted
+    }
+
+    /// Returns the beginnings of the idle times of clients that have not started: their attempts so
+    /// far have had no effect, so they may have been waiting. Each of `may_start` starts. Returns
+    /// none if a client is inside, a live client holds the lock, or another client waits.
+    pub fn idle_starts(&self, world: &World, may_start: &[ClientId]) -> Vec<(ClientId, IdleStart)> {
+        if may_start.is_empty() || !self.waiting(world).is_empty() || !self.is_unused(world) {
             return Vec::new();
         }
-        if !waiting.is_empty() {
-            return vec![IdleStart { world: world.clone(), waiting, others }];
-        }
-        let starts = may_start.iter().filter(|id| is_locking(id)).map(|id| {
+        let others = self.uncounted(world);
+        let starts = may_start.iter().filter(|id| is_locking(world, **id)).map(|id| {
             let mut world = world.clone();
             world.start(*id);
-            IdleStart { world, waiting, others }
+            (*id, IdleStart { world, waiting: ClientSet::EMPTY, others })
         });
         starts.collect()
     }
@@ -446,6 +598,11 @@ impl MonitorState {
     pub fn write_to(&self, out: &mut Fingerprint) {
         out.tag(self.progress as u8);
         out.number(self.longest_lease_ms);
+        out.number(match self.idle {
+            Idle::Nothing => 0,
+            Idle::TooLong => 1,
+            Idle::Under { longest_sleep_ms } => longest_sleep_ms.saturating_add(2),
+        });
     }
 
     /// Writes the facts about a client into a fingerprint.
@@ -455,7 +612,8 @@ impl MonitorState {
         let facts = [has_requested, has_changed, has_ended, is_hit, has_entered];
         let bits = facts.into_iter().fold(0, |bits, fact| bits << 1 | u8::from(fact));
         out.tag(bits);
-        out.tag(self.waits[id.index()] as u8);
+        out.tag(self.waits[id.index()] as u8 + 4 * u8::from(self.delayed.contains(id)));
+        out.number(self.sleeps[id.index()]);
         out.number(freed_at.map_or(0, |line| u64::from(line) + 1));
         self.writers.write_client_to(id, out);
         let holds = |holder: &Option<ClientId>| *holder == Some(id);
@@ -463,6 +621,10 @@ impl MonitorState {
         out.tag(u8::from(holds(&self.holders[id.index()])));
         self.store.write_client_to(id, out);
     }
+}
+
+fn is_locking(world: &World, id: ClientId) -> bool {
+    world.program(id).is_some_and(|program| program.calls("enter"))
 }
 
 /// Returns the line of the program that sent the request that these events of a move execute, if

@@ -63,6 +63,12 @@ impl StoreKnowledge {
         by_writing.then_some(severity)
     }
 
+    /// Returns `true` if a client knows a value.
+    pub(crate) fn knows(&self, client: ClientId, name: &Bytes) -> bool {
+        let mut known = self.values.iter().filter(|(it, _)| it == name);
+        known.any(|(_, known)| known[client.index()] != Knowledge::Nothing)
+    }
+
     /// Forgets the values that a client wrote in the critical section that has ended.
     pub(crate) fn forget_written(&mut self, client: ClientId) {
         for (_, known) in &mut self.values {

@@ -112,14 +112,22 @@ impl Findings {
     }
 
     pub(super) fn seen(&self) -> Observations {
-        let Notes { entered, kept_out, ran_out_inside, wrote_to_store, takes_time_apart, .. } =
-            self.notes;
+        let Notes {
+            entered,
+            kept_out,
+            ran_out_inside,
+            wrote_to_store,
+            takes_time_apart,
+            longest_idle,
+            ..
+        } = self.notes;
         Observations {
             entered: entered.iter().collect(),
             kept_out,
             ran_out_inside,
             wrote_to_store,
             longest_wait: self.longest_wait,
+            longest_idle,
             faults_to_enter: self.faults_to_enter,
             times_matter: takes_time_apart,
         }

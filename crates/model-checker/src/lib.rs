@@ -52,6 +52,7 @@ mod successors;
 #[cfg(test)]
 mod tests;
 mod times;
+mod vain_waits;
 mod visible_events;
 mod wait_bounds;
 mod workers;

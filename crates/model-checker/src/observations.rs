@@ -2,7 +2,7 @@
 
 use super::result::Cost;
 use super::visible_events::shows;
-use lock_semantics::{Property, Severity, Violation};
+use lock_semantics::{LongestIdle, Property, Severity, Violation};
 use primitives::{ClientId, ClientSet};
 use redis_model::CommandClass;
 use simulator::{Event, EventKind, FaultBudget, FaultKind, Move, StoreReply};
@@ -20,10 +20,18 @@ pub(super) struct Notes {
     pub(super) has_failed_attempt: bool,
     /// Whether it is unknown if a client ever enters.
     pub(super) is_progress_unknown: bool,
+    /// The longest idle time, or a bound on it if it is too long.
+    pub(super) longest_idle: Option<LongestIdle>,
+    /// Whether an idle time could not be computed.
+    pub(super) is_idle_unknown: bool,
     /// Whether a probe could acquire the lock.
     pub(super) is_free: bool,
     pub(super) ran_out_inside: bool,
     pub(super) wrote_to_store: bool,
+    /// Whether a client has written to the store after it had read the value.
+    pub(super) updated_store: bool,
+    /// Whether a client has become the holder.
+    pub(super) has_holder: bool,
     /// Whether a program has done more with a random string than test it for equality.
     pub(super) takes_drawn_apart: bool,
     /// Whether a program has done more with a point in time than store it, add to it and compare
@@ -169,8 +177,12 @@ impl Notes {
         self.has_failed_attempt |= other.has_failed_attempt;
         self.is_free |= other.is_free;
         self.is_progress_unknown |= other.is_progress_unknown;
+        self.longest_idle = self.longest_idle.max(other.longest_idle);
+        self.is_idle_unknown |= other.is_idle_unknown;
         self.ran_out_inside |= other.ran_out_inside;
         self.wrote_to_store |= other.wrote_to_store;
+        self.updated_store |= other.updated_store;
+        self.has_holder |= other.has_holder;
         self.takes_drawn_apart |= other.takes_drawn_apart;
         self.takes_time_apart |= other.takes_time_apart;
     }

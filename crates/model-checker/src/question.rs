@@ -1,7 +1,7 @@
 //! Check request: a scenario, the properties, and the bounds of the check.
 
 use super::result::Incomplete;
-use lock_semantics::Property;
+use lock_semantics::{IdleBound, Property};
 use primitives::Millis;
 use simulator::{FaultBudget, FaultKind, Scenario};
 
@@ -34,6 +34,8 @@ pub struct CheckBounds {
     pub ends: EndTimes,
     /// Times at which clients start.
     pub arrivals: Arrivals,
+    /// The longest idle time that the lock is allowed.
+    pub idle: IdleBound,
 }
 
 /// Times at which clients start.
@@ -117,6 +119,7 @@ impl CheckBounds {
         until: None,
         ends: EndTimes::WhereTheyMatter,
         arrivals: Arrivals::AnyTime,
+        idle: IdleBound { fixed_ms: None },
     };
 
     /// Returns the resource limit that a search with this many states and bytes has reached, if

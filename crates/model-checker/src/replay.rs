@@ -4,12 +4,12 @@
 //! its run may break nothing. Such a run is never reported.
 
 use super::observations::Violated;
-use super::result::{Counterexample, faults_of};
+use super::result::Counterexample;
 use super::successors::Stepper;
 use super::wait_bounds::Walk;
 use lock_semantics::{
-    Breach, BreachMonitor, FairContinuation, IdleTimes, MonitorState, NextEntries, NextEntry,
-    Property, ReleaseTimes, Violation, has_shown_time,
+    Breach, BreachMonitor, FairContinuation, NextEntries, NextEntry, Property, ReleaseTimes,
+    Violation, has_shown_time,
 };
 use primitives::ClientId;
 use simulator::{Move, Scenario, Waiting, World};
@@ -40,13 +40,14 @@ pub(super) fn shows(
     if run.moves.iter().any(|made| replay.make(made).is_none()) {
         return false;
     }
-    let is_predicted = matches!(
-        violated.property,
-        Property::NoDeadlock | Property::Progress | Property::NoIdleLock
-    );
-    if !is_predicted {
-        replay.make_due_moves(run);
-        return replay.is_shown;
+    match violated.property {
+        Property::NoDeadlock | Property::Progress => {}
+        // No monitor of single runs judges idle times.
+        Property::NoIdleLock => return true,
+        _ => {
+            replay.make_due_moves(run);
+            return replay.is_shown;
+        }
     }
     if stepper.rules.is_any_start {
         replay.forget_later_starts();
@@ -57,7 +58,6 @@ pub(super) fn shows(
     }
     match violated.property {
         Property::Progress => replay.lacks_progress(stepper),
-        Property::NoIdleLock => replay.is_idle(!faults_of(&run.moves).is_empty(), stepper),
         _ => replay.is_never_released(stepper),
     }
 }
@@ -130,19 +130,6 @@ impl Replay {
         let has_ended = world.clients().all(|(_, client)| !client.is_alive());
         let mut walk = Walk::of(stepper, has_shown_time(world));
         has_ended || NextEntries::default().of(world, &mut walk) == NextEntry::Never
-    }
-
-    /// Returns `true` if an idle time that is too long begins now.
-    fn is_idle(&self, has_faults: bool, stepper: &mut Stepper) -> bool {
-        let memory: &MonitorState = self.monitor.memory();
-        let lease_ms = if has_faults { memory.longest_lease_ms() } else { 0 };
-        let may_start = self.world.client_ids().filter(|id| self.world.may_start(*id));
-        let starts = memory.idle_starts(&self.world, &may_start.collect::<Vec<ClientId>>());
-        starts.into_iter().any(|start| {
-            let mut walk = Walk::of(stepper, has_shown_time(&start.world));
-            let time = IdleTimes::default().of(start, &mut walk);
-            time.is_some_and(|time| time.is_too_long(lease_ms))
-        })
     }
 }
 

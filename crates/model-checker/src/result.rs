@@ -1,6 +1,6 @@
 //! Result of a check.
 
-use lock_semantics::{Judgement, MaxWait, Property, Severity};
+use lock_semantics::{Judgement, LongestIdle, MaxWait, Property, Severity};
 use lua_vm::RuntimeError;
 use primitives::{ClientId, Millis};
 use redis_model::Unsupported;
@@ -70,12 +70,14 @@ pub enum Untested {
     OneClient,
     /// No client's attempt to acquire the lock fails.
     NoAttemptFails,
-    /// No idle time was found to be too long, but only some of them were tried.
-    OnlySomeIdleTimes,
     /// The lock never blocks a probe client while a client is inside.
     NobodyIsKeptOut,
     /// No client writes to the protected store.
     StoreUnused,
+    /// No client writes to the protected store after it has read the value.
+    StoreNotUpdated,
+    /// No client becomes the holder of the lock.
+    NobodyHolds,
     /// No probe client can ever acquire the lock, not even before the first request.
     NeverFree,
     /// No probe client acquires the lock while its holder is inside, but another client of the run
@@ -163,6 +165,9 @@ pub struct Observations {
     /// Maximum time that a probe client had to wait while no client was inside, including the turns
     /// of clients that acquired the lock first. `None` if it never had to wait.
     pub longest_wait: Option<MaxWait>,
+    /// The longest time for which a client waited for a lock that no client used. `None` if no client
+    /// waited for such a lock, or if the property was not checked.
+    pub longest_idle: Option<LongestIdle>,
     /// Minimum number of faults in a run in which a client enters. `None` if no client entered, or
     /// if some runs with fewer faults were not tried.
     pub faults_to_enter: Option<u16>,

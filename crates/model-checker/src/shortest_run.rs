@@ -61,12 +61,14 @@ impl Target {
 
     /// Returns `true` if a prediction from one valuation of the times has found the target.
     fn is_predicted(self) -> bool {
+        matches!(self.property(), Some(Property::NoDeadlock | Property::Progress))
+    }
+
+    /// Returns the property that is violated, if any.
+    fn property(self) -> Option<Property> {
         match self {
-            Target::Violation(it) => matches!(
-                it.violated.property,
-                Property::NoDeadlock | Property::Progress | Property::NoIdleLock
-            ),
-            Target::Unsupported => false,
+            Target::Violation(it) => Some(it.violated.property),
+            Target::Unsupported => None,
         }
     }
 
@@ -422,6 +424,11 @@ impl ShortestRun {
             timeline.add(&state.times, &next.actions, &next.state.times);
             actions.extend(next.actions);
             state = next.state;
+        }
+        if target.property() == Some(Property::NoIdleLock)
+            && let Some(client) = self.crew.wait_in_vain(&state, &mut timeline)
+        {
+            actions.push(Action::Start(client));
         }
         let ends = if target.is_predicted() { OpenEnds::WithRun } else { OpenEnds::AfterRun };
         let end = target.is_predicted().then(|| {

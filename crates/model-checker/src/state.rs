@@ -140,6 +140,7 @@ impl StateHasher {
                 state.world.hash(&mut hasher);
                 state.budget.hash(&mut hasher);
                 state.memory.hash(&mut hasher);
+                state.times.idle_since().hash(&mut hasher);
                 last.hash(&mut hasher);
                 StateKey::exact(hasher.digest128(), STATE_BYTES)
             }
@@ -151,6 +152,8 @@ impl StateHasher {
         self.of_servers(&state.world);
         // The position between two multiples of the step.
         self.text.number(state.world.now().0 % step.0);
+        let idle_ms = state.times.idle_since().map(|at| state.world.now().0.cast_signed() - at);
+        self.text.number(idle_ms.map_or(0, |ms| ms.unsigned_abs() + 1));
         state.memory.write_to(&mut self.text);
         let hashed = if self.is_symmetric {
             self.write_clients_in_order(state, last)
@@ -191,6 +194,7 @@ impl StateHasher {
         };
         let mut order = vec![NOW];
         order.extend(state.times.place_of_start());
+        order.extend(state.times.place_of_idle());
         order.extend(places(text.times()));
         let servers = text.digest();
         let mut parts = Vec::with_capacity(classes.len());

@@ -12,10 +12,11 @@ use super::replay;
 use super::result::{Cost, Counterexample};
 use super::state::{State, StateKey};
 use super::successors::{Rules, Stepper, Successor, Successors, TimeModel};
-use super::times::{Learned, Times};
+use super::times::{Learned, Timeline, Times};
+use super::vain_waits::VainWait;
 use super::wait_bounds::{WaitBounds, Walk};
 use lock_semantics::{
-    IdleStart, IdleTimes, MaxWait, MonitorState, NextEntries, NextEntry, Property, ReleaseTimes,
+    IdleTimes, MaxWait, MonitorState, NextEntries, NextEntry, Property, ReleaseTimes,
     has_shown_time,
 };
 use primitives::ClientId;
@@ -86,8 +87,8 @@ pub(super) struct Step {
     pub(super) stands_still: bool,
     /// The world after it, if no client has entered and it is unknown whether one ever does.
     continuation: Option<World>,
-    /// The idle times that begin after it.
-    idle: Vec<IdleStart>,
+    /// The idle times of clients whose attempts have no effect, after it.
+    idle: Vec<VainWait>,
     /// The longest lease that the idle bound allows, in ms.
     lease_ms: u64,
 }
@@ -224,6 +225,25 @@ impl WorkerPool {
         all.for_each(|stepper| stepper.known_rounds.forget());
     }
 
+    /// Returns a client whose idle time begins in a state, and requires the longest one.
+    pub(super) fn wait_in_vain(
+        &mut self,
+        state: &State,
+        timeline: &mut Timeline,
+    ) -> Option<ClientId> {
+        let VainWait { client, released_at, .. } =
+            self.first.vain_waits(state).into_iter().next()?;
+        if let Some(at) = released_at {
+            state.times.release_latest(
+                at,
+                state.world.now(),
+                &self.first.rules.constants,
+                timeline,
+            );
+        }
+        Some(client)
+    }
+
     /// Returns a successor of a state. `place` is an index in
     /// [`View::steps`].
     pub(super) fn follow(&mut self, state: &State, place: usize) -> Option<Successor> {
@@ -288,24 +308,10 @@ where
         let may_lack_progress =
             asks_who_enters && state.memory.lacks_progress() && state.world.is_quiet();
         let continuation = may_lack_progress.then(|| state.world.clone());
-        let asks_idle = stepper.rules.asks_idle
-            && state.world.is_quiet()
-            && (cost.faults == 0 || !stepper.identity.reads_clock());
-        let may_start = || {
-            let waits = stepper.identity.representatives().filter_map(|like| {
-                let mut alike = stepper.identity.alike(like, &state.world).iter();
-                alike.find(|id| state.world.may_start(*id))
-            });
-            waits.collect::<Vec<ClientId>>()
-        };
-        let idle = if asks_idle {
-            state.memory.idle_starts(&state.world, &may_start())
-        } else {
-            Vec::new()
-        };
-        let lease_ms = if cost.faults > 0 { state.memory.longest_lease_ms() } else { 0 };
         let shows_time = has_shown_time(&state.world);
         let is_new = !is_known(cost, &mark);
+        let idle = if is_new { stepper.vain_waits(&state) } else { Vec::new() };
+        let lease_ms = stepper.lease_ms(&state);
         // A loop returns to a known state, unless it counts its rounds. Then the depth grows.
         let may_go_round = !is_new || visit.depth / FAR != depth / FAR;
         let may_stand_still = may_go_round
@@ -342,10 +348,20 @@ fn with_walks(
     (returns, entries, idle_times): (&mut ReleaseTimes, &mut NextEntries, &mut IdleTimes),
 ) -> View {
     for step in &mut view.steps {
-        for start in step.idle.drain(..) {
+        for VainWait { start, longer_ms, released_at, .. } in step.idle.drain(..) {
+            let bound = stepper.rules.idle_bound;
             let mut walk = Walk::of(stepper, has_shown_time(&start.world));
-            let time = idle_times.of(start, &mut walk);
-            if time.is_some_and(|time| time.is_too_long(step.lease_ms)) {
+            let time = match released_at {
+                Some(_) => idle_times.of(start, &mut walk),
+                None => IdleTimes::up_to_bound(start, (bound, step.lease_ms), &mut walk),
+            };
+            let Some((time, longer_ms)) = time.zip(longer_ms) else {
+                step.notes.is_idle_unknown = true;
+                continue;
+            };
+            let time = time.longer_by(longer_ms);
+            step.notes.longest_idle = step.notes.longest_idle.max(Some(time.length()));
+            if time.is_too_long(bound, step.lease_ms) {
                 step.notes.broken.add_broken(Property::NoIdleLock);
             }
         }

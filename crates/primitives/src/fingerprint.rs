@@ -32,6 +32,8 @@ pub enum Role {
     Expiry,
     /// A program or key contains this time.
     Value,
+    /// No client has used the lock since this time. Nothing contains it.
+    Idle,
 }
 
 /// A time in a state, found while [`Fingerprint::restart_with_slots`] is in effect.

@@ -1,6 +1,7 @@
 //! Requests to the search worker.
 
 use i18n::Language;
+use lock_semantics::IdleBound;
 use model_checker::{Arrivals, CheckBounds, EndTimes};
 use serde::{Deserialize, Serialize};
 use session::Link;
@@ -139,6 +140,7 @@ impl Limits {
             until: None,
             ends: EndTimes::WhereTheyMatter,
             arrivals: Arrivals::AnyTime,
+            idle: IdleBound::default(),
         }
     }
 }

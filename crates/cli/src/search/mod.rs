@@ -5,6 +5,7 @@ mod progress;
 use super::argument::whole_number;
 use super::failure::Failure;
 use super::input_run::LONGEST_MS;
+use lock_semantics::IdleBound;
 use model_checker::{Arrivals, CheckBounds, CheckRequest, CheckResult, EndTimes, Search};
 use primitives::Millis;
 pub(crate) use progress::Progress;
@@ -48,6 +49,16 @@ pub(crate) struct Limits {
         value_parser = whole_number(1..=MEMORY_LIMIT_MB, "--memory 1024")
     )]
     memory: u64,
+    /// Maximum time for which clients may wait for a lock that no client uses, in virtual
+    /// milliseconds [default: 1000, plus the longest sleep of a waiting client, plus the longest
+    /// lease if a fault happened]
+    #[arg(
+        long = "idle",
+        value_name = "MS",
+        allow_negative_numbers = true,
+        value_parser = whole_number(0..=LONGEST_MS, "--idle 5000")
+    )]
+    idle_ms: Option<u64>,
     #[command(flatten)]
     threads: Threads,
 }
@@ -76,6 +87,7 @@ impl Limits {
             until: self.until_ms.map(Millis),
             ends: EndTimes::WhereTheyMatter,
             arrivals: Arrivals::AnyTime,
+            idle: IdleBound { fixed_ms: self.idle_ms },
         }
     }
 

@@ -9,7 +9,7 @@ use super::names::ClientName;
 use super::saved_run::property_name;
 use super::scenario::ScenarioFile;
 use i18n::Language;
-use lock_semantics::{Property, Severity, Verdict};
+use lock_semantics::{LongestIdle, Property, Severity, Verdict};
 use model_checker::{CheckReport, MaxWait, Way, faults_of};
 use narration::{CheckNarrator, ItemNames, Narrator, collision_exponent};
 use primitives::Millis;
@@ -209,6 +209,29 @@ struct SeenEntry {
     /// section, including the time in which other clients acquired the lock first; null if it was
     /// never blocked.
     longest_wait: Option<WaitEntry>,
+    /// The longest time found for which a client waited for a lock that no client used; null if no
+    /// client waited for such a lock.
+    longest_idle: Option<IdleEntry>,
+}
+
+/// Time for which a client waits for a lock that no client uses.
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[serde(rename = "Idle", rename_all = "snake_case", tag = "kind", content = "ms")]
+enum IdleEntry {
+    /// This time, in ms. If it breaks the property, it may be longer.
+    AtLeast(u64),
+    /// It does not end.
+    Forever,
+}
+
+impl From<LongestIdle> for IdleEntry {
+    fn from(idle: LongestIdle) -> IdleEntry {
+        match idle {
+            LongestIdle::Milliseconds(ms) => IdleEntry::AtLeast(ms),
+            LongestIdle::Endless => IdleEntry::Forever,
+        }
+    }
 }
 
 /// Time until the lock is released.
@@ -269,6 +292,7 @@ impl AnswerEntry {
                 ran_out_inside: answer.seen.ran_out_inside,
                 wrote_to_store: answer.seen.wrote_to_store,
                 longest_wait: answer.seen.longest_wait.map(WaitEntry::from),
+                longest_idle: answer.seen.longest_idle.map(IdleEntry::from),
             },
             states: answer.states,
             is_complete: answer.is_complete,

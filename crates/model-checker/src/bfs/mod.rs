@@ -88,6 +88,7 @@ impl StateSearch {
             asks_who_enters: question.properties.contains(&Property::Progress),
             asks_idle: question.properties.contains(&Property::NoIdleLock)
                 && !depends_on_chance(&world),
+            idle_bound: question.bounds.idle,
         };
         Ok(StateSearch::from_start(question, world, rules, threads))
     }

@@ -106,6 +106,9 @@ impl StateSearch {
         if property == Property::Progress && self.findings.notes.is_progress_unknown {
             return CheckJudgement::Inconclusive(Incomplete::States);
         }
+        if property == Property::NoIdleLock && self.findings.notes.is_idle_unknown {
+            return CheckJudgement::Inconclusive(Incomplete::Durations);
+        }
         self.untested(property).map_or(CheckJudgement::Holds, CheckJudgement::NotTested)
     }
 
@@ -146,10 +149,11 @@ impl StateSearch {
         let nobody_is_kept_out = (!notes.kept_out).then_some(Untested::NobodyIsKeptOut);
         match property {
             Property::NoFailure => None,
-            Property::Progress => nobody_enters,
-            Property::NoIdleLock => nobody_enters.or(Some(Untested::OnlySomeIdleTimes)),
-            Property::MutualExclusion | Property::HolderOnly => {
-                nobody_enters.or(one_client).or(nobody_is_kept_out)
+            Property::Progress | Property::NoIdleLock => nobody_enters,
+            Property::MutualExclusion => nobody_enters.or(one_client).or(nobody_is_kept_out),
+            Property::HolderOnly => {
+                let nobody_holds = (!notes.has_holder).then_some(Untested::NobodyHolds);
+                nobody_enters.or(one_client).or(nobody_is_kept_out).or(nobody_holds)
             }
             Property::NoDeadlock => {
                 let never_free = (!self.findings.was_free).then_some(Untested::NeverFree);
@@ -162,7 +166,8 @@ impl StateSearch {
             }
             Property::NoLostUpdate => {
                 let unused = (!notes.wrote_to_store).then_some(Untested::StoreUnused);
-                nobody_enters.or(unused).or(one_client)
+                let not_updated = (!notes.updated_store).then_some(Untested::StoreNotUpdated);
+                nobody_enters.or(unused).or(one_client).or(not_updated)
             }
             Property::NoEntryAfterFailure => {
                 let none_fails = (!notes.has_failed_attempt).then_some(Untested::NoAttemptFails);

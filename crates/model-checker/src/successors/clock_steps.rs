@@ -1,7 +1,9 @@
 //! Passages of time in steps of a fixed length, for a search that tests the exploration by zones.
 
 use super::{Action, Stepper, Successors};
+use crate::observations::Notes;
 use crate::state::State;
+use lock_semantics::LongestIdle;
 use primitives::{Millis, TimeBase};
 use simulator::Move;
 
@@ -10,7 +12,17 @@ impl Stepper {
     /// first.
     pub(super) fn tick(&mut self, state: &State, step: Millis, successors: &mut Successors) {
         let world = &state.world;
-        let Some(Move::Tick(next)) = world.due_moves().pop() else { return };
+        let Some(Move::Tick(next)) = world.due_moves().pop() else {
+            if world.is_quiet() && self.idle_bound_ms(state).is_some() {
+                // Nothing follows, so the idle time does not end.
+                let longest_idle = Some(LongestIdle::Endless);
+                let mut notes = Notes { longest_idle, ..Notes::default() };
+                let mut state = state.clone();
+                self.end_too_long_idle(&mut state, &mut notes);
+                self.step_from(&state, &[], &[], notes, successors);
+            }
+            return;
+        };
         // Before the first client starts, nothing depends on the time.
         let is_new = world.client_ids().all(|id| world.may_start(id));
         if self.rules.time.base() == TimeBase::Now && is_new {

@@ -49,6 +49,7 @@ impl Stepper {
         match self.rules.time {
             TimeModel::Zones => {
                 self.refresh(&mut state, &mut notes);
+                self.find_long_idle(&mut state, &mut notes);
                 self.let_time_pass(state, &actions, notes, found);
             }
             TimeModel::Steps(..) => found.push(Successor { state, actions, notes }),

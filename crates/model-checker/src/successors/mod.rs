@@ -18,7 +18,7 @@ use super::observations::Notes;
 use super::question::Reductions;
 use super::state::{State, StateHasher};
 use super::times::{Constants, Learned, Part};
-use lock_semantics::shows_time;
+use lock_semantics::{IdleBound, shows_time};
 use primitives::{ClientSet, Millis, TimeBase};
 use simulator::{Event, FaultBudget, Move, PollCache, World};
 use std::sync::Arc;
@@ -74,6 +74,8 @@ pub(super) struct Rules {
     pub(super) asks_who_enters: bool,
     /// Whether to compute idle times.
     pub(super) asks_idle: bool,
+    /// The idle times that the lock is allowed.
+    pub(super) idle_bound: IdleBound,
 }
 
 /// Computes successors. Caches the results of probe clients and rounds of polling.
@@ -230,5 +232,7 @@ impl Stepper {
                 actions.push(Action::Unstart(id));
             }
         }
+        // No time has passed, so no idle time can be too long.
+        self.observe_idle(state, &mut Notes::default());
     }
 }

@@ -4,10 +4,10 @@ use super::{Action, Stepper, TimeModel};
 use crate::observations::Notes;
 use crate::state::State;
 use crate::times::{Observed, Reading};
-use lock_semantics::{Property, Transition, line_of_request, released_at};
+use lock_semantics::{IdleChange, LongestIdle, Property, Transition, line_of_request, released_at};
 use lua_vm::TimeOperation;
 use primitives::{ClientId, ClientSet, EPOCH, Millis, UnixMillis};
-use simulator::{Move, World};
+use simulator::{EventKind, FaultBudget, Move, World};
 
 impl Stepper {
     /// Executes one action and returns the observations.
@@ -34,6 +34,7 @@ impl Stepper {
             Action::Delay(id) => {
                 world.delay_open_ended(*id);
                 state.memory.hit_clients((*id).into());
+                state.memory.delay(*id);
             }
             Action::Arrive(id) => world.arrive(*id),
             Action::Start(id) => {
@@ -47,7 +48,76 @@ impl Stepper {
             Action::Unstart(id) => world.unstart(*id),
             Action::Pass(..) => {}
         }
+        self.observe_idle(state, &mut notes);
         notes
+    }
+
+    /// Updates the idle time after an action.
+    pub(super) fn observe_idle(&self, state: &mut State, notes: &mut Notes) {
+        if !self.rules.asks_idle {
+            return;
+        }
+        let now = state.world.now();
+        if let TimeModel::Steps(..) = self.rules.time
+            && let Some((since, bound_ms)) = state.times.idle_since().zip(self.idle_bound_ms(state))
+        {
+            let ms = u64::try_from(now.0.cast_signed() - since).unwrap_or(0);
+            notes.longest_idle = notes.longest_idle.max(Some(LongestIdle::Milliseconds(ms)));
+            if ms > bound_ms {
+                self.end_too_long_idle(state, notes);
+            }
+        }
+        match state.memory.observe_idle(&state.world) {
+            IdleChange::Begins => state.times.begin_idle(now),
+            IdleChange::Ends => state.times.end_idle(),
+            IdleChange::GoesOn => {}
+        }
+    }
+
+    /// Records that the current idle time is too long.
+    pub(in super::super) fn end_too_long_idle(&self, state: &mut State, notes: &mut Notes) {
+        notes.broken.add_broken(Property::NoIdleLock);
+        state.memory.is_idle_too_long();
+        state.times.end_idle();
+    }
+
+    /// Returns the bound on the current idle time in ms, if there is one.
+    pub(super) fn idle_bound_ms(&self, state: &State) -> Option<u64> {
+        let sleep_ms = state.memory.idle_sleep_ms().filter(|_| self.rules.asks_idle)?;
+        Some(self.rules.idle_bound.of(sleep_ms, self.lease_ms(state)))
+    }
+
+    /// Returns the longest lease that the bound on idle times contains, in ms.
+    pub(in super::super) fn lease_ms(&self, state: &State) -> u64 {
+        let has_fault = state.budget != self.rules.budget;
+        if has_fault { state.memory.longest_lease_ms() } else { 0 }
+    }
+
+    /// Records the lease of the client that acted, if it holds the lock.
+    fn observe_lease(&mut self, state: &mut State, by: ClientId, notes: &mut Notes) {
+        if !self.rules.asks_idle || self.rules.budget == FaultBudget::NOTHING {
+            return;
+        }
+        let is_held = |like: &ClientId| state.memory.holder(*like) == Some(by);
+        let held: Vec<ClientId> = self.identity.representatives().filter(is_held).collect();
+        for like in held {
+            let Stepper { identity, admissions, rules, .. } = self;
+            let admits = |world: &World, like: ClientId| {
+                let servers = identity.of_servers(world);
+                admissions.of(identity, world, servers, like).enters
+            };
+            let Some(at) = released_at(&state.world, like, admits) else { continue };
+            let now = state.world.now();
+            let ms = match rules.time {
+                TimeModel::Zones => {
+                    let now = now.0.cast_signed();
+                    state.times.longest_until_release(at, now, &rules.constants)
+                }
+                TimeModel::Steps(..) => Some(at.0 - now.0),
+            };
+            notes.is_idle_unknown |= ms.is_none();
+            state.memory.record_lease(ms.unwrap_or(0));
+        }
     }
 
     pub(super) fn make_move(&mut self, state: &mut State, made: &Move, notes: &mut Notes) {
@@ -75,8 +145,18 @@ impl Stepper {
             state.world.let_open_ends_age();
         }
         notes.note(made, &events, self.rules.counts_up_to);
+        notes.updated_store |= events.iter().any(|event| state.memory.is_update(event));
         let touched = state.memory.observe(&state.world, &events, |it| notes.broken.add(it));
         let line = line_of_request(&events);
+        let writes = events.iter().any(|event| !event.kind.changes().is_empty());
+        if self.rules.time == TimeModel::Zones && self.rules.asks_idle {
+            let now = state.world.now();
+            for event in &events {
+                if let (Some(client), EventKind::Slept { until }) = (event.client, &event.kind) {
+                    state.memory.sleep_for(client, state.times.longest_until_due(*until, now));
+                }
+            }
+        }
         self.events = events;
         if state.memory.lacks_progress() && state.world.clients().all(|(_, it)| !it.is_alive()) {
             notes.broken.add_broken(Property::Progress);
@@ -115,6 +195,12 @@ impl Stepper {
         });
         self.observe_releases(state, &releases, notes);
         violations.into_iter().for_each(|it| notes.broken.add(it));
+        notes.has_holder |= state.memory.has_holder();
+        if let Move::Deliver(by) = made
+            && writes
+        {
+            self.observe_lease(state, *by, notes);
+        }
         let has_lost = !((state.free - free_before) & inside).is_empty();
         notes.ran_out_inside |= has_lost && matches!(made, Move::Tick(_));
         notes.is_free |= !state.free.is_empty();

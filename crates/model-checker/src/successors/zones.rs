@@ -3,7 +3,8 @@
 use super::{Action, Stepper, Successor, Successors};
 use crate::observations::Notes;
 use crate::state::State;
-use crate::times::{Part, Passing, Stop};
+use crate::times::{IdlePart, Part, Passing, Stop};
+use lock_semantics::Property;
 use primitives::ClientId;
 use simulator::{Move, World};
 
@@ -66,22 +67,44 @@ impl Stepper {
         }
         let outer = std::mem::take(&mut self.others);
         let mut found = Vec::new();
-        let first = state.times.pass(stop, passing, self.rules.until, is_cut);
-        let mut parts: Vec<Part> = first.into_iter().collect();
-        while let Some(part) = parts.pop() {
+        let Some(first) = state.times.pass(stop, passing, self.rules.until, is_cut) else {
+            self.others = outer;
+            return found;
+        };
+        let bound_ms = self.idle_bound_ms(state).filter(|_| ticks);
+        let idle = bound_ms.and_then(|bound_ms| state.times.idle_in(&first, bound_ms));
+        let longest_idle = idle.as_ref().map(|it| it.longest);
+        let too_long = idle.and_then(|IdlePart { too_long, .. }| too_long);
+        let is_idle_too_long = too_long.is_some();
+        let idle_condition = too_long.as_ref().and_then(|it| it.conditions.last().copied());
+        // The first run with a long idle time is enough.
+        let mut parts: Vec<(Part, bool)> =
+            [(first, false)].into_iter().chain(too_long.map(|part| (part, true))).collect();
+        while let Some((part, violates)) = parts.pop() {
             let mut next = state.clone();
-            let mut notes = Notes::default();
+            let mut notes = Notes { longest_idle, ..Notes::default() };
             next.times.begin_passage();
             let set = next.times.set(part, &mut next.world, at, &self.rules.constants);
             if let Err(smaller) = set {
-                parts.extend(smaller);
+                parts.extend(smaller.into_iter().map(|part| (part, violates)));
                 continue;
+            }
+            if violates {
+                notes.broken.add_broken(Property::NoIdleLock);
+            }
+            if is_idle_too_long {
+                next.memory.is_idle_too_long();
+                next.times.end_idle();
             }
             next.has_passed |= ticks && matches!(stop, Stop::At(_));
             if ticks {
                 self.make_move(&mut next, &Move::Tick(at), &mut notes);
+                self.observe_idle(&mut next, &mut notes);
             }
-            parts.append(&mut self.others);
+            parts.extend(self.others.drain(..).map(|mut part| {
+                part.conditions.extend(idle_condition.filter(|_| violates));
+                (part, violates)
+            }));
             found.push(Passed { state: next, notes });
         }
         self.others = outer;

@@ -39,11 +39,12 @@ fn essence(answer: &CheckResult) -> String {
         }
         None => format!("{verdict:?}"),
     };
-    // Only some idle times are tried. Which ones depends on the explored states.
-    let lines = answer.verdicts.iter().filter(|(property, _)| *property != Property::NoIdleLock);
-    lines
-        .map(|(property, verdict)| format!("{property:?}: {}\n", format_verdict(verdict)))
-        .collect()
+    let format_line = |(property, verdict): &(Property, CheckJudgement)| match property {
+        // A client whose attempts have no effect may be part of the run or not.
+        Property::NoIdleLock => format!("{property:?}: {:?}\n", verdict.verdict()),
+        _ => format!("{property:?}: {}\n", format_verdict(verdict)),
+    };
+    answer.verdicts.iter().map(format_line).collect()
 }
 
 fn answer(

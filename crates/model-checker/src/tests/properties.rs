@@ -74,7 +74,9 @@ fn lease_outlasts_work_unless_the_lease_is_too_short() {
 
 #[test]
 fn only_the_holder_releases_extends_or_overwrites() {
-    use Verdict::{Broken, Holds};
+    use Verdict::{Broken, Holds, NotTested};
+    let fills_cache = "if redis.call('GET', 'cache') then return end\n\
+        enter() work(100) redis.call('SET', 'cache', 1, 'PX', 5000) leave()";
     let extend = "redis.call('PEXPIRE', 'k', 500) work(100)";
     let own = "redis.call('SET', 'k', me, 'IFEQ', me, 'PX', 500) work(100)";
     check(
@@ -87,15 +89,23 @@ fn only_the_holder_releases_extends_or_overwrites() {
             (
                 &["redis.call('SET', 'k', 1, 'PX', 500)", "work(100)", "enter() leave()"],
                 &[],
-                Verdict::NotTested,
+                NotTested,
             ),
+            // The holder has left, and its key is still its own.
+            (
+                &[WAITS, "enter() work(100) leave() sleep(300)", DEL, "redis.call('DEL', 'k')"],
+                &[],
+                Broken,
+            ),
+            // Nothing is held: the clients have entered before a value keeps others from entering.
+            (&[fills_cache], &[], NotTested),
         ],
     );
 }
 
 #[test]
 fn store_accepts_no_stale_write_of_a_fenced_lock() {
-    use Verdict::{Broken, Holds, LeaseLimit};
+    use Verdict::{Broken, Holds, LeaseLimit, NotTested};
     let update = "enter() store.read('x') work(100) store.write('x', 1) leave()";
     let fenced = "local n = redis.call('INCR', 'n')\n\
         enter() store.write('x', 1, n) work(100) store.write('x', 2, n) leave()";
@@ -103,6 +113,7 @@ fn store_accepts_no_stale_write_of_a_fenced_lock() {
         Property::NoLostUpdate,
         &[
             (&[update], &[], Broken),
+            (&[WAITS, "enter() store.write('x', 1) leave()", DEL], &[], NotTested),
             (&[WAITS, update, DEL], &[], Holds),
             (&[TOKEN, update, RELEASE], &[Pause], LeaseLimit),
             (&[TOKEN, fenced, RELEASE], &[Pause], Holds),
@@ -219,7 +230,7 @@ fn one_of_the_clients_that_request_a_free_lock_enters() {
 
 #[test]
 fn no_client_waits_for_a_lock_that_no_client_uses() {
-    use Verdict::{Broken, NotTested};
+    use Verdict::{Broken, Holds};
     let waits_for_signal = "while not redis.call('SET', 'k', 1, 'NX', 'PX', 10000) do\n\
           for _ = 1, 100 do if redis.call('LPOP', 'signal') then break end sleep(100) end\n\
         end\n\
@@ -232,19 +243,19 @@ fn no_client_waits_for_a_lock_that_no_client_uses() {
     check(
         Property::NoIdleLock,
         &[
-            (&[WAITS, INSIDE, DEL], &[], NotTested),
+            (&[WAITS, INSIDE, DEL], &[], Holds),
             // A lost wake-up, and the fixed version.
             (&[waits_for_signal, clears], &[], Broken),
-            (&[waits_for_signal, signals], &[], NotTested),
+            (&[waits_for_signal, signals], &[], Holds),
             // The lock is left behind. Its lease counts only after a fault.
             (&[long, INSIDE], &[], Broken),
-            (&[long, INSIDE, DEL], &[Crash], NotTested),
+            (&[long, INSIDE, DEL], &[Crash], Holds),
             (&[WAITS, INSIDE, DEL], &[Crash], Broken),
             // A long sleep is allowed, and so is a holder that has not entered yet.
-            (&[sleeps, INSIDE, DEL], &[], NotTested),
-            (&[long, prepares, INSIDE, DEL], &[], NotTested),
-            (&[long, INSIDE, DEL], &[LoseReply], NotTested),
-            (&[TOKEN, INSIDE, RELEASE], &[Pause], NotTested),
+            (&[sleeps, INSIDE, DEL], &[], Holds),
+            (&[long, prepares, INSIDE, DEL], &[], Holds),
+            (&[long, INSIDE, DEL], &[LoseReply], Holds),
+            (&[TOKEN, INSIDE, RELEASE], &[Pause], Holds),
         ],
     );
 }

@@ -18,7 +18,7 @@ mod timeline;
 mod witness;
 
 pub(super) use operations::{Observed, Reading};
-pub(super) use passage::{Passing, Stop};
+pub(super) use passage::{IdlePart, Passing, Stop};
 pub(super) use timeline::Timeline;
 
 use super::state::StateHasher;
@@ -35,6 +35,10 @@ pub(super) struct Times {
     next_id: u32,
     /// Start of the run in the witness, if runs have an end, in ms.
     start: Option<i64>,
+    /// Start of the current idle time in the witness, if there is one, in ms.
+    idle: Option<i64>,
+    /// Whether it begins in the current transition.
+    is_idle_new: bool,
     /// Times that programs have computed in the current transition.
     derived: Vec<Derived>,
     /// Conditions that hold in the current transition.
@@ -201,7 +205,7 @@ impl Time {
 
     /// Returns `true` if something happens at this time.
     pub(super) fn is_event(self) -> bool {
-        self.role != Role::Value
+        matches!(self.role, Role::Due | Role::Expiry)
     }
 }
 
@@ -231,12 +235,15 @@ impl Times {
         let now = now_of(world);
         let slots = identity.slots(world);
         let of_world = slots.into_iter().map(|slot| (now + slot.distance_ms, slot.role));
-        for (at, role) in self.start.map(|at| (at, Role::Value)).into_iter().chain(of_world) {
+        let start = self.start.map(|at| (at, Role::Value));
+        let idle = self.idle.map(|at| (at, Role::Idle));
+        for (at, role) in start.into_iter().chain(of_world).chain(idle) {
             let is_it = |it: &Time| it.at == at && it.role == role;
             if all.iter().any(is_it) {
                 continue;
             }
-            if let Some(known) = self.all.iter().position(is_it) {
+            let is_new = role == Role::Idle && self.is_idle_new;
+            if let Some(known) = self.all.iter().position(is_it).filter(|_| !is_new) {
                 places.push(known + 1);
                 all.push(self.all[known]);
                 continue;
@@ -263,7 +270,8 @@ impl Times {
         self.all = all;
         self.own_conditions.clear();
         self.derived.clear();
-        let is_value = |place: usize| place != NOW && !self.all[place - 1].is_event();
+        self.is_idle_new = false;
+        let is_value = |place: usize| place != NOW && self.all[place - 1].role == Role::Value;
         if (1..self.zone.size()).any(is_value) {
             self.zone.forget_beyond(constants.longest_ms, is_value);
             let start = self.place_of_start();
@@ -273,6 +281,10 @@ impl Times {
                 is_value(place) && Some(place) != start && !is_kept(place)
             };
             self.zone.forget_past(forgets, is_value);
+        }
+        if let Some(place) = self.place_of_idle() {
+            // An idle time that begins later is shorter, so it breaks no more.
+            self.zone.allow_later(place);
         }
         refreshed
     }
@@ -310,9 +322,36 @@ impl Times {
         self.start.map(|at| self.place(at, Role::Value))
     }
 
+    /// Begins an idle time now.
+    pub(super) fn begin_idle(&mut self, now: Millis) {
+        self.idle = Some(now.0.cast_signed());
+        self.is_idle_new = true;
+    }
+
+    /// Ends the idle time, if there is one.
+    pub(super) fn end_idle(&mut self) {
+        self.idle = None;
+    }
+
+    /// Returns `true` if the current idle time has begun now.
+    pub(super) fn is_idle_new(&self) -> bool {
+        self.place_of_idle().is_some_and(|place| self.zone.bound(NOW, place) == 0)
+    }
+
+    /// Returns the start of the current idle time in the witness, if there is one, in ms.
+    pub(super) fn idle_since(&self) -> Option<i64> {
+        self.idle
+    }
+
+    /// Returns the index in the zone of the start of the current idle time.
+    pub(super) fn place_of_idle(&self) -> Option<usize> {
+        let at = self.idle.filter(|_| !self.is_idle_new)?;
+        Some(self.place(at, Role::Idle)).filter(|place| *place != NOW)
+    }
+
     /// Iterates over the points in time among values, in ms since the start, in the witness.
     pub(super) fn values(&self) -> impl Iterator<Item = i64> {
-        self.all.iter().filter(|it| !it.is_event()).map(|it| it.at)
+        self.all.iter().filter(|it| it.role == Role::Value).map(|it| it.at)
     }
 
     /// Returns the longest time until an expiry that is at `at` in the witness, in ms. If there is
@@ -354,7 +393,7 @@ impl Times {
         };
         let later = |at: Millis, role| Millis(new(at.0.cast_signed(), role).cast_unsigned());
         let value = |at: i64| EPOCH.0 + new(at - EPOCH.0, Role::Value);
-        let has_values = self.all.iter().any(|it| !it.is_event());
+        let has_values = self.values().next().is_some();
         world.retime(NewTimes {
             now,
             due: &|at| later(at, Role::Due),
@@ -362,6 +401,7 @@ impl Times {
             value: has_values.then_some(&value),
         });
         self.start = self.start.map(|at| new(at, Role::Value));
+        self.idle = self.idle.map(|at| new(at, Role::Idle));
         for (time, after) in self.all.iter_mut().zip(after) {
             time.at = after;
         }

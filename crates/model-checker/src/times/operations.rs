@@ -1,8 +1,8 @@
 //! Processes the operations of programs on points in time.
 
-use super::{Condition, Constants, Derived, Learned, Part, Times};
+use super::{Condition, Constants, Derived, Learned, Part, Timeline, Times};
 use lua_vm::{Comparison, TimeOperation};
-use primitives::{EPOCH, Millis, NOW, Role};
+use primitives::{EPOCH, Millis, NOW, Role, Zone};
 use simulator::{Clock, World};
 
 /// A span is replaced by each of its values, if there are at most this many.
@@ -186,17 +186,63 @@ impl Times {
         self.compare_times((first, second, difference), 0, Comparison::Equal, observed)
     }
 
+    /// Returns the longest time until a lock becomes free at `at`, in ms, or `None` if it has no
+    /// bound or the zone has no such time.
+    pub(in super::super) fn longest_until_release(
+        &self,
+        at: Millis,
+        now: i64,
+        constants: &Constants,
+    ) -> Option<u64> {
+        let Shifted { place, plus_ms } = self.find_release(at.0.cast_signed(), now, constants)?;
+        let bound_ms = self.zone.bound(place, NOW);
+        Zone::is_bound(bound_ms).then(|| u64::try_from(bound_ms + plus_ms).unwrap_or(0))
+    }
+
+    /// Requires the longest time until a lock becomes free at `at`.
+    pub(in super::super) fn release_latest(
+        &self,
+        at: Millis,
+        now: Millis,
+        constants: &Constants,
+        timeline: &mut Timeline,
+    ) {
+        let found = self.find_release(at.0.cast_signed(), now.0.cast_signed(), constants);
+        if let Some(Shifted { place, .. }) = found
+            && Zone::is_bound(self.zone.bound(place, NOW))
+        {
+            timeline.require_after_now(self.origin(place), self.zone.bound(place, NOW));
+        }
+    }
+
+    /// Returns the longest time until a new time at which something is due, in ms.
+    pub(in super::super) fn longest_until_due(&self, at: Millis, now: Millis) -> u64 {
+        let it = at.0.cast_signed();
+        let derived =
+            self.derived.iter().rev().find(|known| known.at == it && known.role == Role::Due);
+        let bound = derived.map(|it| (self.zone.bound(it.from, NOW), it.distance_ms));
+        let bound = bound.filter(|(bound_ms, _)| Zone::is_bound(*bound_ms));
+        let longest_ms = bound.map_or(0, |(bound_ms, more_ms)| bound_ms + more_ms);
+        u64::try_from(longest_ms).unwrap_or(0).max(at.0.saturating_sub(now.0))
+    }
+
     /// Returns the time of the zone at which a lock becomes free: 1 ms after the expiry of a key, or
     /// after a time that a program or key contains.
     fn find_release(&self, at: i64, now: i64, constants: &Constants) -> Option<Shifted> {
         if at == now {
             return Some(Shifted { place: NOW, plus_ms: 0 });
         }
-        let known = [(at - 1, Role::Expiry), (at - 1, Role::Value), (at, Role::Value)];
-        let known = known.into_iter().find_map(|(time, role)| {
+        let kinds = [(at - 1, Role::Expiry), (at - 1, Role::Value), (at, Role::Value)];
+        let known = kinds.into_iter().find_map(|(time, role)| {
             let place = self.place(time, role);
             (place != NOW).then_some(Shifted { place, plus_ms: at - time })
         });
+        let derived = || {
+            let all = self.derived.iter().rev();
+            let mut found = all.filter(|it| kinds.contains(&(it.at, it.role)));
+            found.next().map(|it| Shifted { place: it.from, plus_ms: it.distance_ms + at - it.at })
+        };
+        let known = known.or_else(derived);
         let is_new = constants.contains(Role::Expiry, at - 1 - now);
         known.or_else(|| is_new.then_some(Shifted { place: NOW, plus_ms: at - now }))
     }
@@ -249,7 +295,7 @@ impl Times {
     }
 
     fn is_value(&self, place: usize) -> bool {
-        place != NOW && !self.all[place - 1].is_event()
+        place != NOW && self.all[place - 1].role == Role::Value
     }
 
     /// Returns the kind of a value, as in [`Constants`], or `None` for other times.

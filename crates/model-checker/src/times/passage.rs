@@ -1,6 +1,7 @@
 //! Lets time pass in a zone.
 
-use super::{Part, Time, Times};
+use super::{Condition, Part, Time, Times};
+use lock_semantics::LongestIdle;
 use primitives::{Millis, NOW, Role, Zone};
 
 /// The time that passes before the next move.
@@ -77,6 +78,34 @@ impl Times {
         }
         let places: Vec<usize> = (0..before).collect();
         Some(Part { zone: zone.select(&places), conditions: Vec::new() })
+    }
+}
+
+/// The longest current idle time in a part of a zone.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(in super::super) struct IdlePart {
+    /// Its length.
+    pub(in super::super) longest: LongestIdle,
+    /// The valuations in which it is longer than the bound, if there are any.
+    pub(in super::super) too_long: Option<Part>,
+}
+
+impl Times {
+    /// Returns the longest current idle time in a part after time has passed, if there is one.
+    pub(in super::super) fn idle_in(&self, part: &Part, bound_ms: u64) -> Option<IdlePart> {
+        let place = self.place_of_idle()?;
+        let longest_ms = part.zone.bound(NOW, place);
+        let longest = if Zone::is_bound(longest_ms) {
+            LongestIdle::Milliseconds(u64::try_from(longest_ms).unwrap_or(0))
+        } else {
+            LongestIdle::Endless
+        };
+        let least_ms = i64::try_from(bound_ms).ok()?.checked_add(1)?;
+        let condition = Condition { one: place, other: NOW, most_ms: -least_ms };
+        let mut too_long = part.clone();
+        let is_possible = too_long.zone.limit(place, NOW, -least_ms);
+        too_long.conditions.push(condition);
+        Some(IdlePart { longest, too_long: is_possible.then_some(too_long) })
     }
 }
 

@@ -141,6 +141,7 @@ fn failing_runs_are_ordered_by_severity_and_faults() {
 
         0: NoFailure Broken
         1: NoDeadlock Broken
+        1: NoIdleLock Broken
         1: MutualExclusion LeaseLimit, LeaseOutlastsWork LeaseLimit
 
         1: NoFailure Broken

@@ -6,7 +6,7 @@ use crate::report::{
     FindingMessage, Narrator, join_names, on_one_line, searchable, unsupported_name,
 };
 use crate::text::{ItemNames, Texts, grouped, milliseconds};
-use lock_semantics::{Property, Verdict};
+use lock_semantics::{LongestIdle, Property, Verdict};
 use lua_vm::Program;
 use model_checker::{
     CheckJudgement, CheckRequest, Counterexample, Incomplete, MaxWait, Untested, faults_of,
@@ -152,10 +152,15 @@ impl CheckNarrator<'_> {
             let is_seen = seen.longest_wait != Some(MaxWait::Unknown);
             Occurrence { is_seen, sentence }
         });
+        let idle = seen.longest_idle.map(|idle| match idle {
+            LongestIdle::Milliseconds(ms) => messages.longest_idle(&milliseconds(Millis(ms))),
+            LongestIdle::Endless => messages.endless_idle.to_owned(),
+        });
+        let idle = idle.map(|sentence| Occurrence { is_seen: true, sentence });
         let others = kept_out.into_iter().chain(ran_out);
         let others =
             others.map(|(is_seen, sentence)| Occurrence { is_seen, sentence: sentence.to_owned() });
-        let lines = [entered].into_iter().chain(self.hints()).chain(others).chain(wait);
+        let lines = [entered].into_iter().chain(self.hints()).chain(others).chain(wait).chain(idle);
         lines.map(|it| Occurrence { sentence: plain(&it.sentence), ..it }).collect()
     }
 
@@ -225,6 +230,9 @@ impl CheckNarrator<'_> {
             CheckJudgement::Holds if property == Property::NoDeadlock => {
                 self.free_within().unwrap_or_else(|| self.detail_of_held())
             }
+            CheckJudgement::Holds if property == Property::NoIdleLock => {
+                self.idle_for().unwrap_or_else(|| self.detail_of_held())
+            }
             CheckJudgement::Holds => self.detail_of_held(),
             CheckJudgement::NotTested(untested) => self.why_untested(*untested),
             CheckJudgement::Inconclusive(bound) => {
@@ -255,6 +263,15 @@ impl CheckNarrator<'_> {
         }
     }
 
+    /// States the longest idle time, if all runs were explored.
+    fn idle_for(self) -> Option<String> {
+        let CheckNarrator { report, text } = self;
+        match report.answer.seen.longest_idle? {
+            LongestIdle::Milliseconds(ms) => Some(text.check().idle_for(&milliseconds(Millis(ms)))),
+            LongestIdle::Endless => None,
+        }
+    }
+
     /// Explains why a property was not tested.
     fn why_untested(self, untested: Untested) -> String {
         let unsupported = self.report.answer.unsupported.as_ref();
@@ -272,11 +289,12 @@ impl CheckNarrator<'_> {
         let is_broken = |property| report.run(property).is_some();
         match untested {
             Untested::StoreUnused => messages.store_unused,
+            Untested::StoreNotUpdated => messages.store_not_updated,
+            Untested::NobodyHolds => messages.nobody_holds,
             Untested::AnotherGetsIn => messages.another_gets_in,
             Untested::OneClient => messages.one_client,
             Untested::NeverFree => messages.no_probe_enters,
             Untested::NoAttemptFails => messages.no_attempt_fails,
-            Untested::OnlySomeIdleTimes => messages.only_some_idle_times,
             Untested::Unsupported => messages.a_program_failed,
             Untested::NobodyEnters if report.failure().is_some() => messages.a_program_failed,
             Untested::NobodyEnters if !report.calls_enter() => messages.enter_is_not_called,

@@ -34,6 +34,11 @@ impl Zone {
         self.size
     }
 
+    /// Returns `true` if this is a bound, and `false` if it stands for none.
+    pub fn is_bound(bound: i64) -> bool {
+        bound < FREE
+    }
+
     /// Returns the largest difference `one - other`, in ms.
     pub fn bound(&self, one: usize, other: usize) -> i64 {
         self.bounds[one * self.size + other]
@@ -114,6 +119,13 @@ impl Zone {
         }
         if before.is_some_and(|before| before != self.bounds) {
             self.close();
+        }
+    }
+
+    /// Adds the valuations in which a time in the past is later, up to now.
+    pub fn allow_later(&mut self, time: usize) {
+        for other in (0..self.size).filter(|other| *other != time) {
+            self.bounds[time * self.size + other] = self.bound(NOW, other);
         }
     }
 

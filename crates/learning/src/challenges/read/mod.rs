@@ -13,7 +13,7 @@ use super::texts::ChallengeTexts;
 use super::{Attack, BYTES, Challenge, ChallengeKind, Defend, HARDEST, STATES};
 use cards::{Card, Entry, Section};
 use i18n::unbroken;
-use lock_semantics::Property;
+use lock_semantics::{IdleBound, Property};
 use lua_vm::closest;
 use model_checker::{Arrivals, CheckBounds, EndTimes};
 use primitives::Millis;
@@ -154,6 +154,7 @@ impl<'a> Reader<'a> {
                 Which::Attack => Arrivals::AsGiven,
                 Which::Defend => Arrivals::AnyTime,
             },
+            idle: IdleBound::default(),
         };
         let (id, difficulty) = (id?.to_owned(), difficulty?);
         Some(Challenge { id, difficulty, lock, scenario, bounds, kind: kind?, texts })
