@@ -121,10 +121,11 @@ impl Replay {
         })
     }
 
-    /// Returns `true` if a client has requested the lock, and no client ever enters.
+    /// Returns `true` if no client has entered, and none ever does. The run may lack the attempts of
+    /// clients that have had no effect.
     fn lacks_progress(&self, stepper: &mut Stepper) -> bool {
         let Replay { world, monitor, .. } = self;
-        if !monitor.memory().lacks_progress() {
+        if monitor.memory().has_progress() {
             return false;
         }
         let has_ended = world.clients().all(|(_, client)| !client.is_alive());

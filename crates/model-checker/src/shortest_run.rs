@@ -421,7 +421,7 @@ impl ShortestRun {
             let next = self.crew.follow(&state, place.into())?;
             let notes = next.notes;
             *is_exact &= !notes.takes_time_apart && !notes.takes_drawn_apart;
-            timeline.add(&state.times, &next.actions, &next.state.times);
+            timeline.add(&next.actions, &next.state.times);
             actions.extend(next.actions);
             state = next.state;
         }

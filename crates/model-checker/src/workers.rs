@@ -295,7 +295,7 @@ where
 {
     let Successors { found, is_cut, learned } = stepper.successors(&visit.state);
     let budget = stepper.rules.budget;
-    let steps = found.into_iter().map(|Successor { state, actions, notes }| {
+    let steps = found.into_iter().map(|Successor { mut state, actions, notes }| {
         let depth = visit.depth.saturating_add(actions.len() as u32);
         let (cost, last) = if stepper.rules.counts_switches {
             notes.cost_after(visit.cost, visit.last)
@@ -319,6 +319,7 @@ where
             && goes_on_alone(&visit.state.world, &state.world);
         let standstill = if may_stand_still { state.world.standstill() } else { None };
         let is_followed = is_new && standstill != Some(ZenoLoop::GoesOn);
+        state.times.begin();
         let to = is_followed.then_some(Visit { state, cost, last, depth, mark, found: 0 });
         let stands_still = standstill.is_some();
         Step {

@@ -298,10 +298,10 @@ impl Times {
 
     /// Begins a transition.
     pub(super) fn begin(&mut self) {
-        self.conditions.clear();
-        self.own_conditions.clear();
-        self.derived.clear();
-        self.created.clear();
+        self.conditions = Vec::new();
+        self.own_conditions = Vec::new();
+        self.derived = Vec::new();
+        self.created = Vec::new();
         self.passages = 0;
     }
 

@@ -1,8 +1,8 @@
 //! Computes the times of a run from the constraints on them.
 
-use super::{Origin, Passing, Stop, Times, now_of};
+use super::{Origin, Passing, Times, now_of};
 use crate::successors::Action;
-use primitives::{Millis, Role};
+use primitives::Millis;
 use rustc_hash::FxHashMap;
 use simulator::World;
 
@@ -38,8 +38,8 @@ impl Timeline {
         timeline
     }
 
-    /// Adds the actions of a transition between two states.
-    pub(in super::super) fn add(&mut self, before: &Times, actions: &[Action], after: &Times) {
+    /// Adds the actions of a transition to a state with these times.
+    pub(in super::super) fn add(&mut self, actions: &[Action], after: &Times) {
         let first = self.passages;
         for it in &after.conditions {
             let variable = |origin: Origin| match origin {
@@ -48,16 +48,11 @@ impl Timeline {
             };
             self.require(variable(it.other), variable(it.one), -it.most_ms);
         }
-        let passes = actions.iter().enumerate().filter_map(|(place, action)| match action {
-            Action::Pass(stop, passing) => Some((place, stop, *passing)),
-            _ => None,
-        });
         self.create(first, after);
-        for (place, stop, passing) in passes {
-            // Moves create times before the passage that ends a transition, and after any other.
-            let is_last = place + 1 == actions.len() && place > 0;
-            let times = if is_last { after } else { before };
-            self.pass(times, stop, passing);
+        for action in actions {
+            if let Action::Pass(_, passing) = action {
+                self.pass(*passing);
+            }
         }
     }
 
@@ -83,24 +78,13 @@ impl Timeline {
         self.constraints.push(Constraint { later, earlier, least_ms });
     }
 
-    fn pass(&mut self, times: &Times, stop: &Stop, passing: Passing) {
+    fn pass(&mut self, passing: Passing) {
         let last = Variable::Now(self.passages);
         self.passages += 1;
         let now = Variable::Now(self.passages);
         self.require(now, last, i64::from(passing == Passing::Some));
         if passing == Passing::Nothing {
             self.require(last, now, 0);
-        }
-        for time in times.all.iter().filter(|it| it.is_event()) {
-            let it = Variable::Time(time.id);
-            match stop {
-                Stop::At(ids) if ids.contains(&time.id) => {
-                    self.require(now, it, time.delay_ms());
-                    self.require(it, now, -time.delay_ms());
-                }
-                Stop::Between if time.role == Role::Due => self.require(it, now, 1),
-                _ => self.require(it, now, 0),
-            }
         }
     }
 
