@@ -15,18 +15,20 @@ after(() => site.close());
 
 const SEARCH_MS = 60_000;
 
-/** A lock that holds with one crash, and breaks with one pause. */
+/** A lock that holds with one crash, and reaches its lease limit with one pause. */
 const SOUND = 'The holder crashes, and the lock expires';
 const LOCK = await readFile(new URL('../../content/locks/set-nx-px-lua/lock.lua', import.meta.url), 'utf8');
+/** A lock that a crash between two commands leaves behind. */
+const NO_TTL = await readFile(new URL('../../content/locks/setnx-expire/lock.lua', import.meta.url), 'utf8');
 /** Three clients with the lock that holds, for a search of several seconds. */
 const LONG = run(3);
 /** Five clients, for a search of more than half a minute. */
 const LONGER = run(5);
 
 /** Returns a scenario with this many clients. */
-function run(clients) {
+function run(clients, lock = LOCK) {
   const all = Array.from({ length: clients }, () => ({ program: 'lock' }));
-  return JSON.stringify({ version: 1, programs: { lock: LOCK }, clients: all, until_ms: 60_000 });
+  return JSON.stringify({ version: 1, programs: { lock }, clients: all, until_ms: 60_000 });
 }
 
 /** Pastes text while no text field has the focus. */
@@ -82,25 +84,25 @@ async function allow(page, faults) {
   }
 }
 
-onDesktop(site, 'broken lock shows its simplest run as a branch, and its links open the report elsewhere', async (page) => {
+onDesktop(site, 'lease limit shows its simplest run as a branch, and its links open the report elsewhere', async (page) => {
   await hurryTimers(page);
   await page.reload();
   await openStory(page, SOUND);
   await button(page).click();
-  const card = await answer(page, 'Broken by 1 pause');
-  await card.getByText('1 pause, 1 switch, 5 moves').waitFor();
-  await card.getByText('Mutual exclusion broken').waitFor();
+  const card = await answer(page, 'No mistake found');
+  await card.getByText('1 pause, 0 switches, 3 moves').waitFor();
+  await card.getByText('If a holder is late by more than its lease of 10 s, a second client gets in.').waitFor();
   await page.locator('main[data-step="1"]').waitFor();
-  await card.getByText('Against “Two inside at once”: No TTL and no script can block a client that continues after its lease has expired.').waitFor();
+  await card.getByText('Against “Inside without its lock”: No TTL and no script can block a client that continues after its lease has expired.').waitFor();
   await card.getByRole('button', { name: 'Lesson 14' }).waitFor();
   const branches = page.getByRole('region', { name: 'Branches' });
   await branches.getByPlaceholder('Branch 1').waitFor();
-  assert.equal(await branches.locator('[aria-current] input').inputValue(), '1 pause, 1 switch, 5 moves');
+  assert.equal(await branches.locator('[aria-current] input').inputValue(), '1 pause, 0 switches, 3 moves');
   await timersEnd(page);
   const fragment = await page.evaluate(() => location.hash);
   await site.visit({ viewport: page.viewportSize(), fragment }, async (other) => {
     other.setDefaultTimeout(30_000);
-    await answer(other, 'Broken by 1 pause');
+    await answer(other, 'No mistake found');
     await other.locator('main[data-step="1"]').waitFor();
     await becomes(() => strip(other).getByText('The link contains another result').count(), 0);
   });
@@ -111,7 +113,7 @@ onDesktop(site, 'broken lock shows its simplest run as a branch, and its links o
   const shared = new URL(await link.inputValue()).hash;
   await site.visit({ viewport: { width: 1440, height: 900 }, fragment: shared }, async (other) => {
     await other.locator(`main[data-step="${step}"]`).waitFor();
-    await answer(other, 'Broken by 1 pause');
+    await answer(other, 'No mistake found');
     await other.locator(`main[data-step="${step}"]`).waitFor();
   });
 });
@@ -121,7 +123,7 @@ test('bounds are scrolled into view, and a lesson leads back to the report', asy
     page.setDefaultTimeout(SEARCH_MS);
     await openStory(page, SOUND);
     await button(page).click();
-    const card = await answer(page, 'Broken by 1 pause');
+    const card = await answer(page, 'No mistake found');
     await card.getByRole('button', { name: 'Change' }).click();
     await page.waitForFunction(() => {
       const seen = (part) => document.querySelector(part)?.getBoundingClientRect() ?? { top: 0 };
@@ -130,7 +132,7 @@ test('bounds are scrolled into view, and a lesson leads back to the report', asy
     await card.getByRole('button', { name: 'Lesson 14' }).click();
     await page.getByRole('heading', { name: 'A pause and a fencing token' }).waitFor();
     await page.getByRole('button', { name: 'Back to the lock' }).click();
-    await answer(page, 'Broken by 1 pause');
+    await answer(page, 'No mistake found');
     await page.goBack();
     await page.getByRole('heading', { name: 'A pause and a fencing token' }).waitFor();
   });
@@ -139,7 +141,7 @@ test('bounds are scrolled into view, and a lesson leads back to the report', asy
 onDesktop(site, 'report of a lock that holds shows its bounds, its coverage, and one more fault that breaks it', async (page) => {
   await openStory(page, SOUND);
   await button(page).click();
-  await answer(page, 'Broken by 1 pause');
+  await answer(page, 'No mistake found');
   await strip(page).getByRole('button', { name: 'Exclude this fault' }).click();
   const card = await answer(page, 'Holds with at most 1 crash');
   await card.getByText('No run of 2 clients with at most 1 crash breaks a property that was tested (for runs of any length).').waitFor();
@@ -178,13 +180,13 @@ onDesktop(site, 'changed program is checked again, and a program with errors kee
   await pane(page, 'Code');
   await page.getByRole('button', { name: 'Edit: Program of C1' }).click();
   await button(page).click();
-  await answer(page, 'Broken by 1 pause');
+  await answer(page, 'No mistake found');
   await pane(page, 'Code');
   const editor = page.getByRole('textbox', { name: 'Program of C1' });
   const whole = await editor.inputValue();
   await editor.fill(`${whole}\nwhile`);
   await pane(page, 'Verdict');
-  const old = await answer(page, 'Broken by 1 pause');
+  const old = await answer(page, 'No mistake found');
   await old.getByText('This result is for the previous version.').waitFor();
   await becomes(() => strip(page).locator('.bad').count(), 0, 'the outdated report has no colour');
   await strip(page).getByText("C1's program has errors: nothing was checked.").waitFor();
@@ -225,7 +227,7 @@ test('parameter map of a report leaves out a fault that breaks every point, and 
   await site.visit({ viewport: { width: 1440, height: 900 } }, async (page) => {
     await openStory(page, SOUND);
     await press(page, 'k');
-    await answer(page, 'Broken by 1 pause');
+    await answer(page, 'No mistake found');
     await strip(page).getByRole('button', { name: 'Parameter map' }).click();
     const dialog = page.getByRole('dialog', { name: 'Parameter map' });
     const fault = (place) => place.getByLabel('Fault').evaluate((it) => it.selectedOptions[0].text);
@@ -266,11 +268,11 @@ test('report on a phone names the run that it describes, and shares that run', a
     await code.getByRole('button', { name: /^Edit: Program of/ }).click();
     await button(page).click();
     const card = strip(page).locator('.card.answer');
-    await card.getByRole('heading', { name: 'Broken by 1 pause' }).waitFor({ timeout: SEARCH_MS });
+    await card.getByRole('heading', { name: 'No mistake found' }).waitFor({ timeout: SEARCH_MS });
     await card.getByText('not of the run on screen').waitFor();
     await card.getByRole('button', { name: 'Share' }).click();
     const sharing = page.getByRole('dialog');
-    await sharing.getByText('The verdict “Broken by 1 pause” is about another run.').waitFor();
+    await sharing.getByText('The verdict “No mistake found” is about another run.').waitFor();
     await sharing.getByRole('button', { name: 'Share that run' }).click();
     await sharing.getByText('is about another run').waitFor({ state: 'detached' });
     await becomes(() => sharing.getByLabel('Markdown', { exact: true }).inputValue().then((text) => text.includes('Mutual exclusion broken')), true);
@@ -283,11 +285,13 @@ test('report on a phone names the run that it describes, and shares that run', a
 });
 
 onDesktop(site, 'heading states the worst result for every shown run, and a check with fewer clients can be started', async (page) => {
+  await paste(page, run(3, NO_TTL));
+  await page.locator('h1', { hasText: 'Your lock' }).waitFor();
   await press(page, 'k');
-  const card = await answer(page, 'Broken by 1 pause');
-  await card.getByRole('group', { name: 'Ways to break it' }).getByRole('button', { name: '1 crash: Two inside at once' }).click();
-  await card.getByText('This run: Broken by 1 crash').waitFor();
-  await strip(page).getByRole('heading', { name: 'Broken by 1 pause' }).waitFor();
+  const card = await answer(page, 'Broken by 1 crash');
+  await card.getByRole('group', { name: 'Ways to break it' }).getByRole('button', { name: "1 pause: Another client's lock changed" }).first().click();
+  await card.getByText('This run: Broken by 1 pause').waitFor();
+  await strip(page).getByRole('heading', { name: 'Broken by 1 crash' }).waitFor();
   assert.match(await strip(page).locator('.card.answer').getAttribute('class'), /bad/);
   await strip(page).getByRole('button', { name: 'Check 2 clients' }).click();
   await strip(page).getByText('2 clients, 1 server').waitFor({ timeout: SEARCH_MS });
@@ -346,15 +350,16 @@ onDesktop(site, 'pasted program that is not Lua is explained and replaced by the
 });
 
 onDesktop(site, 'check is used with the keyboard, and its bounds survive a reload', async (page) => {
+  await openStory(page, SOUND);
   await press(page, 'k');
-  await answer(page, 'Broken by 1 pause');
+  await answer(page, 'No mistake found');
   await strip(page).getByRole('button', { name: 'Change' }).focus();
   await press(page, 'Enter');
   await counter(page, 'pause').getByRole('button', { name: 'pause: one fewer' }).focus();
   await press(page, '-');
-  await answer(page, 'Broken by 1 crash');
+  await answer(page, 'Holds with at most 1 crash');
   await allow(page, { delay: 1 });
-  await answer(page, 'Broken by 1 crash');
+  await answer(page, 'No mistake found');
   await strip(page).getByRole('button', { name: 'Close' }).first().focus();
   await press(page, 'Enter');
   await strip(page).waitFor({ state: 'detached' });
@@ -370,8 +375,9 @@ test('page without workers checks on its main thread', async () => {
     await page.addInitScript(() => { delete globalThis.Worker; });
     await page.reload();
     await page.locator('main').waitFor();
+    await openStory(page, SOUND);
     await press(page, 'k');
-    await answer(page, 'Broken by 1 pause');
+    await answer(page, 'No mistake found');
     assert.equal(page.workers().length, 0);
   });
 });
@@ -383,8 +389,9 @@ test('page without a network checks a lock', async () => {
     await page.context().setOffline(true);
     await page.reload();
     await page.locator('main').waitFor();
+    await openStory(page, SOUND);
     await press(page, 'k');
-    await answer(page, 'Broken by 1 pause');
+    await answer(page, 'No mistake found');
   });
 });
 
@@ -507,7 +514,7 @@ async function visitAfterInterimResult(action, look) {
 
 test('stop after an interim result reaches the worker', async () => {
   await visitAfterInterimResult('isHeld = true;', async (page) => {
-    await answer(page, 'Broken by 1 pause');
+    await answer(page, 'No mistake found');
     assert.equal(await page.evaluate(() => globalThis.stops), 0);
     await page.evaluate(() => {
       addEventListener('lockscope-response', ({ detail }) => { globalThis.last = [...detail[1].subarray(2, 4)]; });
@@ -523,10 +530,10 @@ test('a worker that dies after an interim result is reported, and the page can c
   await visitAfterInterimResult("throw new Error('out of memory');", async (page, other) => {
     await strip(page).getByText('The search stopped').waitFor();
     // The result that was known before remains.
-    await answer(page, 'Broken by 1 pause');
+    await answer(page, 'No mistake found');
     other.replaced.delete('searcher-host.js');
     await strip(page).getByRole('button', { name: 'Check', exact: true }).click();
-    const card = await answer(page, 'Broken by 1 pause');
+    const card = await answer(page, 'No mistake found');
     await becomes(() => strip(page).getByText('The search stopped').count(), 0);
     await becomes(() => page.evaluate(() => globalThis.interim), 3, 'the new worker tells all of it');
     await card.waitFor();
@@ -535,10 +542,11 @@ test('a worker that dies after an interim result is reported, and the page can c
 
 test('report follows the language of the page', async () => {
   await site.visit({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } }, async (page) => {
+    await paste(page, run(2));
     await page.getByRole('button', { name: '检查', exact: true }).click();
-    await page.getByRole('heading', { name: '1 次暂停即可攻破' }).waitFor({ timeout: SEARCH_MS });
+    await page.getByRole('heading', { name: '没有发现错误' }).waitFor({ timeout: SEARCH_MS });
     await page.getByTitle('繁體中文').click();
-    await page.getByRole('heading', { name: '1 次暫停即可攻破' }).waitFor();
+    await page.getByRole('heading', { name: '沒有發現錯誤' }).waitFor();
   });
 });
 
@@ -568,8 +576,8 @@ for (const widths of [[1440, 1024], [390]]) {
       await pane(page, 'Verdict');
       await strip(page).locator('.card.answer').waitFor({ timeout: SEARCH_MS });
       await allow(page, { partition: 0, pause: 1 });
-      await answer(page, 'Broken by 1 pause');
-      await look('broken');
+      await answer(page, 'No mistake found');
+      await look('lease limit');
       await strip(page).getByRole('button', { name: 'Exclude this fault' }).click();
       await answer(page, 'Holds with at most 2 crashes');
       await look('holds');

@@ -492,7 +492,7 @@ impl MonitorState {
     }
 
     /// Returns the live clients that have sent a request and have not entered.
-    fn waiting(&self, world: &World) -> ClientSet {
+    pub fn waiting(&self, world: &World) -> ClientSet {
         let waits = |id: &ClientId| {
             self.waits[id.index()] == Wait::Waits
                 && world.client(*id).is_some_and(Client::is_alive)

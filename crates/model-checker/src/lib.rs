@@ -37,6 +37,7 @@ mod candidate_clock_offsets;
 mod concretize;
 mod entry_cache;
 mod fault_moves;
+mod known_states;
 mod observations;
 mod parallel;
 mod progress;

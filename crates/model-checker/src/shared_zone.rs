@@ -30,6 +30,22 @@ impl SharedZone {
             && self.zone.contains(&other.zone)
     }
 
+    /// Returns the smallest zone that contains both.
+    pub(super) fn hull(&self, other: &SharedZone) -> SharedZone {
+        SharedZone::new(self.zone.hull(&other.zone))
+    }
+
+    /// Returns a zone that contains both, without the bounds that are larger in the other one.
+    pub(super) fn widened(&self, other: &SharedZone) -> SharedZone {
+        let hull = self.zone.hull(&other.zone);
+        SharedZone::new(hull.without_bounds_above(&self.zone))
+    }
+
+    /// Returns the zone itself.
+    pub(super) fn zone(&self) -> &Zone {
+        &self.zone
+    }
+
     /// Returns the approximate size, in bytes.
     pub(super) fn size_bytes(&self) -> u64 {
         size_of::<SharedZone>() as u64 + self.zone.size_bytes()

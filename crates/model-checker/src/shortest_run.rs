@@ -12,20 +12,19 @@
 
 use super::best_so_far::never_released;
 use super::concretize::{self, Concrete, OpenEnds};
+use super::known_states::{KnownStates, Zones};
 use super::observations::{FaultKinds, Notes, WayMark};
 use super::question::CheckBounds;
 use super::result::{Cost, Counterexample, Incomplete};
-use super::shared_zone::SharedZone;
 use super::state::State;
-use super::state::StateKey;
 use super::successors::{Action, Rules};
 use super::times::{Learned, Timeline};
 use super::workers::{Step, View, Visit, WorkerPool};
 use lock_semantics::{MaxWait, Property, depends_on_chance};
 use primitives::Millis;
-use rustc_hash::FxHashMap;
 use simulator::World;
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::iter;
 
 /// Maximum number of runs that do not reach their target when they are replayed.
 const FAILED_REPLAYS: u32 = 100;
@@ -87,10 +86,12 @@ pub(super) struct Met {
 }
 
 /// The runs that a search explores.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Scope {
     /// All runs, up to this number of states.
-    All { most_states: u64 },
+    All { zones: Zones, most_states: u64 },
+    /// Runs through these states only, named by their hashes.
+    Along(BTreeSet<u128>),
     /// Runs of at most this many moves.
     Depth(u32),
 }
@@ -108,47 +109,43 @@ pub(super) struct ShortestRun {
     /// Size of the waiting states, in bytes.
     waiting_bytes: u64,
     /// Minimum known cost of each state.
-    costs: Lengths,
+    known: KnownStates<Length>,
     /// Waiting nodes by length, in the order in which they were found.
     waiting: BTreeMap<Length, VecDeque<Node<Box<Visit>>>>,
     /// Nodes before all waiting ones, whose states have been passed to the crew.
     next: VecDeque<Node<()>>,
     /// Results for the first of these nodes.
     views: VecDeque<View>,
-    /// Predecessor of each node, and the index of the transition from it.
-    origins: Vec<(u32, u16)>,
-    runs: Vec<(Target, Counterexample)>,
+    origins: Vec<Origin>,
+    found: Vec<(Target, Found)>,
     /// Number of runs that did not reach their target when they were replayed.
     failed_replays: u32,
     /// Whether no node is waiting any more, or a limit was reached.
     is_over: bool,
 }
 
+/// The result of a search.
+#[derive(Clone, Debug)]
+pub(super) enum Found {
+    /// The simplest run.
+    Run(Counterexample),
+    /// The states of the simplest run, if zones are merged. The run may not exist.
+    States(BTreeSet<u128>),
+}
+
+/// The transition to a node.
+#[derive(Clone, Copy, Debug)]
+struct Origin {
+    /// The node before.
+    from: u32,
+    /// Index of the transition.
+    place: u16,
+    /// Hash of the state after it, or 0 if the search does not follow it.
+    digest: u128,
+}
+
 /// Late starts, then context switches, then visible moves.
 type Length = (u16, u16, u16);
-
-/// The length of the shortest known run to each state.
-#[derive(Debug, Default)]
-struct Lengths {
-    states: FxHashMap<u128, Vec<(SharedZone, Length)>>,
-    bytes: u64,
-}
-
-impl Lengths {
-    fn is_known(&self, mark: &StateKey, is_short: impl Fn(Length) -> bool) -> bool {
-        let known = self.states.get(&mark.digest);
-        known.is_some_and(|known| {
-            known.iter().any(|(zone, length)| is_short(*length) && zone.contains(&mark.zone))
-        })
-    }
-
-    fn insert(&mut self, mark: &StateKey, length: Length) {
-        let known = self.states.entry(mark.digest).or_default();
-        known.retain(|(zone, at)| *at < length || !mark.zone.contains(zone));
-        known.push((mark.zone.clone(), length));
-        self.bytes += mark.visited_bytes();
-    }
-}
 
 fn length_of(cost: Cost) -> Length {
     (cost.late_starts, cost.switches, cost.moves)
@@ -193,8 +190,13 @@ impl ShortestRun {
         let mut crew = WorkerPool::new(start, &rules, crew.threads(), crew.admissions());
         let visit = crew.first_visit(start, bounds.faults);
         let (start, cost, waiting_bytes) = (visit.state.clone(), visit.cost, visit.mark.bytes);
-        let mut costs = Lengths::default();
-        costs.insert(&visit.mark, length_of(cost));
+        let zones = match scope {
+            Scope::All { zones, .. } => zones,
+            Scope::Along(_) | Scope::Depth(_) => Zones::Each,
+        };
+        let mut known = KnownStates::new(zones);
+        known.insert(&visit.mark, length_of(cost));
+        let origin = Origin { from: 0, place: 0, digest: visit.mark.digest };
         let first = Node { origin: 0, cost, leads: Leads::On(Box::new(visit)) };
         ShortestRun {
             sought,
@@ -205,25 +207,28 @@ impl ShortestRun {
             bounds,
             visited_count: 0,
             waiting_bytes,
-            costs,
+            known,
             waiting: BTreeMap::from([(length_of(cost), VecDeque::from([first]))]),
             next: VecDeque::new(),
             views: VecDeque::new(),
-            origins: vec![(0, 0)],
-            runs: Vec::new(),
+            origins: vec![origin],
+            found: Vec::new(),
             failed_replays: 0,
             is_over: false,
         }
     }
 
     /// Returns `true` if the search finds this target with this number of faults.
-    pub(super) fn finds(&self, target: Target, faults: u16) -> bool {
-        (self.sought, self.faults) == (target.sought(), faults)
-    }
-
-    /// Returns `true` if the search has given up and a narrower scope may succeed.
-    pub(super) fn can_be_narrowed(&self) -> bool {
-        self.is_over && matches!(self.scope, Scope::All { .. }) && self.exceeds(0).is_some()
+    pub(super) fn finds(&self, target: Target, faults: u16, scope: &Scope) -> bool {
+        let is_alike = match (&self.scope, scope) {
+            // The limit of a later search may be higher.
+            (
+                Scope::All { zones, most_states },
+                Scope::All { zones: sought, most_states: most },
+            ) => zones == sought && (*most_states <= *most || !self.is_over),
+            (own, sought) => own == sought,
+        };
+        is_alike && (self.sought, self.faults) == (target.sought(), faults)
     }
 
     /// Returns the number of faults.
@@ -231,24 +236,29 @@ impl ShortestRun {
         self.faults
     }
 
-    /// Returns the run to a target, or the limit reached before it was found. Returns `None` if the
-    /// search must continue.
-    pub(super) fn run_to(&self, target: Target) -> Option<Result<Counterexample, Incomplete>> {
-        let found = self.runs.iter().find(|(it, _)| *it == target);
-        let found = found.map(|(_, run)| Ok(run.clone()));
+    /// Returns the result for a target, or the limit reached before it was found. Returns `None` if
+    /// the search must continue.
+    pub(super) fn found(&self, target: Target) -> Option<Result<&Found, Incomplete>> {
+        let found = self.found.iter().find(|(it, _)| *it == target).map(|(_, it)| Ok(it));
         found
             .or_else(|| self.is_over.then(|| Err(self.exceeds(0).unwrap_or(Incomplete::Durations))))
     }
 
+    /// Continues the search for another run to a target that it has found.
+    pub(super) fn seek_another(&mut self, target: Target) {
+        self.found.retain(|(it, _)| *it != target);
+    }
+
     /// Returns the approximate memory usage in bytes.
     pub(super) fn bytes(&self) -> u64 {
-        self.costs.bytes + self.waiting_bytes
+        self.known.size_bytes() + self.waiting_bytes
     }
 
     /// Returns the limit that was reached, if any. `others_bytes` is the memory usage of other
     /// searches.
     fn exceeds(&self, others_bytes: u64) -> Option<Incomplete> {
-        if matches!(self.scope, Scope::All { most_states } if self.visited_count >= most_states) {
+        if matches!(self.scope, Scope::All { most_states, .. } if self.visited_count >= most_states)
+        {
             return Some(Incomplete::States);
         }
         self.bounds.reached(self.visited_count, others_bytes + self.bytes())
@@ -269,8 +279,7 @@ impl ShortestRun {
             Leads::On(view) => view,
         };
         self.waiting_bytes = self.waiting_bytes.saturating_sub(view.mark.bytes);
-        if self.costs.is_known(&view.mark, |known| known < length_of(cost)) {
-            // A shorter run to the same state has been found since.
+        if self.known.is_outdated(&view.mark, length_of(cost), view.serial) {
             return Vec::new();
         }
         if self.exceeds(others_bytes).is_some() {
@@ -324,12 +333,9 @@ impl ShortestRun {
                 self.waiting.insert(length, level);
             }
         }
-        let costs = &self.costs;
-        self.views.extend(
-            self.crew.look_at(visits, |cost, mark| {
-                costs.is_known(mark, |known| known <= length_of(cost))
-            }),
-        );
+        let known = &self.known;
+        self.views
+            .extend(self.crew.look_at(visits, |cost, mark| known.contains(mark, length_of(cost))));
     }
 
     /// Stores the target of a transition, if it is worth a visit.
@@ -339,8 +345,11 @@ impl ShortestRun {
             return;
         }
         let length = length_of(cost);
-        let is_worth_it = |to: &Visit| !self.costs.is_known(&to.mark, |known| known <= length);
-        let to = to.filter(is_worth_it);
+        let is_in_scope = |to: &Visit| match &self.scope {
+            Scope::Along(states) => states.contains(&to.mark.digest),
+            Scope::All { .. } | Scope::Depth(_) => true,
+        };
+        let to = to.filter(|to| is_in_scope(to) && !self.known.contains(&to.mark, length));
         let met: Vec<Target> = match self.sought {
             Sought::Steps => {
                 Target::all_met_by(notes, kinds).filter(|it| self.lacks(*it)).collect()
@@ -351,18 +360,21 @@ impl ShortestRun {
             return;
         }
         let origin = u32::try_from(self.origins.len()).unwrap_or(u32::MAX);
-        self.origins.push((from, u16::try_from(place).unwrap_or(u16::MAX)));
+        let digest = to.as_ref().map_or(0, |to| to.mark.digest);
+        let place = u16::try_from(place).unwrap_or(u16::MAX);
+        self.origins.push(Origin { from, place, digest });
         let waiting = self.waiting.entry(length).or_default();
         waiting.extend(met.into_iter().map(|it| Node { origin, cost, leads: Leads::To(it) }));
-        if let Some(to) = to {
-            self.costs.insert(&to.mark, length);
+        let Some(to) = to else { return };
+        let Some(added) = self.known.insert(&to.mark, length) else { return };
+        for to in to.added(added, &mut self.crew) {
             self.waiting_bytes += to.mark.bytes;
             waiting.push_back(Node { origin, cost, leads: Leads::On(Box::new(to)) });
         }
     }
 
     fn lacks(&self, target: Target) -> bool {
-        !self.runs.iter().any(|(it, _)| match (it, target) {
+        !self.found.iter().any(|(it, _)| match (it, target) {
             (Target::Violation(known), Target::Violation(mark)) => known.covers(mark),
             (it, target) => *it == target,
         })
@@ -370,16 +382,28 @@ impl ShortestRun {
 
     /// Records a run to a target, if it is the first and therefore the simplest.
     fn reach(&mut self, target: Target, origin: u32, cost: Cost) {
-        if self.lacks(target)
-            && self.failed_replays < FAILED_REPLAYS
-            && let Some(mut run) = self.way_to(target, origin, cost)
-        {
-            let is_extended = |it| matches!(it, Property::Progress | Property::NoIdleLock);
-            if matches!(target, Target::Violation(it) if is_extended(it.violated.property)) {
-                concretize::go_on_in_turn(self.start.world.scenario(), &mut run);
-            }
-            self.runs.push((target, run));
+        if !self.lacks(target) || self.failed_replays >= FAILED_REPLAYS {
+            return;
         }
+        if self.known.kept() == Zones::Merged {
+            let states = self.path_to(origin).map(|it| it.digest).collect();
+            self.found.push((target, Found::States(states)));
+            return;
+        }
+        let Some(mut run) = self.way_to(target, origin, cost) else { return };
+        let is_extended = |it| matches!(it, Property::Progress | Property::NoIdleLock);
+        if matches!(target, Target::Violation(it) if is_extended(it.violated.property)) {
+            concretize::go_on_in_turn(self.start.world.scenario(), &mut run);
+        }
+        self.found.push((target, Found::Run(run)));
+    }
+
+    /// Iterates over the transitions to a node, the last one first. The first node has none.
+    fn path_to(&self, origin: u32) -> impl Iterator<Item = Origin> {
+        let at = |node: u32| self.origins[node as usize];
+        let nodes =
+            iter::successors(Some(origin), move |node| (*node != 0).then(|| at(*node).from));
+        nodes.map(at)
     }
 
     /// Follows the transitions to a node and converts them into moves. Returns `None` if these do
@@ -407,13 +431,8 @@ impl ShortestRun {
         cost: Cost,
         is_exact: &mut bool,
     ) -> Option<Counterexample> {
-        let mut places = Vec::new();
-        let mut at = origin;
-        while at != 0 {
-            let (before, place) = self.origins[at as usize];
-            places.push(place);
-            at = before;
-        }
+        let mut places: Vec<u16> = self.path_to(origin).map(|it| it.place).collect();
+        places.pop();
         let mut state = self.start.clone();
         let mut actions: Vec<Action> = Vec::new();
         let mut timeline = Timeline::from(&state.times);

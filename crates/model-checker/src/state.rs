@@ -6,9 +6,10 @@ use super::shared_zone::SharedZone;
 use super::successors::TimeModel;
 use super::times::Times;
 use lock_semantics::{MonitorState, drawn_strings_mean_nothing};
-use primitives::{ClientId, ClientSet, Fingerprint, Millis, NOW, Slot, UUID_BYTES};
+use primitives::{ClientId, ClientSet, Fingerprint, Millis, NOW, Slot, UUID_BYTES, Zone};
+use rustc_hash::FxHasher;
 use simulator::{FaultBudget, Scenario, World};
-use std::hash::Hash;
+use std::hash::{Hash, Hasher as _};
 use xxhash_rust::xxh3::Xxh3;
 
 /// A state of the search.
@@ -33,6 +34,10 @@ const STATE_BYTES: u64 = 2_048;
 pub(super) struct StateKey {
     /// Hash without the distances between times.
     pub(super) digest: u128,
+    /// Hash of the facts that the other fields determine in one state, but not in a zone that several
+    /// states have in common: the clients that could acquire the lock, and the times that are the
+    /// same one.
+    pub(super) pattern: u64,
     /// Distances between its times. Without zones, the hash contains the times, and this zone
     /// contains only now.
     pub(super) zone: SharedZone,
@@ -48,8 +53,15 @@ impl StateKey {
     }
 
     fn exact(digest: u128, bytes: u64) -> StateKey {
-        StateKey { digest, zone: SharedZone::default(), bytes }
+        StateKey { digest, pattern: 0, zone: SharedZone::default(), bytes }
     }
+}
+
+/// Identity of a state with a zone.
+struct ZoneKey {
+    key: StateKey,
+    /// Index in the zone of the state of each time in the zone of the key.
+    places: Vec<usize>,
 }
 
 /// Computes 128-bit hashes of states.
@@ -133,7 +145,7 @@ impl StateHasher {
     /// Returns the hash and size of a state. `last` is the client that acted last, if that matters.
     pub(super) fn of(&mut self, state: &State, last: Option<ClientId>) -> StateKey {
         match self.time {
-            TimeModel::Zones => self.of_zone(state, last),
+            TimeModel::Zones => self.of_zone(state, last).key,
             TimeModel::Steps(step, _) if self.is_canonical => self.of_step(state, last, step),
             TimeModel::Steps(..) => {
                 let mut hasher = Xxh3::new();
@@ -168,18 +180,31 @@ impl StateHasher {
         StateKey::exact(self.text.digest(), bytes)
     }
 
-    /// Returns the times of a world, the first one of the servers first.
-    pub(super) fn slots(&mut self, world: &World) -> Vec<Slot> {
+    /// Returns the number of times of the servers of a world, and all times, those of the servers
+    /// first.
+    pub(super) fn slots(&mut self, world: &World) -> (usize, Vec<Slot>) {
         self.text.restart_with_slots(world.now());
         world.write_servers_to(&mut self.text);
+        let of_servers = self.text.times().len();
         for (id, _) in world.clients() {
             world.write_client_to(id, &mut self.text);
         }
-        self.text.times().to_vec()
+        (of_servers, self.text.times().to_vec())
+    }
+
+    /// Returns the zone of a state after it has grown to a larger one of the same state.
+    pub(super) fn widened(
+        &mut self,
+        state: &State,
+        last: Option<ClientId>,
+        larger: &SharedZone,
+    ) -> Zone {
+        let places = self.of_zone(state, last).places;
+        state.times.zone.widened(&places, larger.zone())
     }
 
     /// Returns the hash and size of a state with a zone.
-    fn of_zone(&mut self, state: &State, last: Option<ClientId>) -> StateKey {
+    fn of_zone(&mut self, state: &State, last: Option<ClientId>) -> ZoneKey {
         let StateHasher { text, classes, own_drawn, .. } = self;
         let now = state.world.now();
         text.restart_with_slots(now);
@@ -243,7 +268,12 @@ impl StateHasher {
         let zone = state.times.zone.select(&order);
         state.budget.counts().into_iter().for_each(|count| text.tag(count));
         let bytes = STATE_BYTES + total as u64;
-        StateKey { digest: text.digest(), zone: SharedZone::new(zone), bytes }
+        let same = order.iter().map(|place| order.iter().position(|it| it == place));
+        let mut pattern = FxHasher::default();
+        (state.free, same.collect::<Vec<Option<usize>>>()).hash(&mut pattern);
+        let (digest, pattern) = (text.digest(), pattern.finish());
+        let key = StateKey { digest, pattern, zone: SharedZone::new(zone), bytes };
+        ZoneKey { key, places: order }
     }
 
     /// Writes the clients in an order that does not depend on the permutation of interchangeable

@@ -36,7 +36,12 @@ impl Stepper {
         let may_start: Vec<ClientId> =
             self.identity.representatives().filter_map(first_of_class).collect();
         let starts = state.memory.idle_starts(world, &may_start);
-        starts.into_iter().map(|(client, start)| self.vain_wait(state, client, start)).collect()
+        let matters = |at: i64| state.times.matters(at, &self.rules.constants);
+        let starts =
+            starts.into_iter().filter(|(client, start)| is_vain(&start.world, *client, matters));
+        let starts: Vec<(ClientId, IdleStart)> = starts.collect();
+        let starts = starts.into_iter();
+        starts.map(|(client, start)| self.vain_wait(state, client, start)).collect()
     }
 
     fn vain_wait(&mut self, state: &State, client: ClientId, start: IdleStart) -> VainWait {
@@ -77,11 +82,33 @@ impl Stepper {
         }
     }
 
-    fn released_at(&mut self, world: &World, like: ClientId) -> Option<Millis> {
+    /// Returns the first time at which time alone makes the lock free for a client, if there is one.
+    pub(super) fn released_at(&mut self, world: &World, like: ClientId) -> Option<Millis> {
         let Stepper { identity, admissions, .. } = self;
         released_at(world, like, |world, like| {
             let servers = identity.of_servers(world);
             admissions.of(identity, world, servers, like).enters
         })
     }
+}
+
+/// Maximum number of moves of an attempt.
+const MOVES: usize = 200;
+
+/// Returns `true` if the first attempt of a client that starts now changes nothing, so that the client
+/// is then like a new one.
+fn is_vain(start: &World, id: ClientId, matters: impl Fn(i64) -> bool) -> bool {
+    let mut world = start.clone();
+    for _ in 0..MOVES {
+        if world.is_like_new(id, &matters) {
+            return true;
+        }
+        let Some(events) = world.next_in_turn().and_then(|next| world.apply(&next).ok()) else {
+            return false;
+        };
+        if events.iter().any(|event| !event.kind.changes().is_empty()) {
+            return false;
+        }
+    }
+    false
 }

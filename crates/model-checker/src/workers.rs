@@ -6,13 +6,15 @@
 //! workers. The caller chooses the order of states and evaluates the results.
 
 use super::entry_cache::EntryCache;
+use super::known_states::Added;
 use super::observations::{FaultKinds, Notes, Violated};
 use super::parallel;
 use super::replay;
 use super::result::{Cost, Counterexample};
+use super::shared_zone::SharedZone;
 use super::state::{State, StateKey};
 use super::successors::{Rules, Stepper, Successor, Successors, TimeModel};
-use super::times::{Learned, Timeline, Times};
+use super::times::{Learned, Part, Timeline, Times};
 use super::vain_waits::VainWait;
 use super::wait_bounds::{WaitBounds, Walk};
 use lock_semantics::{
@@ -45,9 +47,25 @@ pub(super) struct Visit {
     /// Number of moves of the run to this state. Skipped rounds of polling count as one.
     pub(super) depth: u32,
     pub(super) mark: StateKey,
+    /// Number of states that the search had found before it.
+    pub(super) serial: u32,
+    /// Whether it has been expanded before with a smaller zone.
+    is_again: bool,
     /// Hash of the data that pollers read in this state. Only set with several workers, otherwise
     /// 0.
     found: u64,
+}
+
+impl Visit {
+    /// Names the state as the one that has been added. If it was merged with known zones of the same
+    /// state, returns the parts of the common zone that have a witness each.
+    pub(super) fn added(self, added: Added, crew: &mut WorkerPool) -> Vec<Visit> {
+        let visit = Visit { serial: added.serial, is_again: added.merged.is_some(), ..self };
+        match added.merged {
+            Some(zone) if !visit.mark.zone.contains(&zone) => crew.widened(visit, &zone),
+            _ => vec![visit],
+        }
+    }
 }
 
 /// The result of expanding a state. The worker drops the state itself.
@@ -57,6 +75,7 @@ pub(super) struct View {
     pub(super) cost: Cost,
     pub(super) depth: u32,
     pub(super) mark: StateKey,
+    pub(super) serial: u32,
     /// One entry per successor, in the order of [`Stepper::successors`].
     pub(super) steps: Vec<Step>,
     /// Whether a successor was omitted because it is later than the horizon.
@@ -171,7 +190,16 @@ impl WorkerPool {
             stepper.refresh(&mut state, &mut Notes::default());
         }
         let mark = stepper.identity.of(&state, None);
-        Visit { state, cost: Cost::default(), last: None, depth: 0, mark, found: 0 }
+        Visit {
+            state,
+            cost: Cost::default(),
+            last: None,
+            depth: 0,
+            mark,
+            serial: 0,
+            is_again: false,
+            found: 0,
+        }
     }
 
     /// Returns the number of next states to pass in one batch, given their sizes in bytes. It does
@@ -217,6 +245,26 @@ impl WorkerPool {
         );
         *ahead = seen;
         views
+    }
+
+    /// Returns a visit with a larger zone: one for each part that has a witness.
+    fn widened(&mut self, visit: Visit, larger: &SharedZone) -> Vec<Visit> {
+        let Stepper { identity, rules, .. } = &mut self.first;
+        let zone = identity.widened(&visit.state, visit.last, larger);
+        let mut parts = vec![Part { zone, conditions: Vec::new() }];
+        let mut visits = Vec::new();
+        while let Some(part) = parts.pop() {
+            let mut state = visit.state.clone();
+            let now = state.world.now();
+            match state.times.set(part, &mut state.world, now, &rules.constants) {
+                Ok(()) => {
+                    let mark = identity.of(&state, visit.last);
+                    visits.push(Visit { state, mark, ..visit.clone() });
+                }
+                Err(smaller) => parts.extend(smaller),
+            }
+        }
+        visits
     }
 
     /// Drops caches that are useful only while a search is running.
@@ -320,7 +368,16 @@ where
         let standstill = if may_stand_still { state.world.standstill() } else { None };
         let is_followed = is_new && standstill != Some(ZenoLoop::GoesOn);
         state.times.begin();
-        let to = is_followed.then_some(Visit { state, cost, last, depth, mark, found: 0 });
+        let to = is_followed.then_some(Visit {
+            state,
+            cost,
+            last,
+            depth,
+            mark,
+            serial: 0,
+            is_again: false,
+            found: 0,
+        });
         let stands_still = standstill.is_some();
         Step {
             to,
@@ -336,10 +393,11 @@ where
         }
     });
     let steps = steps.collect();
-    let Visit { state, cost, depth, mark, .. } = visit;
+    let Visit { state, cost, depth, mark, serial, is_again, .. } = visit;
     let kinds = FaultKinds::used(budget, state.budget);
-    let view = View { cost, depth, mark, steps, is_cut, learned, kinds, wait: None };
-    (view, WaitBounds::of(stepper, state, cost))
+    let view = View { cost, depth, mark, serial, steps, is_cut, learned, kinds, wait: None };
+    let bounds = if is_again { None } else { WaitBounds::of(stepper, state, cost) };
+    (view, bounds)
 }
 
 /// Computes the waiting time of the blocked probes, and whether a client ever enters.

@@ -209,9 +209,15 @@ impl Fingerprint {
         }
     }
 
-    /// Writes the distance of a time from now, in ms. Negative distances are in the past.
+    /// Writes the distance of the time at which a key expires from now, in ms. All times in the past
+    /// are written alike: a replica keeps a key that has expired until its primary sends a DEL.
     pub fn distance(&mut self, distance_ms: i64) {
-        self.at(distance_ms, Role::Expiry);
+        let Some(times) = &mut self.times else { return self.integer(distance_ms.max(-1)) };
+        self.bytes.push(u8::from(distance_ms < 0));
+        // Nothing happens at a time in the past.
+        if distance_ms >= 0 {
+            times.push(Slot { distance_ms, role: Role::Expiry });
+        }
     }
 
     /// Writes a point in time that a program contains: its distance from now, in ms.

@@ -1,24 +1,23 @@
 //! Breadth-first search of the state space within the bounds, in the order of the number of faults.
 
 mod results;
-mod visited;
 
 use super::best_so_far::Findings;
 use super::entry_cache::EntryCache;
+use super::known_states::{KnownStates, Zones};
 use super::observations::Violated;
 use super::progress::{Progress, Standing};
 use super::question::{Arrivals, CheckBounds, CheckRequest, EndTimes};
 use super::result::Incomplete;
-use super::shortest_run::{Met, Scope, ShortestRun, Target};
+use super::shortest_run::{Found, Met, Scope, ShortestRun, Target};
 use super::successors::{Rules, TimeModel};
 use super::times::{Constants, Learned};
 use super::workers::{Step, View, Visit, WorkerPool};
 use lock_semantics::{Property, counts_up_to, depends_on_chance, shows_time};
 use primitives::{Millis, TimeBase};
 use simulator::{ScenarioError, World};
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
-use visited::Visited;
 
 /// Effort of a search for a simplest run. It gives up after this many times the states explored to
 /// find that a run exists, plus [`MANY`].
@@ -27,6 +26,26 @@ const EFFORT: u64 = 8;
 /// A search for a simplest run explores at least this many states.
 const MANY: u64 = 20_000;
 
+/// Number of states after which a search for a simplest run gives up if the states of the check are
+/// explored with merged zones.
+const FEW: u64 = 10_000;
+
+/// Number of runs with merged zones along which a simplest run is searched for.
+const OTHERS: u32 = 6;
+
+/// A simplest run that is searched for.
+#[derive(Debug)]
+struct SoughtRun {
+    target: Target,
+    /// The first known occurrence of the target.
+    met: Met,
+    scope: Scope,
+    /// The states of runs with merged zones.
+    states: BTreeSet<u128>,
+    /// Number of these runs.
+    states_found: u32,
+}
+
 /// A search of the state space.
 #[derive(Debug)]
 pub(super) struct StateSearch {
@@ -34,7 +53,7 @@ pub(super) struct StateSearch {
     start: World,
     rules: Rules,
     crew: WorkerPool,
-    visited: Visited,
+    known: KnownStates<()>,
     /// Waiting states by number of faults.
     waiting: Vec<VecDeque<Visit>>,
     /// Results for states that come before all waiting ones.
@@ -47,8 +66,8 @@ pub(super) struct StateSearch {
     /// Maximum number of moves that lead to a state.
     deepest: u32,
     findings: Findings,
-    /// The target of the current search for a simplest run, and its first known occurrence.
-    target: Option<(Target, Met)>,
+    /// The simplest run that is currently searched for.
+    sought: Option<SoughtRun>,
     /// Searches for simplest runs with the current number of faults.
     easiest: Vec<ShortestRun>,
     is_over: bool,
@@ -80,6 +99,7 @@ impl StateSearch {
             time,
             constants,
             until,
+            zones: Zones::Each,
             is_any_start: world.client_ids().any(|id| world.may_start(id)),
             counts_up_to: counts_up_to(&world),
             budget: question.bounds.faults,
@@ -104,8 +124,8 @@ impl StateSearch {
         let was_free = start.client_ids().any(|id| start.admits_probe_like(id));
         let levels = usize::from(question.bounds.faults.total()) + 1;
         let mut waiting = vec![VecDeque::new(); levels];
-        let mut visited = Visited::default();
-        visited.insert(&first.mark);
+        let mut known = KnownStates::new(rules.zones);
+        known.insert(&first.mark, ());
         let first_bytes = first.mark.bytes;
         waiting[0].push_back(first);
         StateSearch {
@@ -113,7 +133,7 @@ impl StateSearch {
             start,
             rules,
             crew,
-            visited,
+            known,
             waiting,
             looked_at: VecDeque::new(),
             waiting_bytes: first_bytes,
@@ -121,7 +141,7 @@ impl StateSearch {
             visited_by_faults: vec![0; levels],
             deepest: 0,
             findings: Findings { was_free, ..Findings::default() },
-            target: None,
+            sought: None,
             easiest: Vec::new(),
             is_over: false,
             bound: None,
@@ -149,7 +169,7 @@ impl StateSearch {
             states: self.visited_by_faults[..=tried.unwrap_or(0)].to_vec(),
             deepest: self.deepest,
             standings: self.question.properties.iter().map(standing).collect(),
-            seeks_easiest: self.target.is_some(),
+            seeks_easiest: self.sought.is_some(),
         }
     }
 
@@ -159,11 +179,11 @@ impl StateSearch {
             if self.is_over {
                 break;
             }
-            if let Some(target) = self.target {
-                if !self.look_for(target) {
+            if let Some(mut sought) = self.sought.take() {
+                if !self.look_for(&mut sought) {
+                    self.sought = Some(sought);
                     continue;
                 }
-                self.target = None;
             } else {
                 self.visit_the_next();
             }
@@ -176,36 +196,70 @@ impl StateSearch {
     }
 
     /// Continues the search for the simplest run to a target. Returns `true` if it is finished.
-    fn look_for(&mut self, (target, met): (Target, Met)) -> bool {
+    fn look_for(&mut self, sought: &mut SoughtRun) -> bool {
         let others_bytes = self.own_bytes();
+        let SoughtRun { target, met, .. } = *sought;
         // New targets with fewer faults cannot appear any more.
         self.easiest.retain(|search| search.faults() >= met.faults);
-        let place = self.easiest.iter().position(|search| search.finds(target, met.faults));
+        let place = self.easiest.iter().position(|it| it.finds(target, met.faults, &sought.scope));
         let place = place.unwrap_or_else(|| {
-            let most_states = MANY + EFFORT * self.visited_count;
-            self.easiest.push(self.search_for(target, met.faults, Scope::All { most_states }));
+            let kind = (target.sought(), met.faults, sought.scope.clone());
+            let search =
+                ShortestRun::new(&self.start, self.question.bounds, &self.rules, kind, &self.crew);
+            self.easiest.push(search);
             self.easiest.len() - 1
         });
-        let run = self.easiest[place].run_to(target);
-        if matches!(run, Some(Err(_))) && self.easiest[place].can_be_narrowed() {
-            self.easiest[place] = self.search_for(target, met.faults, Scope::Depth(met.depth));
-            return false;
+        let search = &mut self.easiest[place];
+        let limit = match search.found(target) {
+            None => {
+                let learned = search.advance(others_bytes);
+                return self.learn(&learned, false);
+            }
+            Some(Ok(Found::Run(run))) => {
+                self.findings.runs.push((target, Ok(run.clone())));
+                return true;
+            }
+            Some(Ok(Found::States(states))) => {
+                let mut states = states.clone();
+                search.seek_another(target);
+                sought.states.append(&mut states);
+                sought.states_found += 1;
+                sought.scope = Scope::Along(sought.states.clone());
+                return false;
+            }
+            Some(Err(limit)) => limit,
+        };
+        match self.next_scope(sought) {
+            Some(scope) => sought.scope = scope,
+            None => {
+                // A run that does not replay shows that the search has not followed some time.
+                self.findings.notes.takes_time_apart |= limit == Incomplete::Durations;
+                self.findings.runs.push((target, Err(limit)));
+                return true;
+            }
         }
-        if run.is_none()
-            && let learned = self.easiest[place].advance(others_bytes)
-            && self.learn(&learned, false)
-        {
-            return true;
-        }
-        // A run that does not replay shows that the search has not followed some time.
-        self.findings.notes.takes_time_apart |= matches!(run, Some(Err(Incomplete::Durations)));
-        self.findings.runs.extend(run.map(|run| (target, run)));
-        self.findings.run_to(target).is_some()
+        false
     }
 
-    fn search_for(&self, target: Target, faults: u16, scope: Scope) -> ShortestRun {
-        let sought = (target.sought(), faults, scope);
-        ShortestRun::new(&self.start, self.question.bounds, &self.rules, sought, &self.crew)
+    /// Returns the scope of the search that replaces one that has found no run.
+    fn next_scope(&self, SoughtRun { met, scope, states_found, .. }: &SoughtRun) -> Option<Scope> {
+        let most_states = self.most_states();
+        let merged = Scope::All { zones: Zones::Merged, most_states };
+        match (scope, self.rules.zones) {
+            (Scope::All { zones: Zones::Each, .. }, Zones::Each) if self.rules.may_merge() => {
+                Some(merged)
+            }
+            (Scope::Along(_), _) if *states_found < OTHERS => Some(merged),
+            (Scope::All { zones: Zones::Merged, .. } | Scope::Along(_), Zones::Merged) => {
+                Some(Scope::All { zones: Zones::Each, most_states: FEW })
+            }
+            (Scope::Depth(_), _) | (_, Zones::Merged) => None,
+            (_, Zones::Each) => Some(Scope::Depth(met.depth)),
+        }
+    }
+
+    fn most_states(&self) -> u64 {
+        MANY + EFFORT * self.visited_count
     }
 
     fn visit_the_next(&mut self) {
@@ -241,9 +295,15 @@ impl StateSearch {
             let Some(next) = next else { return };
             let level = &mut self.waiting[next];
             let count = self.crew.share(level.iter().rev().map(|visit| visit.mark.bytes));
-            let visits: Vec<Visit> = level.drain(level.len() - count.min(level.len())..).collect();
-            let visited = &self.visited;
-            self.looked_at = self.crew.look_at(visits, |_, mark| visited.contains(mark)).into();
+            let mut visits: Vec<Visit> =
+                level.drain(level.len() - count.min(level.len())..).collect();
+            let known = &self.known;
+            visits.retain(|visit| {
+                let is_outdated = known.is_outdated(&visit.mark, (), visit.serial);
+                self.waiting_bytes -= if is_outdated { visit.mark.bytes } else { 0 };
+                !is_outdated
+            });
+            self.looked_at = self.crew.look_at(visits, |_, mark| known.contains(mark, ())).into();
         }
     }
 
@@ -255,7 +315,7 @@ impl StateSearch {
 
     /// Returns the memory usage without the searches for simplest runs, in bytes.
     fn own_bytes(&self) -> u64 {
-        self.visited.size_bytes() + self.waiting_bytes
+        self.known.size_bytes() + self.waiting_bytes
     }
 
     /// Starts the search again if an expanded state shows a fact about times that is not among the
@@ -293,10 +353,18 @@ impl StateSearch {
             self.findings.stands_still |= stands_still;
             self.findings.note(notes, kinds, Met { faults: cost.faults, depth });
             // An earlier successor in this batch may be the same state.
-            if let Some(to) = to.filter(|to| self.visited.insert(&to.mark)) {
+            let Some(to) = to else { continue };
+            let Some(added) = self.known.insert(&to.mark, ()) else { continue };
+            for to in to.added(added, &mut self.crew) {
                 self.waiting_bytes += to.mark.bytes;
                 self.waiting[usize::from(cost.faults)].push_back(to);
             }
+        }
+        if self.rules.may_merge() && self.rules.zones == Zones::Each && self.known.are_scattered() {
+            // These runs exist, so they need not be found again.
+            let known = std::mem::take(&mut self.findings.runs);
+            self.restart(Rules { zones: Zones::Merged, ..self.rules.clone() });
+            self.findings.runs.extend(known.into_iter().filter(|(_, run)| run.is_ok()));
         }
     }
 
@@ -304,7 +372,7 @@ impl StateSearch {
     /// been visited, because a transition from one of these may break the same property with fewer
     /// faults.
     fn look_for_the_next(&mut self) {
-        if self.target.is_some() || self.is_over {
+        if self.sought.is_some() || self.is_over {
             return;
         }
         let settled = self.settled_faults();
@@ -316,8 +384,11 @@ impl StateSearch {
         let mut known = unsupported.into_iter().chain(broken);
         let next = known
             .find(|(target, met)| met.faults <= settled && self.findings.run_to(*target).is_none());
-        if next.is_some() {
-            self.target = next;
+        if let Some((target, met)) = next {
+            let zones = self.rules.zones;
+            let scope = Scope::All { zones, most_states: self.most_states() };
+            let states = BTreeSet::new();
+            self.sought = Some(SoughtRun { target, met, scope, states, states_found: 0 });
             return;
         }
         let mut properties = self.question.properties.iter();

@@ -14,6 +14,7 @@ pub(super) use action::Action;
 
 use super::entry_cache::EntryCache;
 use super::fault_moves;
+use super::known_states::Zones;
 use super::observations::Notes;
 use super::question::Reductions;
 use super::state::{State, StateHasher};
@@ -57,6 +58,8 @@ pub(super) struct Rules {
     pub(super) reductions: Reductions,
     pub(super) time: TimeModel,
     pub(super) constants: Arc<Constants>,
+    /// The zones of a state that the search keeps.
+    pub(super) zones: Zones,
     /// End of all runs, if any.
     pub(super) until: Option<Millis>,
     /// Whether clients may start at any time.
@@ -101,6 +104,13 @@ pub(super) struct WaitingIdentity {
     pub(super) relative: StateHasher,
     /// Absolute times, for worlds in which a server or a program has used one.
     pub(super) absolute: StateHasher,
+}
+
+impl Rules {
+    /// Returns `true` if the search may merge the zones of a state.
+    pub(super) fn may_merge(&self) -> bool {
+        self.time == TimeModel::Zones
+    }
 }
 
 impl TimeModel {
@@ -217,7 +227,7 @@ impl Stepper {
 
     /// Replaces clients whose attempts have had no effect by clients that have not started: their
     /// futures are those of clients that start later.
-    fn unstart_pollers(&self, state: &mut State, actions: &mut Vec<Action>) {
+    fn unstart_pollers(&mut self, state: &mut State, actions: &mut Vec<Action>) {
         if !self.rules.is_any_start {
             return;
         }
@@ -227,7 +237,8 @@ impl Stepper {
         });
         let moved: ClientSet = moved.collect();
         for id in moved.iter() {
-            if state.world.is_like_new(id) && state.memory.forget(id) {
+            let matters = |at: i64| state.times.matters(at, &self.rules.constants);
+            if state.world.is_like_new(id, matters) && state.memory.forget(id) {
                 state.world.unstart(id);
                 actions.push(Action::Unstart(id));
             }

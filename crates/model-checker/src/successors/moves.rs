@@ -53,7 +53,7 @@ impl Stepper {
     }
 
     /// Updates the idle time after an action.
-    pub(super) fn observe_idle(&self, state: &mut State, notes: &mut Notes) {
+    pub(super) fn observe_idle(&mut self, state: &mut State, notes: &mut Notes) {
         if !self.rules.asks_idle {
             return;
         }
@@ -68,9 +68,32 @@ impl Stepper {
             }
         }
         match state.memory.observe_idle(&state.world) {
-            IdleChange::Begins => state.times.begin_idle(now),
+            IdleChange::Begins => self.begin_idle(state),
             IdleChange::Ends => state.times.end_idle(),
             IdleChange::GoesOn => {}
+        }
+    }
+
+    /// Begins an idle time. If a lease is running after a fault, it begins as early as the lease could
+    /// have begun: the fault could have happened then.
+    fn begin_idle(&mut self, state: &mut State) {
+        let now = state.world.now();
+        let counts_lease = self.rules.idle_bound.fixed_ms.is_none();
+        let lease_ms = if counts_lease { self.lease_ms(state) } else { 0 };
+        let waiting = state.memory.waiting(&state.world);
+        let like = waiting.iter().find(|id| !state.free.contains(*id)).filter(|_| lease_ms > 0);
+        let release = like.and_then(|like| self.released_at(&state.world, like));
+        let is_known = release.is_some_and(|at| match self.rules.time {
+            TimeModel::Zones => {
+                state.times.begin_idle_before(at, lease_ms, now, &self.rules.constants)
+            }
+            TimeModel::Steps(..) => {
+                state.times.begin_idle_at(at.0.cast_signed() - lease_ms.cast_signed());
+                true
+            }
+        });
+        if !is_known {
+            state.times.begin_idle(now);
         }
     }
 
@@ -101,17 +124,12 @@ impl Stepper {
         let is_held = |like: &ClientId| state.memory.holder(*like) == Some(by);
         let held: Vec<ClientId> = self.identity.representatives().filter(is_held).collect();
         for like in held {
-            let Stepper { identity, admissions, rules, .. } = self;
-            let admits = |world: &World, like: ClientId| {
-                let servers = identity.of_servers(world);
-                admissions.of(identity, world, servers, like).enters
-            };
-            let Some(at) = released_at(&state.world, like, admits) else { continue };
+            let Some(at) = self.released_at(&state.world, like) else { continue };
             let now = state.world.now();
-            let ms = match rules.time {
+            let ms = match self.rules.time {
                 TimeModel::Zones => {
                     let now = now.0.cast_signed();
-                    state.times.longest_until_release(at, now, &rules.constants)
+                    state.times.longest_until_release(at, now, &self.rules.constants)
                 }
                 TimeModel::Steps(..) => Some(at.0 - now.0),
             };

@@ -90,7 +90,7 @@ fn zeno_loop_or_random_string_makes_the_verdict_inconclusive() {
 }
 
 /// The property breaks only if a pause ends in a certain millisecond, or in one of a few. A search
-/// by zones tries only some quotients of a span: a run that replays breaks the property.
+/// by zones follows no quotient of a span, but one of the runs that it tries breaks the property.
 #[test]
 fn pause_that_must_end_in_one_millisecond_is_found() {
     for (condition, expected) in [

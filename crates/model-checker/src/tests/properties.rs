@@ -5,7 +5,7 @@ use crate::{CheckJudgement, CheckRequest, Untested, search};
 use lock_semantics::{Property, Verdict};
 use redis_model::Unsupported;
 use simulator::FaultKind::{self, Crash, LoseReply, Pause};
-use simulator::{ClientSetup, Scenario, World};
+use simulator::{ClientSetup, Replication, Scenario, World};
 
 /// A lock without a lifetime that waits.
 const WAITS: &str = "while not redis.call('SET', 'k', 1, 'NX') do sleep(100) end";
@@ -70,6 +70,23 @@ fn lease_outlasts_work_unless_the_lease_is_too_short() {
             (&[WAITS, "enter() work(100)", DEL, "leave()"], &[], Broken),
         ],
     );
+}
+
+/// A replica keeps a key that has expired until its primary sends a DEL.
+#[test]
+fn late_replica_changes_no_verdict() {
+    let program = "if not redis.call('SET', 'k', 1, 'NX', 'PX', 60) then return end\n\
+        enter() work(100) leave()";
+    for lag_ms in [0, 1, 30, 200] {
+        let mut scenario = scenario(program, 2, &[]);
+        scenario.servers[0].replication = Some(Replication { lag_ms });
+        let request = CheckRequest::about(scenario).with_faults(budget(&[]));
+        let result = search(request).expect("the scenario is right");
+        for property in [Property::MutualExclusion, Property::LeaseOutlastsWork] {
+            let verdict = result.verdict(property).map(CheckJudgement::verdict);
+            assert_eq!(verdict, Some(Verdict::Broken), "{property:?}, lag of {lag_ms} ms");
+        }
+    }
 }
 
 #[test]

@@ -17,6 +17,7 @@ mod tests;
 mod timeline;
 mod witness;
 
+use operations::Shifted;
 pub(super) use operations::{Observed, Reading};
 pub(super) use passage::{IdlePart, Passing, Stop};
 pub(super) use timeline::Timeline;
@@ -37,8 +38,8 @@ pub(super) struct Times {
     start: Option<i64>,
     /// Start of the current idle time in the witness, if there is one, in ms.
     idle: Option<i64>,
-    /// Whether it begins in the current transition.
-    is_idle_new: bool,
+    /// The time from which it is computed, if it begins in the current transition.
+    new_idle: Option<Shifted>,
     /// Times that programs have computed in the current transition.
     derived: Vec<Derived>,
     /// Conditions that hold in the current transition.
@@ -116,6 +117,8 @@ pub(super) struct Constants {
     /// The kinds of values for which more than their order with other values matters once they are
     /// in the past: their distances from their origins, in ms.
     past: BTreeSet<i64>,
+    /// The kinds of values that programs use, or that a server has.
+    used: BTreeSet<i64>,
     /// Number of distances that the search has learned.
     learned: usize,
     /// Longer distances from points in the past do not matter, in ms: no program can distinguish
@@ -134,7 +137,13 @@ impl Constants {
         let by_role = all.flat_map(|ms| [Role::Due, Role::Expiry, Role::Value].map(|it| (it, ms)));
         let offsets = start.scenario().clients.iter().map(|it| (Role::Value, it.clock.offset_ms));
         let distances = by_role.chain(offsets).chain([(Role::Value, 0)]).collect();
-        let constants = Constants { distances, past: BTreeSet::new(), learned: 0, longest_ms: 0 };
+        let constants = Constants {
+            distances,
+            past: BTreeSet::new(),
+            used: BTreeSet::new(),
+            learned: 0,
+            longest_ms: 0,
+        };
         let constants = constants.with_longest();
         until.map_or(constants.clone(), |until| constants.until(until))
     }
@@ -163,6 +172,9 @@ impl Constants {
                 Learned::PastMatters { kind } => {
                     all.past.insert(kind);
                 }
+                Learned::Used { kind } => {
+                    all.used.insert(kind);
+                }
             }
         }
         (all != *self).then(|| all.with_longest())
@@ -187,6 +199,8 @@ pub(super) enum Learned {
     Distance(Role, i64),
     /// Programs distinguish values of this kind in the past by more than their order.
     PastMatters { kind: i64 },
+    /// A program computes with or compares values of this kind, or a server has one.
+    Used { kind: i64 },
 }
 
 /// The result of comparing the times of a world with the known ones.
@@ -201,6 +215,11 @@ impl Time {
     /// Returns the time from which the event has happened, relative to the time itself.
     fn delay_ms(self) -> i64 {
         i64::from(self.role == Role::Expiry)
+    }
+
+    /// Returns the fact that values of its kind matter.
+    fn used(self) -> Learned {
+        Learned::Used { kind: self.distance_ms }
     }
 
     /// Returns `true` if something happens at this time.
@@ -233,24 +252,31 @@ impl Times {
         let mut places = vec![NOW];
         let mut all: Vec<Time> = Vec::new();
         let now = now_of(world);
-        let slots = identity.slots(world);
+        let (of_servers, slots) = identity.slots(world);
+        let first_of_clients = usize::from(self.start.is_some()) + of_servers;
         let of_world = slots.into_iter().map(|slot| (now + slot.distance_ms, slot.role));
         let start = self.start.map(|at| (at, Role::Value));
         let idle = self.idle.map(|at| (at, Role::Idle));
-        for (at, role) in start.into_iter().chain(of_world).chain(idle) {
+        for (index, (at, role)) in start.into_iter().chain(of_world).chain(idle).enumerate() {
             let is_it = |it: &Time| it.at == at && it.role == role;
             if all.iter().any(is_it) {
                 continue;
             }
-            let is_new = role == Role::Idle && self.is_idle_new;
+            let is_at_server = role == Role::Value && index < first_of_clients;
+            let is_new = role == Role::Idle && self.new_idle.is_some();
             if let Some(known) = self.all.iter().position(is_it).filter(|_| !is_new) {
                 places.push(known + 1);
-                all.push(self.all[known]);
+                let time = self.all[known];
+                refreshed.learned.extend(is_at_server.then(|| time.used()));
+                all.push(time);
                 continue;
             }
             let derived = self.derived.iter().rev().find(|it| it.at == at && it.role == role);
-            let (from, distance_ms) =
-                derived.map_or((NOW, at - now), |it| (it.from, it.distance_ms));
+            let (from, distance_ms) = match (self.new_idle, derived) {
+                (Some(Shifted { place, plus_ms }), _) if is_new => (place, plus_ms),
+                (_, Some(derived)) => (derived.from, derived.distance_ms),
+                _ => (NOW, at - now),
+            };
             let is_known = constants.contains(role, distance_ms);
             if derived.is_none() && !is_known {
                 // Only a clock creates points in time among values without another one.
@@ -262,15 +288,16 @@ impl Times {
             zone.add(from, distance_ms);
             places.push(zone.size() - 1);
             let time = Time { at, role, id: self.next_id, origin, distance_ms };
-            all.push(time);
             self.created.push((self.passages, time));
+            refreshed.learned.extend(is_at_server.then(|| time.used()));
+            all.push(time);
             self.next_id += 1;
         }
         self.zone = zone.select(&places);
         self.all = all;
         self.own_conditions.clear();
         self.derived.clear();
-        self.is_idle_new = false;
+        self.new_idle = None;
         let is_value = |place: usize| place != NOW && self.all[place - 1].role == Role::Value;
         if (1..self.zone.size()).any(is_value) {
             self.zone.forget_beyond(constants.longest_ms, is_value);
@@ -283,7 +310,7 @@ impl Times {
             self.zone.forget_past(forgets, is_value);
         }
         if let Some(place) = self.place_of_idle() {
-            // An idle time that begins later is shorter, so it breaks no more.
+            // An idle time that begins later breaks no more properties.
             self.zone.allow_later(place);
         }
         refreshed
@@ -322,10 +349,40 @@ impl Times {
         self.start.map(|at| self.place(at, Role::Value))
     }
 
+    /// Returns `true` if a program may use a point in time among values.
+    pub(super) fn matters(&self, at: i64, constants: &Constants) -> bool {
+        let place = self.place(at, Role::Value);
+        place == NOW || constants.used.contains(&self.all[place - 1].distance_ms)
+    }
+
     /// Begins an idle time now.
     pub(super) fn begin_idle(&mut self, now: Millis) {
         self.idle = Some(now.0.cast_signed());
-        self.is_idle_new = true;
+        self.new_idle = Some(Shifted { place: NOW, plus_ms: 0 });
+    }
+
+    /// Begins an idle time at this time in the witness, without zones.
+    pub(super) fn begin_idle_at(&mut self, at: i64) {
+        self.idle = Some(at);
+    }
+
+    /// Begins an idle time this long before the time at which a lock becomes free. Returns `false`
+    /// if the zone has no such time.
+    pub(super) fn begin_idle_before(
+        &mut self,
+        release: Millis,
+        lease_ms: u64,
+        now: Millis,
+        constants: &Constants,
+    ) -> bool {
+        let at = release.0.cast_signed();
+        let Some(found) = self.find_release(at, now.0.cast_signed(), constants) else {
+            return false;
+        };
+        let lease_ms = lease_ms.cast_signed();
+        self.idle = Some(at - lease_ms);
+        self.new_idle = Some(Shifted { plus_ms: found.plus_ms - lease_ms, ..found });
+        true
     }
 
     /// Ends the idle time, if there is one.
@@ -345,7 +402,7 @@ impl Times {
 
     /// Returns the index in the zone of the start of the current idle time.
     pub(super) fn place_of_idle(&self) -> Option<usize> {
-        let at = self.idle.filter(|_| !self.is_idle_new)?;
+        let at = self.idle.filter(|_| self.new_idle.is_none())?;
         Some(self.place(at, Role::Idle)).filter(|place| *place != NOW)
     }
 

@@ -18,10 +18,10 @@ pub(in super::super) struct Reading {
 }
 
 /// A time of the zone, plus a number of ms.
-#[derive(Clone, Copy, Debug)]
-struct Shifted {
-    place: usize,
-    plus_ms: i64,
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Shifted {
+    pub(super) place: usize,
+    pub(super) plus_ms: i64,
 }
 
 /// The results of processing operations.
@@ -120,7 +120,9 @@ impl Times {
         observed: &mut Observed,
     ) -> bool {
         let Some(Shifted { place: from, .. }) = self.find(from, reading) else { return false };
-        observed.learned.extend(self.kind(from).map(|kind| Learned::PastMatters { kind }));
+        let kind = self.kind(from).into_iter();
+        let facts = kind.flat_map(|kind| [Learned::PastMatters { kind }, Learned::Used { kind }]);
+        observed.learned.extend(facts);
         let distance_ms = at - self.at(from, reading);
         let known = match self.place(at, role) {
             NOW => (role == Role::Value && at == reading.now).then_some(NOW),
@@ -228,7 +230,7 @@ impl Times {
 
     /// Returns the time of the zone at which a lock becomes free: 1 ms after the expiry of a key, or
     /// after a time that a program or key contains.
-    fn find_release(&self, at: i64, now: i64, constants: &Constants) -> Option<Shifted> {
+    pub(super) fn find_release(&self, at: i64, now: i64, constants: &Constants) -> Option<Shifted> {
         if at == now {
             return Some(Shifted { place: NOW, plus_ms: 0 });
         }
@@ -321,6 +323,10 @@ impl Times {
         opposite: &[Condition],
         observed: &mut Observed,
     ) -> bool {
+        for it in own {
+            let kinds = [it.one, it.other].into_iter().filter_map(|place| self.kind(place));
+            observed.learned.extend(kinds.map(|kind| Learned::Used { kind }));
+        }
         for it in own.iter().chain(opposite).filter(|it| self.distinguishes_past(**it)) {
             let kinds = [it.one, it.other].into_iter().filter_map(|place| self.kind(place));
             observed.learned.extend(kinds.map(|kind| Learned::PastMatters { kind }));

@@ -122,10 +122,10 @@ impl Zone {
         }
     }
 
-    /// Adds the valuations in which a time in the past is later, up to now.
+    /// Adds the valuations in which a time is later.
     pub fn allow_later(&mut self, time: usize) {
         for other in (0..self.size).filter(|other| *other != time) {
-            self.bounds[time * self.size + other] = self.bound(NOW, other);
+            self.bounds[time * self.size + other] = FREE;
         }
     }
 
@@ -184,6 +184,40 @@ impl Zone {
     /// Returns `true` if all valuations of `other` are in this zone.
     pub fn contains(&self, other: &Zone) -> bool {
         self.size == other.size && self.bounds.iter().zip(&other.bounds).all(|(own, it)| it <= own)
+    }
+
+    /// Returns the smallest zone that contains all valuations of this zone and of another one with as
+    /// many times. It may contain more.
+    #[must_use]
+    pub fn hull(&self, other: &Zone) -> Zone {
+        let both = self.bounds.iter().zip(&other.bounds);
+        // The larger bounds of two tight zones are tight.
+        Zone { size: self.size, bounds: both.map(|(own, it)| *own.max(it)).collect() }
+    }
+
+    /// Returns a zone that contains this one: bounds that are larger than in another zone with as many
+    /// times become 0, which keeps the order of two times, or are dropped.
+    #[must_use]
+    pub fn without_bounds_above(&self, other: &Zone) -> Zone {
+        let both = self.bounds.iter().zip(&other.bounds);
+        let larger = |bound: i64| if bound <= 0 { 0 } else { FREE };
+        let bounds = both.map(|(own, it)| if own > it { larger(*own) } else { *own }).collect();
+        let mut zone = Zone { size: self.size, bounds };
+        zone.close();
+        zone
+    }
+
+    /// Returns a zone whose times at these indexes have the bounds of `larger`. The indexes name all
+    /// times, and one time may occur several times.
+    #[must_use]
+    pub fn widened(&self, places: &[usize], larger: &Zone) -> Zone {
+        let mut widened = self.clone();
+        for (row, one) in places.iter().enumerate() {
+            for (column, other) in places.iter().enumerate() {
+                widened.bounds[one * self.size + other] = larger.bound(row, column);
+            }
+        }
+        widened
     }
 
     /// Returns the approximate size, in bytes.

@@ -8,7 +8,7 @@ use super::call::{Arrival, Stage};
 use super::copy_on_write::CopyOnWrite;
 use super::{Client, Waiting, World};
 use crate::moves::Move;
-use primitives::{ClientId, Fingerprint, Millis, Role, TimeBase};
+use primitives::{ClientId, Fingerprint, Millis, Role, Slot, TimeBase};
 
 /// End of a pause or delay that began in an earlier millisecond and may end now. One that began in
 /// this millisecond has [`Millis::FAR`] instead, because a pause or delay takes some time.
@@ -38,38 +38,47 @@ impl World {
         self.clients[id.index()] = CopyOnWrite::new(fresh);
     }
 
-    /// Returns `true` if a client that sleeps would continue like one that starts: it reaches its
-    /// next wait in the same state. Its future is then one of a client that starts later. A client
-    /// that remembers a point in time is not like a new one, which would read a later time.
-    pub fn is_like_new(&self, id: ClientId) -> bool {
+    /// Returns `true` if a client that sleeps continues like one that starts when it wakes: it reaches
+    /// its next wait in the same state. Its future is then one of a client that starts later. Points
+    /// in time that it remembers, in ms since the start of the run, may differ only if they do not
+    /// matter.
+    pub fn is_like_new(&self, id: ClientId, matters: impl Fn(i64) -> bool) -> bool {
+        /// A time that a client remembers can be equal to one that it reads when it wakes, but not
+        /// if it wakes this much later as well.
+        const LATER_MS: u64 = 7_919;
         let Some(client) = self.client(id) else { return false };
-        let is_asleep = matches!(client.waiting, Waiting::Sleep { until } if until > self.now);
-        if !is_asleep || client.in_critical_section || !client.abandoned.is_empty() {
+        let Waiting::Sleep { until } = client.waiting else { return false };
+        if until <= self.now || client.in_critical_section || !client.abandoned.is_empty() {
             return false;
         }
-        if self.remembers_time(id) {
-            return false;
-        }
-        let at_next_wait = |mut world: World| {
-            world.run(id, &mut Vec::new());
-            let mut text = Fingerprint::new(TimeBase::Now, true);
-            text.restart(world.now);
-            world.write_client_to(id, &mut text);
-            text.digest()
+        let wakes_like_new = |at: Millis| {
+            let mut world = self.clone();
+            world.now = at;
+            let (mut woken, mut fresh) = (world.clone(), world);
+            woken.sleep_until(id, at);
+            fresh.unstart(id);
+            fresh.start(id);
+            let [(woken, times), (fresh, new_times)] = [woken, fresh].map(|mut world| {
+                world.run(id, &mut Vec::new());
+                world.without_times(id)
+            });
+            let is_alike = |(time, new): (&Slot, &Slot)| {
+                let remembered = at.0.cast_signed() + time.distance_ms;
+                time == new || time.role == Role::Value && !matters(remembered)
+            };
+            woken == fresh
+                && times.len() == new_times.len()
+                && times.iter().zip(&new_times).all(is_alike)
         };
-        let (mut woken, mut fresh) = (self.clone(), self.clone());
-        woken.sleep_until(id, self.now);
-        fresh.unstart(id);
-        fresh.start(id);
-        at_next_wait(woken) == at_next_wait(fresh)
+        wakes_like_new(until) && wakes_like_new(until.after(LATER_MS))
     }
 
-    /// Returns `true` if the state of a client contains a point in time that its program has read.
-    fn remembers_time(&self, id: ClientId) -> bool {
+    /// Returns the hash of a client without its times, and its times.
+    fn without_times(&self, id: ClientId) -> (u128, Vec<Slot>) {
         let mut text = Fingerprint::new(TimeBase::Now, true);
         text.restart_with_slots(self.now);
         self.write_client_to(id, &mut text);
-        text.times().iter().any(|slot| slot.role == Role::Value)
+        (text.digest(), text.times().to_vec())
     }
 
     /// Starts a client that may start at any time.

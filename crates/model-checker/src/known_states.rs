@@ -1,0 +1,144 @@
+//! The known states of a search, with the length of the shortest known run to each.
+
+use super::shared_zone::SharedZone;
+use super::state::StateKey;
+use rustc_hash::FxHashMap;
+
+/// The zones of a state that a search keeps.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub(super) enum Zones {
+    /// Each of them.
+    #[default]
+    Each,
+    /// One that contains all of them. It may contain valuations that no run reaches, so a search
+    /// omits no run, but may report some that do not exist.
+    Merged,
+}
+
+/// After this many merges of a zone, bounds that grow are dropped, so that it does not grow step by
+/// step.
+const EXACT_MERGES: u32 = 3;
+
+/// The known states: for each state without its times, the zones of its times. `L` is the length of
+/// a run.
+#[derive(Debug, Default)]
+pub(super) struct KnownStates<L> {
+    states: FxHashMap<u128, Vec<Known<L>>>,
+    kept: Zones,
+    /// Number of zones that have been added.
+    added: u32,
+    /// Number of zones that are in use.
+    zones: usize,
+    bytes: u64,
+}
+
+/// A zone of a state.
+#[derive(Debug)]
+struct Known<L> {
+    pattern: u64,
+    zone: SharedZone,
+    length: L,
+    serial: u32,
+    /// Number of zones that were merged into it.
+    merged: u32,
+}
+
+/// A state that was not known.
+#[derive(Debug)]
+pub(super) struct Added {
+    /// Number of zones added before.
+    pub(super) serial: u32,
+    /// The zone with which it was merged.
+    pub(super) merged: Option<SharedZone>,
+}
+
+impl<L: Copy + Ord> KnownStates<L> {
+    pub(super) fn new(kept: Zones) -> KnownStates<L> {
+        KnownStates { states: FxHashMap::default(), kept, added: 0, zones: 0, bytes: 0 }
+    }
+
+    /// Returns the zones that are kept.
+    pub(super) fn kept(&self) -> Zones {
+        self.kept
+    }
+
+    /// Returns `true` if a state, or one with a larger zone, is known with a run that is not longer.
+    pub(super) fn contains(&self, mark: &StateKey, length: L) -> bool {
+        self.any(mark, |known| known.length <= length)
+    }
+
+    /// Returns `true` if a state with a larger zone has been added after this one, with a run that is
+    /// not longer, or one with a shorter run.
+    pub(super) fn is_outdated(&self, mark: &StateKey, length: L, serial: u32) -> bool {
+        self.any(mark, |known| {
+            known.length < length || (known.length == length && known.serial > serial)
+        })
+    }
+
+    /// Adds a state. Returns `None` if it is known with a run that is not longer.
+    pub(super) fn insert(&mut self, mark: &StateKey, length: L) -> Option<Added> {
+        if self.contains(mark, length) {
+            return None;
+        }
+        let pattern = self.pattern(mark);
+        let known = self.states.entry(mark.digest).or_default();
+        let before = known.len();
+        let with = match self.kept {
+            Zones::Each => None,
+            Zones::Merged => {
+                let shorter =
+                    known.iter().filter(|it| it.pattern == pattern && it.length <= length);
+                shorter.max_by_key(|it| it.length)
+            }
+        };
+        let count = with.map_or(0, |it| it.merged + 1);
+        let merged = with.map(|it| {
+            if count > EXACT_MERGES {
+                it.zone.widened(&mark.zone)
+            } else {
+                it.zone.hull(&mark.zone)
+            }
+        });
+        let zone = merged.as_ref().unwrap_or(&mark.zone).clone();
+        known.retain(|it| it.length < length || it.pattern != pattern || !zone.contains(&it.zone));
+        let removed = before - known.len();
+        let serial = self.added;
+        known.push(Known { pattern, zone, length, serial, merged: count });
+        self.added += 1;
+        self.zones += 1;
+        self.zones -= removed;
+        self.bytes += mark.visited_bytes();
+        // The zones of a state have the same size.
+        self.bytes -= removed as u64 * mark.visited_bytes();
+        Some(Added { serial, merged })
+    }
+
+    /// Returns `true` if states have so many zones that merging them makes the search much smaller.
+    pub(super) fn are_scattered(&self) -> bool {
+        const MANY: usize = 20_000;
+        const ZONES_OF_A_STATE: usize = 6;
+        self.zones > MANY && self.zones > ZONES_OF_A_STATE * self.states.len()
+    }
+
+    /// Returns the approximate size, in bytes.
+    pub(super) fn size_bytes(&self) -> u64 {
+        self.bytes
+    }
+
+    fn any(&self, mark: &StateKey, accepts: impl Fn(&Known<L>) -> bool) -> bool {
+        let pattern = self.pattern(mark);
+        let known = self.states.get(&mark.digest);
+        known.is_some_and(|known| {
+            known
+                .iter()
+                .any(|it| it.pattern == pattern && it.zone.contains(&mark.zone) && accepts(it))
+        })
+    }
+
+    fn pattern(&self, mark: &StateKey) -> u64 {
+        match self.kept {
+            Zones::Each => 0,
+            Zones::Merged => mark.pattern,
+        }
+    }
+}
