@@ -22,11 +22,13 @@ const UNTIL: Millis = Millis(60_000);
 
 const NO_BREAK_SPACE: char = '\u{a0}';
 
-/// Programs that run concurrently, and the expected verdict on their run.
+/// Programs that run concurrently, with the moves unless they continue by themselves, and the
+/// expected verdict on their run.
 #[derive(Deserialize)]
 struct Case {
     name: String,
     programs: Vec<String>,
+    moves: Option<Value>,
     verdict: String,
     says: String,
 }
@@ -48,8 +50,14 @@ impl Case {
             (0..).zip(&self.programs).map(|(place, it)| (name(place), json!(it))).collect();
         let clients: Vec<Value> =
             (0..self.programs.len()).map(|place| json!({ "program": name(place) })).collect();
-        json!({ "version": 1, "programs": programs, "clients": clients, "until_ms": UNTIL.0 })
-            .to_string()
+        json!({
+            "version": 1,
+            "programs": programs,
+            "clients": clients,
+            "until_ms": UNTIL.0,
+            "moves": self.moves,
+        })
+        .to_string()
     }
 }
 

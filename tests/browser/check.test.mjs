@@ -18,6 +18,8 @@ const SEARCH_MS = 60_000;
 /** A lock that holds with one crash, and reaches its lease limit with one pause. */
 const SOUND = 'The holder crashes, and the lock expires';
 const LOCK = await readFile(new URL('../../content/locks/set-nx-px-lua/lock.lua', import.meta.url), 'utf8');
+/** A lock whose release does not check which client holds it. */
+const UNCHECKED = await readFile(new URL('../../content/locks/set-nx-ex-del/lock.lua', import.meta.url), 'utf8');
 /** A lock that a crash between two commands leaves behind. */
 const NO_TTL = await readFile(new URL('../../content/locks/setnx-expire/lock.lua', import.meta.url), 'utf8');
 /** Three clients with the lock that holds, for a search of several seconds. */
@@ -41,10 +43,10 @@ async function paste(page, text) {
 }
 
 /**
- * Opens the lock with the long search and these allowed faults: two crashes and nine partitions.
+ * Opens the lock with the long search and these allowed faults: two crashes and nine pauses.
  */
 async function openLong(page, scenario = LONG) {
-  const preferences = JSON.stringify({ version: 1, faults: '2,0,0,0,0,0,0,9,0' });
+  const preferences = JSON.stringify({ version: 1, faults: '2,9,0,0,0,0,0,0,0' });
   await page.evaluate((kept) => localStorage.setItem('lockscope.preferences', kept), preferences);
   await page.reload();
   await page.locator('main').waitFor();
@@ -193,7 +195,7 @@ onDesktop(site, 'changed program is checked again, and a program with errors kee
   await pane(page, 'Code');
   await editor.fill('enter() work(1) leave()');
   await pane(page, 'Verdict');
-  await strip(page).getByText('C2 had entered without requesting a lock.').waitFor({ timeout: SEARCH_MS });
+  await strip(page).getByText('C1 had entered without requesting a lock.').waitFor({ timeout: SEARCH_MS });
   await pane(page, 'Code');
   await editor.fill('while true do sleep(1) end');
   const card = await answer(page, 'Not tested');
@@ -219,15 +221,16 @@ test('pasted program with errors is not checked, and the message leads to the fi
     await note.getByRole('button', { name: 'Go to error' }).click();
     await page.waitForFunction(() => document.activeElement.selectionStart === 18);
     await editor.fill('enter() work(1) leave()');
-    await strip(page).getByText('C2 had entered without requesting a lock.').waitFor({ timeout: SEARCH_MS });
+    await strip(page).getByText('C1 had entered without requesting a lock.').waitFor({ timeout: SEARCH_MS });
   });
 });
 
 test('parameter map of a report leaves out a fault that breaks every point, and its link opens it elsewhere', async () => {
   await site.visit({ viewport: { width: 1440, height: 900 } }, async (page) => {
-    await openStory(page, SOUND);
+    await paste(page, run(2, UNCHECKED));
+    await page.locator('h1', { hasText: 'Your lock' }).waitFor();
     await press(page, 'k');
-    await answer(page, 'No mistake found');
+    await answer(page, 'Broken by 1 pause');
     await strip(page).getByRole('button', { name: 'Parameter map' }).click();
     const dialog = page.getByRole('dialog', { name: 'Parameter map' });
     const fault = (place) => place.getByLabel('Fault').evaluate((it) => it.selectedOptions[0].text);
@@ -272,10 +275,10 @@ test('report on a phone names the run that it describes, and shares that run', a
     await card.getByText('not of the run on screen').waitFor();
     await card.getByRole('button', { name: 'Share' }).click();
     const sharing = page.getByRole('dialog');
-    await sharing.getByText('The verdict “No mistake found” is about another run.').waitFor();
+    await sharing.getByText('The verdict “Lease limit with 1 pause” is about another run.').waitFor();
     await sharing.getByRole('button', { name: 'Share that run' }).click();
     await sharing.getByText('is about another run').waitFor({ state: 'detached' });
-    await becomes(() => sharing.getByLabel('Markdown', { exact: true }).inputValue().then((text) => text.includes('Mutual exclusion broken')), true);
+    await becomes(() => sharing.getByLabel('Markdown', { exact: true }).inputValue().then((text) => text.includes('C1 is inside without its lock')), true);
     await press(page, 'Escape');
     await strip(page).getByRole('button', { name: 'Change' }).click();
     await strip(page).getByRole('button', { name: 'clients: one more' }).click();
@@ -304,16 +307,17 @@ test('new version of a lock lists the properties that it fixes', async () => {
     await paste(page, lock('redis.call("DEL", "l")'));
     const card = await answer(page, 'Broken by 1 pause');
     const line = card.getByRole('row').filter({ hasText: 'Holder only' });
-    await becomes(async () => (await line.textContent()).match(/holds|lease limit/g)?.join(), 'holds,holds,lease limit');
-    await card.getByText('No deadlock and No entry after a failed acquire').waitFor();
+    await becomes(async () => (await line.textContent()).match(/holds|broken/g)?.join(), 'holds,holds,broken');
+    await card.getByText('No entry after a failed acquire and No failure').waitFor();
     await pane(page, 'Code');
     const edit = page.getByRole('button', { name: 'Edit: Program of C1' });
     if (await edit.isVisible()) await edit.click();
     await page.getByRole('textbox', { name: 'Program of C1' }).fill(lock('').replace('"C"', 'uuid()'));
-    await card.getByText('This version fixes: Holder only (1 pause).').waitFor({ timeout: SEARCH_MS });
-    await card.getByText('Still broken: Mutual exclusion (1 pause); Lease outlasts the work (1 pause).').waitFor();
+    // The lease limit that remains is no mistake.
+    await strip(page).getByText(/This version fixes: .*Holder only \(1 pause\)/).waitFor({ timeout: SEARCH_MS });
+    assert.equal(await strip(page).getByText('Still broken').count(), 0);
     await allow(page, { delay: 1 });
-    await card.getByText('This version fixes').waitFor({ state: 'detached' });
+    await strip(page).getByText('This version fixes').waitFor({ state: 'detached' });
   });
 });
 
@@ -359,7 +363,7 @@ onDesktop(site, 'check is used with the keyboard, and its bounds survive a reloa
   await press(page, '-');
   await answer(page, 'Holds with at most 1 crash');
   await allow(page, { delay: 1 });
-  await answer(page, 'No mistake found');
+  await strip(page).getByText('at most 1 crash and 1 delay').waitFor({ timeout: SEARCH_MS });
   await strip(page).getByRole('button', { name: 'Close' }).first().focus();
   await press(page, 'Enter');
   await strip(page).waitFor({ state: 'detached' });
@@ -575,7 +579,7 @@ for (const widths of [[1440, 1024], [390]]) {
       await button(page).click();
       await pane(page, 'Verdict');
       await strip(page).locator('.card.answer').waitFor({ timeout: SEARCH_MS });
-      await allow(page, { partition: 0, pause: 1 });
+      await allow(page, { pause: 1 });
       await answer(page, 'No mistake found');
       await look('lease limit');
       await strip(page).getByRole('button', { name: 'Exclude this fault' }).click();

@@ -215,8 +215,9 @@ onDesktop(site, 'server is cut off and reconnected, and fails over if it has a r
 
 onDesktop(site, 'finding shows its cause, its step, and the steps of its evidence', async (page) => {
   const verdict = await pane(page, 'Verdict');
-  const card = verdict.getByRole('article').first();
-  await card.getByRole('heading', { name: 'Mutual exclusion broken: C1 and C2 were both inside from 10 002 ms' }).waitFor();
+  const heading = page.getByRole('heading', { name: 'Mutual exclusion broken: C1 and C2 were both inside from 10 002 ms' });
+  const card = verdict.getByRole('article').filter({ has: heading });
+  await card.waitFor();
   await card.getByText("C2 sent DEL, relying on the reply to its GET (step 12).").waitFor();
   await card.getByText("C2 had deleted C1's lock at step 16 and then acquired the lock itself.").waitFor();
   await button(card, 'Go to step 18').click();

@@ -67,7 +67,7 @@ onDesktop(site, "user's lock is the first row of the table and is checked once i
   const own = dialog.locator('tbody tr').first();
   assert.match(await words(own.getByRole('rowheader')), /yours/);
   await own.locator('td.bad').first().waitFor({ timeout: LONG_MS });
-  assert.match(await words(own.locator('td').first()), /Two inside at once/);
+  assert.match(await words(own.locator('td').first()), /Inside without its lock/);
 });
 
 onDesktop(site, 'table opens from the header, keeps its rows in place while it fills, and is explored with the arrow keys', async (page) => {

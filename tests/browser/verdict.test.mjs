@@ -24,12 +24,12 @@ const SHOWN = {
   not_violated: { there: '.card.good', absent: '.card.bad, .card.warn, text="Not tested"' },
 };
 
-/** Returns a scenario with these programs, each with this last line. */
-function scenario({ programs }, mark = '') {
+/** Returns a scenario with these programs, each with this last line, and these moves. */
+function scenario({ programs, moves }, mark = '') {
   const marked = (text) => (text === '' ? text : `${text}\n${mark}`);
   const texts = Object.fromEntries(programs.map((text, place) => [`p${place}`, marked(text)]));
   const clients = programs.map((_, place) => ({ program: `p${place}` }));
-  return JSON.stringify({ version: 1, programs: texts, clients, until_ms: 60_000 });
+  return JSON.stringify({ version: 1, programs: texts, clients, until_ms: 60_000, moves });
 }
 
 async function openScenario(page, content) {
@@ -67,7 +67,7 @@ onDesktop(site, 'verdict panel shows the verdict of the command line for program
 });
 
 onDesktop(site, 'program with errors hides green cards and names the program that the run still uses', async (page) => {
-  await openScenario(page, scenario(CASES.find((it) => it.verdict === 'not_violated')));
+  await openScenario(page, scenario(CASES.find((it) => it.name === 'SETNX and DEL without faults')));
   const shown = await pane(page, 'Verdict');
   await shown.locator('.card.good').waitFor();
   await pane(page, 'Code');

@@ -194,12 +194,10 @@ fn new_version_is_compared_with_the_previous_one() {
     expect_test::expect![[r#"
         [
             [
+                "Lease outlasts the work: 1 pause",
                 "Holder only: 1 pause",
             ],
-            [
-                "Mutual exclusion: 1 pause",
-                "Lease outlasts the work: 1 pause",
-            ],
+            [],
             [],
         ]"#]]
     .assert_eq(&format!("{:#?}", compared(&second)));

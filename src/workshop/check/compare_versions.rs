@@ -12,11 +12,11 @@ use narration::{ByFault, PropertyVerdicts, ReportText};
 /// verdict is known.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub(crate) struct Compared {
-    /// Properties that were broken and hold now.
+    /// Properties that were broken and hold now, except for the lease limit.
     pub(crate) mended: Vec<(String, Vec<String>)>,
     /// Properties that are still broken.
     pub(crate) still_broken: Vec<(String, Vec<String>)>,
-    /// Properties that held and are broken now.
+    /// Properties that held, except for the lease limit, and are broken now.
     pub(crate) newly_broken: Vec<(String, Vec<String>)>,
 }
 
@@ -115,11 +115,12 @@ impl Compared {
         let those = |was: fn(Verdict) -> bool, is: fn(Verdict) -> bool| {
             changed(&before.by_fault, &now.by_fault, was, is)
         };
-        let holds = |verdict: Verdict| verdict == Verdict::Holds;
+        let broken = |verdict: Verdict| verdict == Verdict::Broken;
+        let sound = |verdict: Verdict| matches!(verdict, Verdict::Holds | Verdict::LeaseLimit);
         Compared {
-            mended: those(Verdict::is_violated, holds),
-            still_broken: those(Verdict::is_violated, Verdict::is_violated),
-            newly_broken: those(holds, Verdict::is_violated),
+            mended: those(broken, sound),
+            still_broken: those(broken, broken),
+            newly_broken: those(sound, broken),
         }
     }
 }
