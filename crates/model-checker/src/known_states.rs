@@ -94,7 +94,7 @@ impl<L: Copy + Ord> KnownStates<L> {
         let count = with.map_or(0, |it| it.merged + 1);
         let merged = with.map(|it| {
             if count > EXACT_MERGES {
-                it.zone.widened(&mark.zone)
+                it.zone.widened(&mark.zone, mark.place_of_idle)
             } else {
                 it.zone.hull(&mark.zone)
             }

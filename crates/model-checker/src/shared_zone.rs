@@ -35,10 +35,11 @@ impl SharedZone {
         SharedZone::new(self.zone.hull(&other.zone))
     }
 
-    /// Returns a zone that contains both, without the bounds that are larger in the other one.
-    pub(super) fn widened(&self, other: &SharedZone) -> SharedZone {
+    /// Returns a zone that contains both, without the bounds that are larger in the other one, apart
+    /// from those of `kept`.
+    pub(super) fn widened(&self, other: &SharedZone, kept: Option<usize>) -> SharedZone {
         let hull = self.zone.hull(&other.zone);
-        SharedZone::new(hull.without_bounds_above(&self.zone))
+        SharedZone::new(hull.without_bounds_above(&self.zone, kept))
     }
 
     /// Returns the zone itself.

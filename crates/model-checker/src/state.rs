@@ -41,6 +41,9 @@ pub(super) struct StateKey {
     /// Distances between its times. Without zones, the hash contains the times, and this zone
     /// contains only now.
     pub(super) zone: SharedZone,
+    /// Index in the zone of the start of the idle time. Its length decides a property, so its bounds
+    /// are kept when zones are merged.
+    pub(super) place_of_idle: Option<usize>,
     /// Approximate size while it is waiting to be visited, in bytes.
     pub(super) bytes: u64,
 }
@@ -53,7 +56,7 @@ impl StateKey {
     }
 
     fn exact(digest: u128, bytes: u64) -> StateKey {
-        StateKey { digest, pattern: 0, zone: SharedZone::default(), bytes }
+        StateKey { digest, pattern: 0, zone: SharedZone::default(), place_of_idle: None, bytes }
     }
 }
 
@@ -219,6 +222,7 @@ impl StateHasher {
         };
         let mut order = vec![NOW];
         order.extend(state.times.place_of_start());
+        let place_of_idle = state.times.place_of_idle().map(|_| order.len());
         order.extend(state.times.place_of_idle());
         order.extend(places(text.times()));
         let servers = text.digest();
@@ -272,7 +276,8 @@ impl StateHasher {
         let mut pattern = FxHasher::default();
         (state.free, same.collect::<Vec<Option<usize>>>()).hash(&mut pattern);
         let (digest, pattern) = (text.digest(), pattern.finish());
-        let key = StateKey { digest, pattern, zone: SharedZone::new(zone), bytes };
+        let zone = SharedZone::new(zone);
+        let key = StateKey { digest, pattern, zone, place_of_idle, bytes };
         ZoneKey { key, places: order }
     }
 

@@ -196,13 +196,21 @@ impl Zone {
     }
 
     /// Returns a zone that contains this one: bounds that are larger than in another zone with as many
-    /// times become 0, which keeps the order of two times, or are dropped.
+    /// times become 0, which keeps the order of two times, or are dropped. The bounds of `kept`, if
+    /// given, stay the same.
     #[must_use]
-    pub fn without_bounds_above(&self, other: &Zone) -> Zone {
-        let both = self.bounds.iter().zip(&other.bounds);
-        let larger = |bound: i64| if bound <= 0 { 0 } else { FREE };
-        let bounds = both.map(|(own, it)| if own > it { larger(*own) } else { *own }).collect();
-        let mut zone = Zone { size: self.size, bounds };
+    pub fn without_bounds_above(&self, other: &Zone, kept: Option<usize>) -> Zone {
+        let mut zone = self.clone();
+        for one in 0..self.size {
+            for two in
+                (0..self.size).filter(|two| kept.is_none_or(|kept| kept != one && kept != *two))
+            {
+                let bound = &mut zone.bounds[one * self.size + two];
+                if *bound > other.bound(one, two) {
+                    *bound = if *bound <= 0 { 0 } else { FREE };
+                }
+            }
+        }
         zone.close();
         zone
     }
