@@ -591,6 +591,11 @@ impl MonitorState {
         self.progress = Progress::Made;
     }
 
+    /// Returns `true` if a client has entered, or a fault has happened.
+    pub fn has_progress(&self) -> bool {
+        self.progress == Progress::Made
+    }
+
     /// Returns `true` if clients have requested the lock, none of them has entered, and no fault
     /// has happened.
     pub fn lacks_progress(&self) -> bool {
