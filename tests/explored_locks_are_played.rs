@@ -23,7 +23,7 @@ const RUNS: u64 = 102;
 
 /// Maximum number of states of a search. Beyond it the verdict is inconclusive and nothing is
 /// compared.
-const STATES: u64 = 200;
+const STATES: u64 = 1_000;
 
 /// Maximum number of states of a search if more runs are played.
 const MORE_STATES: u64 = 20_000;

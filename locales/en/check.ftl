@@ -72,6 +72,7 @@ somebody-gets-in = Clients can acquire the lock
 store-unused = no client writes to the store
 store-not-updated = no client writes to the store after it has read the value
 nobody-holds = no client becomes the holder of the lock
+several-inside = several clients may be inside at once
 # $states
 states-used-up = the limit of { $states } was reached
 # $megabytes

@@ -47,6 +47,7 @@ somebody-gets-in = 客户端能取得锁
 store-unused = 没有客户端写入存储
 store-not-updated = 没有客户端先读取再写入存储
 nobody-holds = 没有客户端成为锁的持有者
+several-inside = 允许多个客户端同时在临界区
 states-used-up = 达到了 { $states }的上限
 memory-used-up = 达到了 { $megabytes } MB 的上限
 less-or-further = 请提高上限，或减少客户端或故障：状态数会少得多。

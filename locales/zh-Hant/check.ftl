@@ -47,6 +47,7 @@ somebody-gets-in = 用戶端能取得鎖
 store-unused = 沒有用戶端寫入儲存服務
 store-not-updated = 沒有用戶端先讀取再寫入儲存服務
 nobody-holds = 沒有用戶端成為鎖的持有者
+several-inside = 允許多個用戶端同時在臨界區段
 states-used-up = 達到了 { $states }的上限
 memory-used-up = 達到了 { $megabytes } MB 的上限
 less-or-further = 請提高上限，或減少用戶端或故障：狀態數會少得多。

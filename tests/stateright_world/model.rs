@@ -149,7 +149,7 @@ impl Model for Lock {
             Deed::Pause(id) => {
                 *purse = purse.with(FaultKind::Pause, purse.count(FaultKind::Pause) - 1);
                 world.pause_open_ended(id);
-                state.memory.hit_clients(id.into());
+                state.memory.hit_clients(id.into(), &state.world);
             }
             Deed::PauseAtClock(id, reads, for_ms) => {
                 *purse = purse.with(FaultKind::Pause, purse.count(FaultKind::Pause) - 1);
@@ -160,7 +160,7 @@ impl Model for Lock {
                 match for_ms {
                     None => {
                         state.world.pause_open_ended(id);
-                        state.memory.hit_clients(id.into());
+                        state.memory.hit_clients(id.into(), &state.world);
                     }
                     Some(duration_ms) => {
                         broken.extend(
@@ -173,7 +173,7 @@ impl Model for Lock {
             Deed::Delay(id) => {
                 *purse = purse.with(FaultKind::Delay, purse.count(FaultKind::Delay) - 1);
                 world.delay_open_ended(id);
-                state.memory.hit_clients(id.into());
+                state.memory.hit_clients(id.into(), &state.world);
             }
             Deed::Resume(id) => world.resume(id),
             Deed::Arrive(id) => world.arrive(id),

@@ -22,7 +22,8 @@ pub struct BreachMonitor {
     touched: ClientSet,
     entered: ClientSet,
     probes: Probes,
-    liveness: LivenessMonitor,
+    /// Predictions for "No deadlock", or `None` if that property is not judged.
+    liveness: Option<LivenessMonitor>,
     /// Clients whose program was not blocked at some time. A lock that was never free cannot be
     /// lost.
     was_open: ClientSet,
@@ -30,6 +31,8 @@ pub struct BreachMonitor {
     is_lost: ClientSet,
     /// Clients that were found to be inside while a probe could acquire the lock.
     holds_nothing: ClientSet,
+    /// Those of them that were late: a worse violation is another one.
+    is_late: ClientSet,
     /// Clients inside none of whose requests before entering had changed a server.
     is_empty_handed: ClientSet,
     /// For each client, the last end of its blocking of probes, except by its own request.
@@ -88,12 +91,23 @@ impl BreachMonitor {
             entered: ClientSet::EMPTY,
             was_open: everybody(start) - probes.taken(),
             probes,
-            liveness: LivenessMonitor::new(start),
+            liveness: Some(LivenessMonitor::new(start)),
             is_lost: ClientSet::EMPTY,
             holds_nothing: ClientSet::EMPTY,
+            is_late: ClientSet::EMPTY,
             is_empty_handed: ClientSet::EMPTY,
             ended: vec![None; start.scenario().clients.len()],
         }
+    }
+
+    /// Returns the monitor without predictions, which take time. It does not judge "No deadlock".
+    pub fn without_predictions(start: &World) -> BreachMonitor {
+        BreachMonitor { liveness: None, ..BreachMonitor::new(start) }
+    }
+
+    /// Returns the facts about the past of the run.
+    pub fn memory(&self) -> &MonitorState {
+        &self.memory
     }
 
     /// Returns the properties that a single event breaks. `after` is the world after its move.
@@ -103,6 +117,7 @@ impl BreachMonitor {
             self.entered |= client.into();
             self.is_lost = self.is_lost - self.probes.alike(client);
             self.holds_nothing = self.holds_nothing - client.into();
+            self.is_late = self.is_late - client.into();
             self.is_empty_handed = self.is_empty_handed - client.into();
             if !self.memory.has_changed(client) {
                 self.is_empty_handed |= client.into();
@@ -121,7 +136,9 @@ impl BreachMonitor {
         after: &World,
     ) -> Vec<Breach> {
         let mut breaches = Vec::new();
-        self.liveness.observe(made, after);
+        if let Some(liveness) = &mut self.liveness {
+            liveness.observe(made, after);
+        }
         let before = self.probes.free();
         self.probes.observe(made, events, after);
         let free = self.probes.free();
@@ -159,11 +176,18 @@ impl BreachMonitor {
                 Some(holder) => {
                     breaches.push(Breach::HolderOnly { by: client, holder, severity });
                 }
-                None if !self.holds_nothing.contains(client) => {
+                None => {
                     debug_assert_eq!(property, Property::LeaseOutlastsWork);
-                    breaches.push(Breach::LeaseOutlastsWork { client, severity });
+                    let is_broken = severity == Severity::Broken;
+                    let is_worse = is_broken && self.is_late.contains(client);
+                    if is_worse || !self.holds_nothing.contains(client) {
+                        breaches.push(Breach::LeaseOutlastsWork { client, severity });
+                        self.is_late = self.is_late - client.into();
+                        if !is_broken {
+                            self.is_late |= client.into();
+                        }
+                    }
                 }
-                None => {}
             }
         }
         self.holds_nothing = (self.holds_nothing & inside) | (inside & free);
@@ -188,7 +212,7 @@ impl BreachMonitor {
         let mut found = None;
         let likes: Vec<ClientId> = self.probes.different().collect();
         for like in likes.into_iter().filter(|like| taken.contains(*like)) {
-            let wait = self.liveness.wait(after, like);
+            let wait = self.liveness.as_mut().and_then(|liveness| liveness.wait(after, like));
             if let Some(wait) = wait.filter(|wait| wait.is_too_long()) {
                 self.is_lost |= self.probes.alike(like);
                 let within_ms = match wait {

@@ -39,7 +39,9 @@ pub use breach_monitor::{Breach, BreachMonitor, Ended};
 pub use idle_time::{IdleBound, IdleStart, IdleTime, IdleTimes, LongestIdle};
 pub use liveness::{FairContinuation, MaxWait, ReleaseTimes, Setting};
 pub use liveness_monitor::LivenessMonitor;
-pub use monitor_state::{IdleChange, MonitorState, Transition, Violation, line_of_request};
+pub use monitor_state::{
+    IdleChange, MonitorState, Transition, Violation, is_exclusive, line_of_request,
+};
 pub use next_entry::{NextEntries, NextEntry};
 pub use poll_skipping::{LookAhead, Outlook, Skipped};
 pub use probes::Probes;

@@ -129,7 +129,7 @@ impl Setting for Walk {
     fn admits(&mut self, world: &World, like: ClientId) -> bool {
         let admission = world.admission_of_probe_like(like);
         self.work += admission.work;
-        admission.enters
+        admission.all_enter
     }
 
     fn known_rounds(&mut self) -> &mut PollCache {

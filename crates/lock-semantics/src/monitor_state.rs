@@ -195,6 +195,9 @@ impl MonitorState {
             }
         }
         self.hand_over(entered, after, free_after);
+        if !is_exclusive(after) {
+            return Vec::new();
+        }
         let taken = victims.iter().zip(std::iter::repeat(by));
         let taken = taken.filter_map(|(victim, by)| {
             let (property, severity) = (Property::HolderOnly, Severity::Broken);
@@ -227,16 +230,22 @@ impl MonitorState {
             }
             _ => ClientSet::EMPTY,
         };
-        self.hit_clients(hit);
+        self.hit_clients(hit, after);
         if let Move::Delay { client, .. } = made {
             self.delay(*client);
         }
     }
 
     /// Records that a fault hits these clients.
-    pub fn hit_clients(&mut self, clients: ClientSet) {
+    pub fn hit_clients(&mut self, clients: ClientSet, world: &World) {
+        let is_exclusive = is_exclusive(world);
         for client in clients.iter() {
-            let has_lease = self.has_lease(client);
+            // With permits or readers, each client has a lease of its own.
+            let has_lease = if is_exclusive {
+                self.has_lease(client)
+            } else {
+                self.attempts[client.index()].has_changed
+            };
             self.leases[client.index()].is_hit |= has_lease;
         }
     }
@@ -341,7 +350,11 @@ impl MonitorState {
             if let Some(server) = event.kind.server() {
                 let by = event.client.filter(|_| matches!(event.kind, EventKind::Executed { .. }));
                 for change in event.kind.changes() {
-                    touched |= self.writers.touched(server, change);
+                    let writers = self.writers.touched(server, change);
+                    if by.is_none() && !is_exclusive(after) {
+                        writers.iter().for_each(|it| self.leases[it.index()].has_ended = true);
+                    }
+                    touched |= writers;
                     self.writers.record(server, change, by);
                 }
             }
@@ -474,7 +487,11 @@ impl MonitorState {
     /// Returns `true` if no client is inside, no live client holds the lock, and no fault is under
     /// way: no pause, no delay, no partition, and no lost message of a client that waits.
     fn is_unused(&self, world: &World) -> bool {
-        let is_live = |id: &ClientId| world.client(*id).is_some_and(Client::is_alive);
+        let inside = world.inside();
+        let is_live = |id: &&ClientId| world.client(**id).is_some_and(Client::is_alive);
+        // With permits, the client that has taken the last one may be inside beside others.
+        let about_to_enter = self.holders.iter().flatten().filter(|id| !inside.contains(**id));
+        let permits = world.client_ids().map(|id| permits(world, id)).max().unwrap_or(1);
         let is_interrupted = |id: ClientId| {
             let client = world.client(id).filter(|client| client.is_alive());
             let is_lost = || {
@@ -485,8 +502,8 @@ impl MonitorState {
                 || self.delayed.contains(id)
                 || self.waits[id.index()] == Wait::Waits && is_lost()
         };
-        world.inside().is_empty()
-            && !self.holders.iter().flatten().any(is_live)
+        inside.iter().count() < permits
+            && about_to_enter.filter(is_live).next().is_none()
             && !world.client_ids().any(is_interrupted)
             && !world.has_partitions()
     }
@@ -574,6 +591,11 @@ impl MonitorState {
         self.progress = Progress::Made;
     }
 
+    /// Returns `true` if a client has entered, or a fault has happened.
+    pub fn has_progress(&self) -> bool {
+        self.progress == Progress::Made
+    }
+
     /// Returns `true` if clients have requested the lock, none of them has entered, and no fault
     /// has happened.
     pub fn lacks_progress(&self) -> bool {
@@ -584,9 +606,15 @@ impl MonitorState {
     fn enter(&self, client: ClientId, after: &World) -> Option<Violation> {
         // It may have left since then, in the same move.
         let others = after.inside() - client.into();
-        let on_time = others.iter().find(|other| !self.is_overdue(*other));
-        let victim = on_time.or(others.iter().next())?;
-        let is_broken = on_time.is_some() && !self.is_overdue(client);
+        let readers = after.readers();
+        let others = if readers.contains(client) { others - readers } else { others };
+        let permits = permits(after, client);
+        if others.iter().count() < permits {
+            return None;
+        }
+        let on_time = || others.iter().filter(|other| !self.is_overdue(*other));
+        let victim = on_time().next().or(others.iter().next())?;
+        let is_broken = on_time().count() >= permits && !self.is_overdue(client);
         let severity = if is_broken { Severity::Broken } else { Severity::LeaseLimit };
         let property = Property::MutualExclusion;
         let freed_at = |id: ClientId| self.leases[id.index()].freed_at;
@@ -621,6 +649,17 @@ impl MonitorState {
         out.tag(u8::from(holds(&self.holders[id.index()])));
         self.store.write_client_to(id, out);
     }
+}
+
+/// Returns the number of clients that may be inside at once, as the program of a client declares it.
+fn permits(world: &World, id: ClientId) -> usize {
+    world.program(id).map_or(1, |program| program.permits().into())
+}
+
+/// Returns `true` if at most one client may be inside: no program has permits or readers.
+pub fn is_exclusive(world: &World) -> bool {
+    let mut programs = world.client_ids().filter_map(|id| world.program(id));
+    programs.all(|program| program.permits() == 1 && !program.enters_as_reader())
 }
 
 fn is_locking(world: &World, id: ClientId) -> bool {

@@ -1,4 +1,5 @@
-//! Parameter declarations: comments such as `-- @param TTL 10000 lock lifetime, ms`.
+//! Declarations: comments such as `-- @param TTL 10000 lock lifetime, ms`, or `-- @permits 3` for the
+//! number of clients that may be inside at once.
 //!
 //! Every one-line comment that begins with `@` is a declaration, at any position. The parameter is
 //! valid in the whole program. After the name comes the default: a number, a word, or a quoted
@@ -13,21 +14,42 @@ use super::lexer::{self, Token, TokenKind};
 use super::limits;
 use super::parameter::{Parameter, ParameterValue};
 
-/// Returns the parameters declared in the comments among these tokens, in order.
+/// The declarations of a program.
+#[derive(Default)]
+pub(super) struct Declarations {
+    /// The parameters, in order.
+    pub(super) parameters: Vec<Parameter>,
+    /// The number of clients that may be inside at once, if it is declared.
+    pub(super) permits: Option<u8>,
+}
+
+/// Returns the declarations in the comments among these tokens.
 ///
 /// # Errors
 /// The error in each wrong declaration.
-pub(super) fn parameters(
+pub(super) fn declarations(
     source: &str,
     tokens: &[Token],
-) -> Result<Vec<Parameter>, Vec<Diagnostic>> {
+) -> Result<Declarations, Vec<Diagnostic>> {
     let mut parameters: Vec<Parameter> = Vec::new();
+    let mut permits = None;
     let mut diagnostics = Vec::new();
     for token in tokens {
         let Some(declaration) = Declaration::of(source, token) else {
             continue;
         };
         let start = declaration.place();
+        if let Some(given) = declaration.permits() {
+            match given {
+                _ if permits.is_some() => {
+                    diagnostics.push(parameter_diagnostic(start, ParameterDiagnostic::PermitsTwice))
+                }
+                Ok(number) => permits = Some(number),
+                Err(wrong) => diagnostics
+                    .push(parameter_diagnostic(start, ParameterDiagnostic::Permits(wrong))),
+            }
+            continue;
+        }
         let is_too_many = parameters.len() == limits::PARAMETERS;
         match declaration.read(&parameters) {
             Ok(_) if is_too_many => {
@@ -37,7 +59,7 @@ pub(super) fn parameters(
             Err(diagnostic) => diagnostics.push(diagnostic),
         }
     }
-    if diagnostics.is_empty() { Ok(parameters) } else { Err(diagnostics) }
+    if diagnostics.is_empty() { Ok(Declarations { parameters, permits }) } else { Err(diagnostics) }
 }
 
 /// A comment being read from its `@` to its end.
@@ -59,6 +81,15 @@ impl<'a> Declaration<'a> {
         let mut start = token.place;
         start.column += dashes as u32;
         rest.starts_with('@').then_some(Declaration { comment, rest, start })
+    }
+
+    /// Returns the number of permits or a wrong number, or `None` for any other declaration.
+    fn permits(&self) -> Option<Result<u8, String>> {
+        let given = self.rest.strip_prefix("@permits")?;
+        let given = given.strip_prefix(char::is_whitespace).unwrap_or(given).trim();
+        let number = given.parse::<u8>().ok();
+        let number = number.filter(|number| (1..=limits::PERMITS).contains(number));
+        Some(number.ok_or_else(|| given.to_owned()))
     }
 
     /// Parses the whole declaration; `known` are the parameters declared before it.

@@ -224,6 +224,12 @@ pub enum ParameterDiagnostic {
     /// A word after `@` other than `param`.
     #[error("`{0}` has no meaning; a parameter is declared by `-- @param NAME default text, unit`")]
     Annotation(String),
+    /// A number of permits that is no whole number from 1 to [`limits::PERMITS`].
+    #[error("`{0}` is no number of permits; write `-- @permits 3`, with a number from 1 to {max}", max = limits::PERMITS)]
+    Permits(String),
+    /// A second number of permits.
+    #[error("the number of permits is declared already; remove one of the two lines")]
+    PermitsTwice,
     /// Missing name after `@param`.
     #[error("the parameter has no name; write `-- @param NAME default text, unit`")]
     NoName,

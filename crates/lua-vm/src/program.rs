@@ -7,7 +7,7 @@
 use super::builtins;
 use super::code::Code;
 use super::compile;
-use super::declaration;
+use super::declaration::{self, Declarations};
 use super::diagnostic::{self, Diagnostic, DiagnosticKind, Position};
 use super::dialect::Dialect;
 use super::highlight::{self, Token};
@@ -27,6 +27,8 @@ pub struct Program {
     source: String,
     pub(super) dialect: Dialect,
     parameters: Vec<Parameter>,
+    permits: u8,
+    enters_as_reader: bool,
     pub(super) code: Code,
     time_sources: TimeSources,
     pub(super) live: LiveRegisters,
@@ -39,10 +41,20 @@ impl Program {
     /// Its errors, sorted by position; at most [`limits::DIAGNOSTICS`].
     pub fn load(source: &str, dialect: Dialect) -> Result<Program, Vec<Diagnostic>> {
         match compile_source(source, dialect) {
-            Ok((parameters, code)) => {
+            Ok((Declarations { parameters, permits }, code)) => {
                 let (time_sources, live) = (TimeSources::of(&code), LiveRegisters::of(&code));
-                let source = source.to_owned();
-                Ok(Program { source, dialect, parameters, code, time_sources, live })
+                let (source, permits) = (source.to_owned(), permits.unwrap_or(1));
+                let enters_as_reader = enters_as_reader(&code, dialect);
+                Ok(Program {
+                    source,
+                    dialect,
+                    parameters,
+                    permits,
+                    enters_as_reader,
+                    code,
+                    time_sources,
+                    live,
+                })
             }
             Err(diagnostics) => Err(diagnostic::in_order(diagnostics)),
         }
@@ -108,6 +120,19 @@ impl Program {
         &self.parameters
     }
 
+    /// Returns the number of clients that may be inside at once: 1, unless the program declares
+    /// another number.
+    #[must_use]
+    pub fn permits(&self) -> u8 {
+        self.permits
+    }
+
+    /// Returns `true` if it may enter as a reader.
+    #[must_use]
+    pub fn enters_as_reader(&self) -> bool {
+        self.enters_as_reader
+    }
+
     /// Returns the source split for syntax highlighting, from its first byte to its last.
     #[must_use]
     pub fn tokens(&self) -> Vec<Token> {
@@ -115,10 +140,15 @@ impl Program {
     }
 }
 
-fn compile_source(
-    source: &str,
-    dialect: Dialect,
-) -> Result<(Vec<Parameter>, Code), Vec<Diagnostic>> {
+fn enters_as_reader(code: &Code, dialect: Dialect) -> bool {
+    let wanted = builtins::find("enter", dialect);
+    code.instructions.iter().any(|instruction| {
+        matches!(instruction, Instruction::Call { builtin, arguments, .. }
+            if Some(*builtin) == wanted && !matches!(arguments, Count::Exactly(0)))
+    })
+}
+
+fn compile_source(source: &str, dialect: Dialect) -> Result<(Declarations, Code), Vec<Diagnostic>> {
     if source.len() > limits::PROGRAM_BYTES {
         let bytes = source.len();
         return Err(vec![Diagnostic {
@@ -133,13 +163,13 @@ fn compile_source(
     if let Some(diagnostic) = nesting_depth::check(&lexed.tokens) {
         return Err(vec![diagnostic]);
     }
-    let parameters = match dialect {
-        Dialect::Client => declaration::parameters(source, &lexed.tokens)?,
-        Dialect::Script => Vec::new(),
+    let declarations = match dialect {
+        Dialect::Client => declaration::declarations(source, &lexed.tokens)?,
+        Dialect::Script => Declarations::default(),
     };
     let tree = parser::parse(source, &lexed.tokens).map_err(first_of_each_line)?;
-    let code = compile::compile(&tree, dialect, &parameters)?;
-    Ok((parameters, code))
+    let code = compile::compile(&tree, dialect, &declarations.parameters)?;
+    Ok((declarations, code))
 }
 
 /// Returns the first error of each line: others on it are mostly consequences of the first.

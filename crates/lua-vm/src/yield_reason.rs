@@ -18,7 +18,10 @@ pub enum YieldReason {
     /// `work`: work for this many milliseconds.
     Work(u64),
     /// The critical section begins.
-    Enter,
+    Enter {
+        /// Whether the client is a reader, which may be inside with other readers.
+        is_shared: bool,
+    },
     /// The critical section ends.
     Leave,
     /// `uuid`: the answer is a unique string.

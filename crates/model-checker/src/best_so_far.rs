@@ -66,7 +66,10 @@ impl Findings {
     pub(super) fn broken_by(&self, property: Property) -> Option<(Severity, u16)> {
         let both = Violated::both(property).into_iter();
         let least = |it: Violated| {
-            let known = self.ways.iter().filter(|(mark, _)| mark.violated == it);
+            let known = self.ways.iter().filter(|(mark, _)| {
+                let run = self.run_to(Target::Violation(**mark));
+                mark.violated == it && !matches!(run, Some(Err(Incomplete::Durations)))
+            });
             known.map(|(_, met)| (it.severity, met.faults)).min_by_key(|(_, faults)| *faults)
         };
         both.filter_map(least).next()

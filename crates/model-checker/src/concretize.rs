@@ -1,7 +1,7 @@
 //! Converts the actions of a search into moves that can be replayed.
 //!
 //! A pause or delay gets its actual duration. If it does not end within the run, it gets an end at
-//! a round time after the run.
+//! a round time after the run, or ends with the run.
 
 use super::result::Counterexample;
 use super::successors::Action;
@@ -21,9 +21,18 @@ pub(super) struct Concrete {
     pub(super) starts: Vec<Millis>,
 }
 
+/// The end of pauses and delays that do not end within a run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum OpenEnds {
+    /// A round time after the run.
+    AfterRun,
+    /// The end of the run. A prediction begins with it.
+    WithRun,
+}
+
 /// Returns the run that begins with `start`. Returns `None` if a move is not possible, which would
 /// be a bug of the search.
-pub(super) fn run(start: &World, actions: &[Action]) -> Option<Concrete> {
+pub(super) fn run(start: &World, actions: &[Action], ends: OpenEnds) -> Option<Concrete> {
     let actions = without_vain_attempts(actions);
     let mut world = start.clone();
     let mut starts: Vec<Option<Millis>> =
@@ -69,8 +78,12 @@ pub(super) fn run(start: &World, actions: &[Action]) -> Option<Concrete> {
         }
     }
     let beyond = round_beyond(world.now());
+    let end = match ends {
+        OpenEnds::AfterRun => beyond,
+        OpenEnds::WithRun => world.now(),
+    };
     for open in pauses.iter().chain(&delays) {
-        set_duration(&mut moves[open.place], beyond.0 - open.since.0);
+        set_duration(&mut moves[open.place], end.0.saturating_sub(open.since.0));
     }
     // A client that takes no part in the run starts after it.
     let starts = starts.into_iter().map(|at| at.unwrap_or(beyond)).collect();

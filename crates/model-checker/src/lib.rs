@@ -42,6 +42,7 @@ mod observations;
 mod parallel;
 mod progress;
 mod question;
+mod replay;
 mod report;
 mod result;
 pub mod service;

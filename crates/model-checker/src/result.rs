@@ -78,6 +78,8 @@ pub enum Untested {
     StoreNotUpdated,
     /// No client becomes the holder of the lock.
     NobodyHolds,
+    /// Several clients may be inside at once: permits, or readers.
+    SeveralInside,
     /// No probe client can ever acquire the lock, not even before the first request.
     NeverFree,
     /// No probe client acquires the lock while its holder is inside, but another client of the run

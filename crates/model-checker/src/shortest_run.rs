@@ -11,20 +11,23 @@
 //! explores only runs that have at most as many moves as the known run.
 
 use super::best_so_far::never_released;
-use super::concretize::{self, Concrete};
+use super::concretize::{self, Concrete, OpenEnds};
 use super::known_states::{KnownStates, Zones};
 use super::observations::{FaultKinds, Notes, WayMark};
 use super::question::CheckBounds;
 use super::result::{Cost, Counterexample, Incomplete};
 use super::state::State;
 use super::successors::{Action, Rules};
-use super::times::Timeline;
+use super::times::{Learned, Timeline};
 use super::workers::{Step, View, Visit, WorkerPool};
-use lock_semantics::{MaxWait, Property};
+use lock_semantics::{MaxWait, Property, depends_on_chance};
 use primitives::Millis;
 use simulator::World;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::iter;
+
+/// Maximum number of runs that do not reach their target when they are replayed.
+const FAILED_REPLAYS: u32 = 100;
 
 /// The event that a run must reach.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,6 +56,11 @@ impl Target {
             }
             Target::Violation(_) | Target::Unsupported => Sought::Steps,
         }
+    }
+
+    /// Returns `true` if a prediction from one valuation of the times has found the target.
+    fn is_predicted(self) -> bool {
+        matches!(self.property(), Some(Property::NoDeadlock | Property::Progress))
     }
 
     /// Returns the property that is violated, if any.
@@ -110,6 +118,8 @@ pub(super) struct ShortestRun {
     views: VecDeque<View>,
     origins: Vec<Origin>,
     found: Vec<(Target, Found)>,
+    /// Number of runs that did not reach their target when they were replayed.
+    failed_replays: u32,
     /// Whether no node is waiting any more, or a limit was reached.
     is_over: bool,
 }
@@ -203,6 +213,7 @@ impl ShortestRun {
             views: VecDeque::new(),
             origins: vec![origin],
             found: Vec::new(),
+            failed_replays: 0,
             is_over: false,
         }
     }
@@ -253,23 +264,27 @@ impl ShortestRun {
         self.bounds.reached(self.visited_count, others_bytes + self.bytes())
     }
 
-    /// Expands one state. `others_bytes` is the memory usage of other searches.
-    pub(super) fn advance(&mut self, others_bytes: u64) {
+    /// Expands one state. Returns facts about times that the constants may lack. `others_bytes` is
+    /// the memory usage of other searches.
+    pub(super) fn advance(&mut self, others_bytes: u64) -> Vec<Learned> {
         let Some(Node { origin, cost, leads }) = self.next_node() else {
             self.is_over = true;
-            return;
+            return Vec::new();
         };
         let view = match leads {
-            Leads::To(target) => return self.reach(target, origin, cost),
+            Leads::To(target) => {
+                self.reach(target, origin, cost);
+                return Vec::new();
+            }
             Leads::On(view) => view,
         };
         self.waiting_bytes = self.waiting_bytes.saturating_sub(view.mark.bytes);
         if self.known.is_outdated(&view.mark, length_of(cost), view.serial) {
-            return;
+            return Vec::new();
         }
         if self.exceeds(others_bytes).is_some() {
             self.is_over = true;
-            return;
+            return Vec::new();
         }
         self.visited_count += 1;
         if view.wait.is_some_and(MaxWait::is_too_long) {
@@ -280,6 +295,7 @@ impl ShortestRun {
                 self.note(origin, place, step);
             }
         }
+        view.learned
     }
 
     /// Returns the next node with the result of its expansion.
@@ -366,7 +382,7 @@ impl ShortestRun {
 
     /// Records a run to a target, if it is the first and therefore the simplest.
     fn reach(&mut self, target: Target, origin: u32, cost: Cost) {
-        if !self.lacks(target) {
+        if !self.lacks(target) || self.failed_replays >= FAILED_REPLAYS {
             return;
         }
         if self.known.kept() == Zones::Merged {
@@ -390,25 +406,58 @@ impl ShortestRun {
         nodes.map(at)
     }
 
-    /// Replays the transitions to a node and converts them into moves.
+    /// Follows the transitions to a node and converts them into moves. Returns `None` if these do
+    /// not reach the target when they are replayed. Then the search has not followed some time.
     fn way_to(&mut self, target: Target, origin: u32, cost: Cost) -> Option<Counterexample> {
+        let mut is_exact = !depends_on_chance(&self.start.world);
+        let mut run = self.moves_to(target, origin, cost, &mut is_exact);
+        let checked = self.start.world.scenario();
+        let is_replayed = run.as_mut().is_some_and(|run| match target {
+            Target::Violation(it) => self.crew.replays(checked, run, it.violated),
+            Target::Unsupported => true,
+        });
+        debug_assert!(is_replayed || !is_exact, "{target:?} is not in its run {run:?}");
+        let run = run.filter(|_| is_replayed);
+        self.failed_replays += u32::from(run.is_none());
+        run
+    }
+
+    /// Returns the moves to a node. Clears `is_exact` if the search has not followed all operations
+    /// on times on the way.
+    fn moves_to(
+        &mut self,
+        target: Target,
+        origin: u32,
+        cost: Cost,
+        is_exact: &mut bool,
+    ) -> Option<Counterexample> {
         let mut places: Vec<u16> = self.path_to(origin).map(|it| it.place).collect();
         places.pop();
         let mut state = self.start.clone();
         let mut actions: Vec<Action> = Vec::new();
         let mut timeline = Timeline::from(&state.times);
         for place in places.into_iter().rev() {
-            let (next, done) = self.crew.follow(&state, place.into())?;
-            timeline.add(&state.times, &done, &next.times);
-            actions.extend(done);
-            state = next;
+            let next = self.crew.follow(&state, place.into())?;
+            let notes = next.notes;
+            *is_exact &= !notes.takes_time_apart && !notes.takes_drawn_apart;
+            timeline.add(&next.actions, &next.state.times);
+            actions.extend(next.actions);
+            state = next.state;
         }
         if target.property() == Some(Property::NoIdleLock)
             && let Some(client) = self.crew.wait_in_vain(&state, &mut timeline)
         {
             actions.push(Action::Start(client));
         }
-        let mut nows = timeline.earliest()?.into_iter();
+        let ends = if target.is_predicted() { OpenEnds::WithRun } else { OpenEnds::AfterRun };
+        let end = target.is_predicted().then(|| {
+            let mut timeline = timeline.clone();
+            timeline.end_with(&state.times, &state.world);
+            timeline.earliest()
+        });
+        *is_exact &= end != Some(None);
+        let nows = end.flatten().or_else(|| timeline.earliest());
+        let mut nows = nows?.into_iter();
         let mut now = Millis(0);
         let actions = actions.into_iter().filter_map(|action| match action {
             Action::Pass(..) => {
@@ -419,7 +468,7 @@ impl ShortestRun {
             other => Some(other),
         });
         let actions: Vec<Action> = actions.collect();
-        let Concrete { moves, starts } = concretize::run(&self.start.world, &actions)?;
+        let Concrete { moves, starts } = concretize::run(&self.start.world, &actions, ends)?;
         Some(Counterexample { starts, moves, cost })
     }
 }

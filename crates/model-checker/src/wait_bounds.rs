@@ -35,7 +35,12 @@ impl WaitBounds {
         let Stepper { identity, admissions, .. } = stepper;
         let servers = identity.of_servers(&world);
         let alike = identity.representatives().filter(|&like| {
-            !free.contains(like) && !admissions.of(identity, &world, servers, like).is_neutral
+            let has_permits = world.program(like).is_some_and(|program| program.permits() > 1);
+            if free.contains(like) && !has_permits {
+                return false;
+            }
+            let probe = admissions.of(identity, &world, servers, like);
+            !probe.all_enter && !probe.is_neutral
         });
         let alike: Vec<ClientId> = alike.collect();
         if alike.is_empty() {
@@ -96,7 +101,7 @@ impl Setting for Walk<'_> {
 
     fn admits(&mut self, world: &World, like: ClientId) -> bool {
         let servers = self.identity.of_servers(world);
-        self.admissions.of(self.identity, world, servers, like).enters
+        self.admissions.of(self.identity, world, servers, like).all_enter
     }
 
     fn known_rounds(&mut self) -> &mut PollCache {

@@ -7,12 +7,13 @@
 
 use super::entry_cache::EntryCache;
 use super::known_states::Added;
-use super::observations::{FaultKinds, Notes};
+use super::observations::{FaultKinds, Notes, Violated};
 use super::parallel;
-use super::result::Cost;
+use super::replay;
+use super::result::{Cost, Counterexample};
 use super::shared_zone::SharedZone;
 use super::state::{State, StateKey};
-use super::successors::{Action, Rules, Stepper, Successor, Successors, TimeModel};
+use super::successors::{Rules, Stepper, Successor, Successors, TimeModel};
 use super::times::{Learned, Part, Timeline, Times};
 use super::vain_waits::VainWait;
 use super::wait_bounds::{WaitBounds, Walk};
@@ -21,7 +22,7 @@ use lock_semantics::{
     has_shown_time,
 };
 use primitives::ClientId;
-use simulator::{FaultBudget, World, ZenoLoop};
+use simulator::{FaultBudget, Scenario, World, ZenoLoop};
 
 /// Number of workers per thread. Several workers per thread balance the load.
 const STEPPERS: usize = 4;
@@ -291,11 +292,21 @@ impl WorkerPool {
         Some(client)
     }
 
-    /// Returns a successor of a state and the actions that lead to it. `place` is an index in
+    /// Returns a successor of a state. `place` is an index in
     /// [`View::steps`].
-    pub(super) fn follow(&mut self, state: &State, place: usize) -> Option<(State, Vec<Action>)> {
-        let successors = self.first.successors(state).found;
-        successors.into_iter().nth(place).map(|it| (it.state, it.actions))
+    pub(super) fn follow(&mut self, state: &State, place: usize) -> Option<Successor> {
+        self.first.successors(state).found.into_iter().nth(place)
+    }
+
+    /// Returns `true` if a violation occurs when a run of `checked` is replayed in the simulator.
+    /// Moves that are due at its end are added to the run if the violation comes with them.
+    pub(super) fn replays(
+        &mut self,
+        checked: &Scenario,
+        run: &mut Counterexample,
+        violated: Violated,
+    ) -> bool {
+        replay::shows(checked, run, violated, &mut self.first)
     }
 }
 
@@ -332,7 +343,7 @@ where
 {
     let Successors { found, is_cut, learned } = stepper.successors(&visit.state);
     let budget = stepper.rules.budget;
-    let steps = found.into_iter().map(|Successor { state, actions, notes }| {
+    let steps = found.into_iter().map(|Successor { mut state, actions, notes }| {
         let depth = visit.depth.saturating_add(actions.len() as u32);
         let (cost, last) = if stepper.rules.counts_switches {
             notes.cost_after(visit.cost, visit.last)
@@ -356,6 +367,7 @@ where
             && goes_on_alone(&visit.state.world, &state.world);
         let standstill = if may_stand_still { state.world.standstill() } else { None };
         let is_followed = is_new && standstill != Some(ZenoLoop::GoesOn);
+        state.times.begin();
         let to = is_followed.then_some(Visit {
             state,
             cost,

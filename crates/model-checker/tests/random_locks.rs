@@ -14,6 +14,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rayon::prelude::*;
 use simulator::{ClientSetup, FaultBudget, FaultKind, Scenario};
 use std::ops::Range;
+use std::panic::catch_unwind;
 
 /// The seeds of an ordinary run, which takes some seconds.
 const SEEDS: Range<u64> = 0..32;
@@ -22,7 +23,7 @@ const SEEDS: Range<u64> = 0..32;
 const STATES: u64 = 3_000;
 
 /// The same in a longer run.
-const MORE_STATES: u64 = 60_000;
+const MORE_STATES: u64 = 10_000;
 
 fn request(seed: u64) -> CheckRequest {
     let mut chance = Xoshiro256PlusPlus::seed_from_u64(seed);
@@ -78,7 +79,12 @@ fn random_locks_have_the_verdicts_of_a_search_that_tries_every_millisecond() {
     let states = if given.is_some() { MORE_STATES } else { STATES };
     let seeds = given.unwrap_or(SEEDS);
     let count = seeds.clone().count();
-    let results: Vec<_> = seeds.into_par_iter().map(|seed| compare(seed, states)).collect();
+    let compare = |seed| {
+        let compared = catch_unwind(|| compare(seed, states));
+        let program = || request(seed).scenario.clients.swap_remove(0).program;
+        compared.unwrap_or_else(|_| Err(format!("seed {seed}: a panic\n{}", program())))
+    };
+    let results: Vec<_> = seeds.into_par_iter().map(compare).collect();
     let decided: usize = results.iter().flatten().sum();
     let failures: Vec<String> = results.into_iter().filter_map(Result::err).collect();
     println!("{decided} verdicts on {count} locks were compared");

@@ -304,13 +304,13 @@ fn verdicts_by_fault_show_partial_fixes() {
     // One line per lock. Each property has three letters: without faults, with one crash, with one
     // pause.
     expect_test::expect![[r#"
-        +++ +++ +++ +x+ +++ -x- --- +++ +++ setnx-del
-        ++! ++x ++x +x+ +++ -x- --- +++ +++ setnx-expire
-        ++! ++x ++x +++ +++ --- --- +++ +++ set-nx-ex-del
-        ++! ++x ++x +++ +++ --- --- +++ +++ set-nx-px-get-del
-        ++! ++! +++ +++ +++ --- ++! +++ +++ set-nx-px-lua
-        xxx xxx --- --- +++ --- --- --- +++ enter() work(1) leave()
-        ++ ++ ++ ++ ++ -- ++ ++ ++ set-nx-px-lua"#]]
+        +++ +++ +++ +x+ +++ +x+ --- +++ +++ setnx-del
+        ++! ++x ++x +x+ +++ +x+ --- +++ +++ setnx-expire
+        ++! ++x ++x +++ +++ +++ --- +++ +++ set-nx-ex-del
+        ++! ++x ++x +++ +++ +++ --- +++ +++ set-nx-px-get-del
+        ++! ++! +++ +++ +++ +++ ++! +++ +++ set-nx-px-lua
+        xxx xxx --- --- +++ +++ --- --- +++ enter() work(1) leave()
+        ++ ++ ++ ++ ++ ++ ++ ++ ++ set-nx-px-lua"#]]
     .assert_eq(&known.collect::<Vec<_>>().join("\n"));
 }
 

@@ -21,9 +21,14 @@ pub(super) fn work(arguments: &mut Arguments) -> Result<Outcome, Fault> {
     Ok(Outcome::Wait(YieldReason::Work(milliseconds(arguments)?)))
 }
 
-/// `enter()` begins the critical section.
-pub(super) fn enter(_: &mut Arguments) -> Result<Outcome, Fault> {
-    Ok(Outcome::Wait(YieldReason::Enter))
+/// `enter()` begins the critical section, and `enter("shared")` does so as a reader.
+pub(super) fn enter(arguments: &mut Arguments) -> Result<Outcome, Fault> {
+    let is_shared = match arguments.values.first() {
+        None | Some(Value::Nil) => false,
+        Some(_) if *arguments.word(0)? == *b"shared" => true,
+        Some(_) => return Err(arguments.wrong(0, "\"shared\" expected")),
+    };
+    Ok(Outcome::Wait(YieldReason::Enter { is_shared }))
 }
 
 /// `leave()` ends the critical section.

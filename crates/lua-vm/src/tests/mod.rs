@@ -41,7 +41,7 @@ fn transcript(source: &str, answers: &[HostValue]) -> String {
         answer = match stop {
             YieldReason::Sleep(_)
             | YieldReason::Work(_)
-            | YieldReason::Enter
+            | YieldReason::Enter { .. }
             | YieldReason::Leave
             | YieldReason::Print(_) => HostValue::Nil,
             _ => answers.next().unwrap_or(HostValue::Boolean(false)),
@@ -64,7 +64,8 @@ fn stop_text(stop: &YieldReason) -> String {
         }
         YieldReason::Sleep(ms) => format!("sleep {ms}"),
         YieldReason::Work(ms) => format!("work {ms}"),
-        YieldReason::Enter => "enter".to_owned(),
+        YieldReason::Enter { is_shared: false } => "enter".to_owned(),
+        YieldReason::Enter { is_shared: true } => "enter shared".to_owned(),
         YieldReason::Leave => "leave".to_owned(),
         YieldReason::ClockRead => "clock".to_owned(),
         YieldReason::Uuid => "uuid".to_owned(),

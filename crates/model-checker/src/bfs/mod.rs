@@ -11,7 +11,7 @@ use super::question::{Arrivals, CheckBounds, CheckRequest, EndTimes};
 use super::result::Incomplete;
 use super::shortest_run::{Found, Met, Scope, ShortestRun, Target};
 use super::successors::{Rules, TimeModel};
-use super::times::Constants;
+use super::times::{Constants, Learned};
 use super::workers::{Step, View, Visit, WorkerPool};
 use lock_semantics::{Property, counts_up_to, depends_on_chance, shows_time};
 use primitives::{Millis, TimeBase};
@@ -212,8 +212,8 @@ impl StateSearch {
         let search = &mut self.easiest[place];
         let limit = match search.found(target) {
             None => {
-                search.advance(others_bytes);
-                return false;
+                let learned = search.advance(others_bytes);
+                return self.learn(&learned, false);
             }
             Some(Ok(Found::Run(run))) => {
                 self.findings.runs.push((target, Ok(run.clone())));
@@ -232,6 +232,8 @@ impl StateSearch {
         match self.next_scope(sought) {
             Some(scope) => sought.scope = scope,
             None => {
+                // A run that does not replay shows that the search has not followed some time.
+                self.findings.notes.takes_time_apart |= limit == Incomplete::Durations;
                 self.findings.runs.push((target, Err(limit)));
                 return true;
             }
@@ -316,19 +318,26 @@ impl StateSearch {
         self.known.size_bytes() + self.waiting_bytes
     }
 
+    /// Starts the search again if an expanded state shows a fact about times that is not among the
+    /// constants. Returns `true` if it does.
+    fn learn(&mut self, learned: &[Learned], is_inexact: bool) -> bool {
+        let Some(constants) = self.rules.constants.with(learned) else { return false };
+        // If distances are not followed exactly, each round may have another one.
+        let is_inexact = is_inexact || self.findings.notes.takes_time_apart;
+        if self.rules.constants.is_full(is_inexact) {
+            self.findings.notes.takes_time_apart = true;
+            return false;
+        }
+        self.restart(Rules { constants: Arc::new(constants), ..self.rules.clone() });
+        true
+    }
+
     fn visit(&mut self, view: View) {
         // Views come in an order that does not depend on the number of threads, so the same is
         // learned with any number.
-        if let Some(constants) = self.rules.constants.with(&view.learned) {
-            // If distances are not followed exactly, each round may have another one.
-            let is_inexact = self.findings.notes.takes_time_apart
-                || view.steps.iter().any(|step| step.notes.takes_time_apart);
-            if self.rules.constants.is_full(is_inexact) {
-                self.findings.notes.takes_time_apart = true;
-            } else {
-                return self
-                    .restart(Rules { constants: Arc::new(constants), ..self.rules.clone() });
-            }
+        let is_inexact = view.steps.iter().any(|step| step.notes.takes_time_apart);
+        if self.learn(&view.learned, is_inexact) {
+            return;
         }
         self.findings.is_cut |= view.is_cut;
         let met = Met { faults: view.cost.faults, depth: view.depth };

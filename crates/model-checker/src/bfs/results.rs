@@ -9,7 +9,9 @@ use super::super::result::{
 use super::super::shortest_run::Target;
 use super::super::successors::TimeModel;
 use super::StateSearch;
-use lock_semantics::{FailureMonitor, MaxWait, Property, depends_on_chance, shows_time};
+use lock_semantics::{
+    FailureMonitor, MaxWait, Property, depends_on_chance, is_exclusive, shows_time,
+};
 use lua_vm::RuntimeError;
 use primitives::{ClientId, Millis};
 use simulator::{EventKind, FaultKind, Scenario, World};
@@ -151,6 +153,9 @@ impl StateSearch {
             Property::NoFailure => None,
             Property::Progress | Property::NoIdleLock => nobody_enters,
             Property::MutualExclusion => nobody_enters.or(one_client).or(nobody_is_kept_out),
+            Property::HolderOnly | Property::LeaseOutlastsWork if !is_exclusive(&self.start) => {
+                Some(Untested::SeveralInside)
+            }
             Property::HolderOnly => {
                 let nobody_holds = (!notes.has_holder).then_some(Untested::NobodyHolds);
                 nobody_enters.or(one_client).or(nobody_is_kept_out).or(nobody_holds)

@@ -28,12 +28,12 @@ impl Stepper {
                     self.make_move(state, &Move::ReadClock(*client), &mut notes);
                 }
                 state.world.pause_open_ended(*client);
-                state.memory.hit_clients((*client).into());
+                state.memory.hit_clients((*client).into(), &state.world);
             }
             Action::Resume(id) => world.resume(*id),
             Action::Delay(id) => {
                 world.delay_open_ended(*id);
-                state.memory.hit_clients((*id).into());
+                state.memory.hit_clients((*id).into(), &state.world);
                 state.memory.delay(*id);
             }
             Action::Arrive(id) => world.arrive(*id),

@@ -295,6 +295,90 @@ fn client_without_enter_is_no_probe() {
 }
 
 #[test]
+fn at_most_as_many_clients_are_inside_as_there_are_permits() {
+    use Verdict::{Broken, Holds, LeaseLimit, NotTested};
+    let slots = "-- @permits 2\n\
+        local me, slot = uuid(), nil\n\
+        while not slot do\n\
+          for i = 1, 2 do\n\
+            if redis.call('SET', 's' .. i, me, 'NX', 'PX', 500) then slot = 's' .. i break end\n\
+          end\n\
+          if not slot then sleep(100) end\n\
+        end\n\
+        enter() work(100) leave() redis.call('DELEX', slot, 'IFEQ', me)";
+    let count = "-- @permits 2\n\
+        while redis.call('INCR', 'n') > 2 do redis.call('DECR', 'n') sleep(100) end\n\
+        enter() work(100) leave() redis.call('DECR', 'n')";
+    let looks = "-- @permits 2\n\
+        while tonumber(redis.call('GET', 'n') or 0) >= 2 do sleep(100) end\n\
+        redis.call('INCR', 'n')\n\
+        enter() work(100) leave() redis.call('DECR', 'n')";
+    let one = slots.replace("@permits 2", "@permits 1");
+    let cases: [(&str, &[FaultKind], [(Property, Verdict); 2]); 7] = [
+        (slots, &[], [(Property::MutualExclusion, Holds), (Property::NoDeadlock, Holds)]),
+        (slots, &[Crash], [(Property::MutualExclusion, Holds), (Property::NoDeadlock, Holds)]),
+        (
+            slots,
+            &[Pause],
+            [(Property::MutualExclusion, LeaseLimit), (Property::HolderOnly, NotTested)],
+        ),
+        (&one, &[], [(Property::MutualExclusion, Broken), (Property::NoDeadlock, Holds)]),
+        (count, &[], [(Property::MutualExclusion, Holds), (Property::NoDeadlock, Holds)]),
+        // A lost permit is a deadlock.
+        (count, &[Crash], [(Property::MutualExclusion, Holds), (Property::NoDeadlock, Broken)]),
+        (
+            looks,
+            &[],
+            [(Property::MutualExclusion, Broken), (Property::LeaseOutlastsWork, NotTested)],
+        ),
+    ];
+    for (program, faults, expected) in cases {
+        for (property, verdict) in expected {
+            let got = self::verdict(property, program, 3, faults);
+            assert_eq!(got, verdict, "{property:?} {faults:?}\n{program}");
+        }
+    }
+}
+
+#[test]
+fn readers_may_be_inside_together_but_not_beside_a_writer() {
+    use Verdict::{Broken, Holds};
+    let program = |checks: &str| {
+        format!(
+            "local me = uuid()\n\
+             local read = [[if redis.call('EXISTS', KEYS[1]) == 1 then return 0 end\n\
+               redis.call('HSET', KEYS[2], ARGV[1], 1) redis.call('PEXPIRE', KEYS[2], 500) return 1]]\n\
+             local write = [[if {checks} redis.call('EXISTS', KEYS[1]) == 1 then return 0 end\n\
+               redis.call('SET', KEYS[1], ARGV[1], 'PX', 500) return 1]]\n\
+             if ROLE == 'reader' then\n\
+               while redis.call('EVAL', read, 2, 'w', 'r', me) == 0 do sleep(100) end\n\
+               enter('shared') work(100) leave()\n\
+               redis.call('HDEL', 'r', me)\n\
+             else\n\
+               while redis.call('EVAL', write, 2, 'w', 'r', me) == 0 do sleep(100) end\n\
+               enter() work(100) leave()\n\
+               redis.call('DELEX', 'w', 'IFEQ', me)\n\
+             end"
+        )
+    };
+    let verdicts = |checks: &str, roles: &[&str]| {
+        let program = format!("-- @param ROLE writer role\n{}", program(checks));
+        let setups = roles.iter().map(|role| ClientSetup {
+            parameters: vec![("ROLE".into(), (*role).into())],
+            ..ClientSetup::of(&program)
+        });
+        let scenario = Scenario::with_clients(setups.collect());
+        let request = CheckRequest::about(scenario).with_faults(budget(&[]));
+        let result = search(request).expect("the scenario is right");
+        result.verdict(Property::MutualExclusion).map(CheckJudgement::verdict)
+    };
+    let checks = "redis.call('HLEN', KEYS[2]) > 0 or";
+    assert_eq!(verdicts(checks, &["reader", "reader", "writer"]), Some(Holds));
+    assert_eq!(verdicts("", &["reader", "reader", "writer"]), Some(Broken));
+    assert_eq!(verdicts("", &["writer", "writer", "writer"]), Some(Holds));
+}
+
+#[test]
 fn own_error_or_missing_reply_is_no_failure() {
     use Verdict::{Broken, Holds};
     let raises = "if not redis.call('SET', 'k', 1, 'NX') then error('no lock') end";

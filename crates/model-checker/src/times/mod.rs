@@ -44,6 +44,12 @@ pub(super) struct Times {
     derived: Vec<Derived>,
     /// Conditions that hold in the current transition.
     conditions: Vec<NamedCondition>,
+    /// Conditions on which programs have decided since time last passed. If a program decides again
+    /// after a time has become equal to now, the condition no longer names that time.
+    own_conditions: Vec<Condition>,
+    /// Times that the current transition has created, each after a number of passages of time. Some
+    /// of them may be equal to others by now.
+    created: Vec<(u32, Time)>,
     /// Number of passages of time in the current transition.
     passages: u32,
 }
@@ -80,7 +86,7 @@ struct Derived {
 }
 
 /// A condition on two times of a zone: the difference `one - other` is at most this many ms.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Condition {
     one: usize,
     other: usize,
@@ -282,12 +288,14 @@ impl Times {
             zone.add(from, distance_ms);
             places.push(zone.size() - 1);
             let time = Time { at, role, id: self.next_id, origin, distance_ms };
+            self.created.push((self.passages, time));
             refreshed.learned.extend(is_at_server.then(|| time.used()));
             all.push(time);
             self.next_id += 1;
         }
         self.zone = zone.select(&places);
         self.all = all;
+        self.own_conditions.clear();
         self.derived.clear();
         self.new_idle = None;
         let is_value = |place: usize| place != NOW && self.all[place - 1].role == Role::Value;
@@ -317,13 +325,16 @@ impl Times {
 
     /// Begins a transition.
     pub(super) fn begin(&mut self) {
-        self.conditions.clear();
-        self.derived.clear();
+        self.conditions = Vec::new();
+        self.own_conditions = Vec::new();
+        self.derived = Vec::new();
+        self.created = Vec::new();
         self.passages = 0;
     }
 
     /// Begins a passage of time.
     pub(super) fn begin_passage(&mut self) {
+        self.own_conditions.clear();
         self.derived.clear();
         self.passages += 1;
     }
@@ -411,7 +422,10 @@ impl Times {
     /// Records that a condition holds in the current transition.
     fn state(&mut self, Condition { one, other, most_ms }: Condition) {
         let (one, other) = (self.origin(one), self.origin(other));
-        self.conditions.push(NamedCondition { passages: self.passages, one, other, most_ms });
+        let named = NamedCondition { passages: self.passages, one, other, most_ms };
+        if !self.conditions.contains(&named) {
+            self.conditions.push(named);
+        }
     }
 
     /// Replaces the witness of a world by one of this part, in which now is `now`.
@@ -427,6 +441,7 @@ impl Times {
     ) -> Result<(), Vec<Part>> {
         let distances = witness::of(&part, &self.all, constants)?;
         part.conditions.iter().for_each(|it| self.state(*it));
+        self.own_conditions.clone_from(&part.conditions);
         let now_ms = now.0.cast_signed();
         let after: Vec<i64> = distances.iter().map(|it| now_ms + it).collect();
         let new = |at: i64, role: Role| {

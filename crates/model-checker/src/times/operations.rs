@@ -334,11 +334,12 @@ impl Times {
         for it in opposite {
             let mut zone = self.zone.clone();
             if zone.limit(it.one, it.other, it.most_ms) {
-                // The program makes the same comparison again, which states the condition.
-                observed.others.push(Part { zone, conditions: Vec::new() });
+                let conditions = self.own_conditions.iter().chain([it]).copied().collect();
+                observed.others.push(Part { zone, conditions });
             }
         }
         own.iter().for_each(|it| self.state(*it));
+        self.own_conditions.extend(own);
         own.iter().all(|it| self.zone.limit(it.one, it.other, it.most_ms))
     }
 }

@@ -64,8 +64,11 @@ impl Times {
             Passing::Any => zone.limit(before, NOW, 0),
         };
         let events = || self.all.iter().enumerate().filter(|(_, time)| time.is_event());
-        let is_possible = is_possible
-            && events().all(|(place, time)| limit(&mut zone, place + 1, *time, stop, passing));
+        let conditions: Vec<Condition> = events()
+            .flat_map(|(place, time)| conditions(place + 1, *time, stop, passing))
+            .collect();
+        let is_possible =
+            is_possible && conditions.iter().all(|it| zone.limit(it.one, it.other, it.most_ms));
         if !is_possible {
             return None;
         }
@@ -77,7 +80,7 @@ impl Times {
             }
         }
         let places: Vec<usize> = (0..before).collect();
-        Some(Part { zone: zone.select(&places), conditions: Vec::new() })
+        Some(Part { zone: zone.select(&places), conditions })
     }
 }
 
@@ -109,14 +112,18 @@ impl Times {
     }
 }
 
-/// Restricts a zone to the valuations in which a time is consistent with the event.
-fn limit(zone: &mut Zone, place: usize, time: Time, stop: &Stop, passing: Passing) -> bool {
+/// Returns the conditions under which a time is consistent with the event.
+fn conditions(place: usize, time: Time, stop: &Stop, passing: Passing) -> Vec<Condition> {
+    let is_after = |least_ms: i64| Condition { one: NOW, other: place, most_ms: -least_ms };
     match stop {
-        Stop::At(ids) if ids.contains(&time.id) => zone.fix(NOW, place, time.delay_ms()),
+        Stop::At(ids) if ids.contains(&time.id) => {
+            let delay_ms = time.delay_ms();
+            vec![is_after(-delay_ms), Condition { one: place, other: NOW, most_ms: -delay_ms }]
+        }
         // At that time itself, the event has happened.
         Stop::Between if time.role == Role::Due && passing != Passing::Nothing => {
-            zone.limit(NOW, place, -1)
+            vec![is_after(1)]
         }
-        _ => zone.limit(NOW, place, 0),
+        _ => vec![is_after(0)],
     }
 }

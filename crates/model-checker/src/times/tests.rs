@@ -82,6 +82,6 @@ fn timeline_gives_the_earliest_times() {
     setup.times.begin();
     setup.pass(&stop, Passing::Any);
     setup.refresh();
-    timeline.add(&before, &[Action::Pass(stop, Passing::Any)], &setup.times);
+    timeline.add(&[Action::Pass(stop, Passing::Any)], &setup.times);
     assert_eq!(timeline.earliest(), Some(vec![Millis(100)]));
 }

@@ -1,12 +1,13 @@
 //! Computes the times of a run from the constraints on them.
 
-use super::{Origin, Passing, Stop, Times};
+use super::{Origin, Passing, Times, now_of};
 use crate::successors::Action;
-use primitives::{Millis, Role};
+use primitives::Millis;
 use rustc_hash::FxHashMap;
+use simulator::World;
 
 /// The constraints on the times of a whole run.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(in super::super) struct Timeline {
     constraints: Vec<Constraint>,
     /// Number of passages of time.
@@ -33,12 +34,12 @@ impl Timeline {
     /// Begins a run with the times of its first state.
     pub(in super::super) fn from(start: &Times) -> Timeline {
         let mut timeline = Timeline::default();
-        timeline.create(&Times::default(), start);
+        timeline.create(0, start);
         timeline
     }
 
-    /// Adds the actions of a transition between two states.
-    pub(in super::super) fn add(&mut self, before: &Times, actions: &[Action], after: &Times) {
+    /// Adds the actions of a transition to a state with these times.
+    pub(in super::super) fn add(&mut self, actions: &[Action], after: &Times) {
         let first = self.passages;
         for it in &after.conditions {
             let variable = |origin: Origin| match origin {
@@ -47,21 +48,22 @@ impl Timeline {
             };
             self.require(variable(it.other), variable(it.one), -it.most_ms);
         }
-        let passes = actions.iter().enumerate().filter_map(|(place, action)| match action {
-            Action::Pass(stop, passing) => Some((place, stop, *passing)),
-            _ => None,
-        });
-        let mut is_last = false;
-        for (place, stop, passing) in passes {
-            // Moves create times before the passage that ends a transition, and after any other.
-            is_last = place + 1 == actions.len() && place > 0;
-            if is_last {
-                self.create(before, after);
+        self.create(first, after);
+        for action in actions {
+            if let Action::Pass(_, passing) = action {
+                self.pass(*passing);
             }
-            self.pass(before, after, stop, passing, is_last);
         }
-        if !is_last {
-            self.create(before, after);
+    }
+
+    /// Requires that the run ends with the valuation of these times in `world`.
+    pub(in super::super) fn end_with(&mut self, times: &Times, world: &World) {
+        let now = Variable::Now(self.passages);
+        for time in &times.all {
+            let it = Variable::Time(time.id);
+            let distance_ms = time.at - now_of(world);
+            self.require(it, now, distance_ms);
+            self.require(now, it, -distance_ms);
         }
     }
 
@@ -76,14 +78,7 @@ impl Timeline {
         self.constraints.push(Constraint { later, earlier, least_ms });
     }
 
-    fn pass(
-        &mut self,
-        before: &Times,
-        after: &Times,
-        stop: &Stop,
-        passing: Passing,
-        is_last: bool,
-    ) {
+    fn pass(&mut self, passing: Passing) {
         let last = Variable::Now(self.passages);
         self.passages += 1;
         let now = Variable::Now(self.passages);
@@ -91,27 +86,14 @@ impl Timeline {
         if passing == Passing::Nothing {
             self.require(last, now, 0);
         }
-        let times = if is_last { after } else { before };
-        for time in times.all.iter().filter(|it| it.is_event()) {
-            let it = Variable::Time(time.id);
-            match stop {
-                Stop::At(ids) if ids.contains(&time.id) => {
-                    self.require(now, it, time.delay_ms());
-                    self.require(it, now, -time.delay_ms());
-                }
-                Stop::Between if time.role == Role::Due => self.require(it, now, 1),
-                _ => self.require(it, now, 0),
-            }
-        }
     }
 
-    /// Adds the times that a transition has created now.
-    fn create(&mut self, before: &Times, after: &Times) {
-        let now = Variable::Now(self.passages);
-        for time in after.all.iter().filter(|it| it.id >= before.next_id) {
+    /// Adds the times that a transition has created. It begins after `first` passages of time.
+    fn create(&mut self, first: u32, after: &Times) {
+        for (passages, time) in &after.created {
             let it = Variable::Time(time.id);
             let from = match time.origin {
-                Origin::Now => now,
+                Origin::Now => Variable::Now(first + passages),
                 Origin::Time(id) => Variable::Time(id),
             };
             self.require(it, from, time.distance_ms);

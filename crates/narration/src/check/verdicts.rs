@@ -291,6 +291,7 @@ impl CheckNarrator<'_> {
             Untested::StoreUnused => messages.store_unused,
             Untested::StoreNotUpdated => messages.store_not_updated,
             Untested::NobodyHolds => messages.nobody_holds,
+            Untested::SeveralInside => messages.several_inside,
             Untested::AnotherGetsIn => messages.another_gets_in,
             Untested::OneClient => messages.one_client,
             Untested::NeverFree => messages.no_probe_enters,

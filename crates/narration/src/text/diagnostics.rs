@@ -246,6 +246,16 @@ impl Chinese {
                 "`{}` 沒有意義；宣告參數請寫 `-- @param 名稱 預設值 說明, 單位`",
                 &[word],
             ),
+            ParameterDiagnostic::Permits(word) => self.say(
+                "`{}` 不是许可数；请写 `-- @permits 3`，数字从 1 到 {}",
+                "`{}` 不是許可數；請寫 `-- @permits 3`，數字從 1 到 {}",
+                &[word, &limits::PERMITS],
+            ),
+            ParameterDiagnostic::PermitsTwice => self.say(
+                "许可数已经声明过；请删去其中一行",
+                "許可數已經宣告過；請刪去其中一行",
+                &[],
+            ),
             ParameterDiagnostic::NoName => self.say(
                 "参数没有名称；请写 `-- @param 名称 默认值 说明, 单位`",
                 "參數沒有名稱；請寫 `-- @param 名稱 預設值 說明, 單位`",

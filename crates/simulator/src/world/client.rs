@@ -17,6 +17,8 @@ pub struct Client {
     /// The client does not run before this time.
     pub(super) paused_until: Millis,
     pub(super) in_critical_section: bool,
+    /// Whether it last entered as a reader.
+    pub(super) is_reader: bool,
     pub(super) clock: WallClock,
     pub(super) chance: RandomScheduler,
     /// The connection to each server, by server index.
@@ -93,6 +95,7 @@ impl Client {
             waiting: Waiting::Start { at: setup.starts_at },
             paused_until: Millis(0),
             in_critical_section: false,
+            is_reader: false,
             clock: setup.clock,
             chance: RandomScheduler::default(),
             connections: CopyOnWrite::new(vec![

@@ -52,8 +52,9 @@ impl World {
             let line = client.machine.line(program);
             let mut tell = |kind| tell(line, kind);
             let waiting = match stop {
-                YieldReason::Enter => {
+                YieldReason::Enter { is_shared } => {
                     budget = budget.saturating_sub(INSTRUCTIONS_PER_SIGN);
+                    client.is_reader = is_shared;
                     if !mem::replace(&mut client.in_critical_section, true) {
                         tell(EventKind::Entered);
                     }

@@ -27,7 +27,8 @@ impl World {
             if let Some(program) = self.program(id) {
                 client.machine.write_to(program, out);
             }
-            out.tag(u8::from(client.in_critical_section));
+            let is_reader = client.in_critical_section && client.is_reader;
+            out.tag(u8::from(client.in_critical_section) + 2 * u8::from(is_reader));
             out.due(client.paused_until);
             out.integer(client.clock.offset_ms);
             self.write_waiting(client, out);

@@ -132,6 +132,12 @@ impl World {
         inside.map(|(id, _)| id).collect()
     }
 
+    /// Returns the clients that last entered as readers.
+    pub fn readers(&self) -> ClientSet {
+        let readers = self.clients().filter(|(_, client)| client.is_reader);
+        readers.map(|(id, _)| id).collect()
+    }
+
     /// Iterates over the ids of all clients, C1 first.
     pub fn client_ids(&self) -> impl Iterator<Item = ClientId> + use<> {
         (0..).map(ClientId).take(self.clients.len())

@@ -39,8 +39,10 @@ pub const BYTES_PER_INSTRUCTION: u64 = 16;
 pub struct ProbeResult {
     /// Whether it can acquire the lock.
     pub enters: bool,
-    /// Whether it neither acquires the lock nor is blocked: its program fails, or contains no call
-    /// of `enter()`.
+    /// Whether as many such clients can enter as its program has permits, and all stay inside.
+    pub all_enter: bool,
+    /// Whether it neither acquires the lock nor is blocked: its program fails, contains no call of
+    /// `enter()`, or enters as a reader.
     pub is_neutral: bool,
     /// Whether it reads a time, so that the result may change later without any other change.
     pub hears_of_time: bool,
@@ -65,6 +67,7 @@ struct Walk {
 /// The result for a program that contains no call of `enter()`.
 const NO_PROBE: ProbeResult = ProbeResult {
     enters: false,
+    all_enter: false,
     is_neutral: true,
     hears_of_time: false,
     takes_drawn_apart: false,
@@ -88,14 +91,22 @@ impl World {
         let mut copy = self.with_probe_like(like);
         let mut walk = Walk::default();
         let enters = copy.lets_in(like, &mut walk);
+        let is_reader = enters && copy.clients[like.index()].is_reader;
+        let all_enter = enters
+            && (1..program.permits()).all(|_| {
+                copy.replace_by_probe(like);
+                copy.lets_in(like, &mut walk)
+            });
         let Walk { work, times, .. } = walk;
         let fails = matches!(copy.clients[like.index()].waiting, Waiting::Failed(_));
         let tells_time = |server: &Server| server.time_shown() != TimeShown::Nothing;
         let hears_of_time =
             program.time_sources().clock || copy.servers().any(|(_, server)| tells_time(server));
         let takes_drawn_apart = copy.takes_drawn_apart();
-        let is_neutral = fails && !enters;
-        ProbeResult { enters, is_neutral, hears_of_time, takes_drawn_apart, times, work }
+        // With readers, a probe is a writer.
+        let is_neutral = is_reader || fails && !enters;
+        let (enters, all_enter) = (enters && !is_reader, all_enter && !is_reader);
+        ProbeResult { enters, all_enter, is_neutral, hears_of_time, takes_drawn_apart, times, work }
     }
 
     /// Returns the events until a probe client with the program of `like` has entered, or `None` if
