@@ -134,7 +134,8 @@ impl Stepper {
                 TimeModel::Steps(..) => Some(at.0 - now.0),
             };
             notes.is_idle_unknown |= ms.is_none();
-            state.memory.record_lease(ms.unwrap_or(0));
+            // If the longest lease is not known, the one in the witness counts.
+            state.memory.record_lease(ms.unwrap_or(at.0 - now.0));
         }
     }
 
