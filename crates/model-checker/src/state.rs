@@ -4,7 +4,7 @@
 use super::question::Reductions;
 use super::shared_zone::SharedZone;
 use super::successors::TimeModel;
-use super::times::Times;
+use super::times::{Constants, Times};
 use lock_semantics::{MonitorState, drawn_strings_mean_nothing};
 use primitives::{ClientId, ClientSet, Fingerprint, Millis, NOW, Slot, UUID_BYTES, Zone};
 use rustc_hash::FxHasher;
@@ -97,6 +97,12 @@ impl StateHasher {
             hashes: Vec::new(),
             own_drawn: Vec::new(),
         }
+    }
+
+    /// Makes points in time equal that are longer ago than any program distinguishes.
+    pub(super) fn forgetting(mut self, constants: &Constants) -> StateHasher {
+        self.text.forget_beyond(constants.longest_ms);
+        self
     }
 
     /// Returns `true` if any program can observe the time.

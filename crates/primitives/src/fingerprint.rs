@@ -56,6 +56,8 @@ pub struct Fingerprint {
     drawn: Option<Vec<[u8; UUID_BYTES]>>,
     /// The times found so far, if they are not written.
     times: Option<Vec<Slot>>,
+    /// Points in time that are longer ago count as equal, in ms.
+    longest_ms: i64,
 }
 
 impl Fingerprint {
@@ -63,7 +65,20 @@ impl Fingerprint {
     /// random one, whose digits mean nothing.
     pub fn new(base: TimeBase, names_drawn: bool) -> Fingerprint {
         let drawn = names_drawn.then(Vec::new);
-        Fingerprint { bytes: Vec::with_capacity(1024), base, now: Millis(0), drawn, times: None }
+        Fingerprint {
+            bytes: Vec::with_capacity(1024),
+            base,
+            now: Millis(0),
+            drawn,
+            times: None,
+            longest_ms: i64::MAX,
+        }
+    }
+
+    /// Makes points in time equal that are longer ago than this, in ms. No program may distinguish
+    /// them.
+    pub fn forget_beyond(&mut self, longest_ms: i64) {
+        self.longest_ms = longest_ms;
     }
 
     /// Clears the fingerprint and sets the current time.
@@ -228,7 +243,7 @@ impl Fingerprint {
     fn at(&mut self, distance_ms: i64, role: Role) {
         match &mut self.times {
             Some(times) => times.push(Slot { distance_ms, role }),
-            None => self.integer(distance_ms),
+            None => self.integer(distance_ms.max(-self.longest_ms)),
         }
     }
 

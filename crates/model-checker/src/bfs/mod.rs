@@ -232,8 +232,10 @@ impl StateSearch {
         match self.next_scope(sought) {
             Some(scope) => sought.scope = scope,
             None => {
-                // A run that does not replay shows that the search has not followed some time.
-                self.findings.notes.takes_time_apart |= limit == Incomplete::Durations;
+                // A run that does not replay shows that the search has not followed some time. With
+                // merged zones, the run may not exist.
+                self.findings.notes.takes_time_apart |=
+                    limit == Incomplete::Durations && self.rules.zones == Zones::Each;
                 self.findings.runs.push((target, Err(limit)));
                 return true;
             }

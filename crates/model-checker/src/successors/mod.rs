@@ -133,7 +133,10 @@ impl Stepper {
         Stepper {
             identity: StateHasher::new(world, rules.reductions, rules.time),
             waiting: WaitingIdentity {
-                relative: waiting(base),
+                relative: match rules.time {
+                    TimeModel::Zones => waiting(base).forgetting(&rules.constants),
+                    TimeModel::Steps(..) => waiting(base),
+                },
                 absolute: waiting(TimeBase::Start),
             },
             rules,
