@@ -274,7 +274,7 @@ impl ShortestRun {
         let view = match leads {
             Leads::To(target) => {
                 self.reach(target, origin, cost);
-                return Vec::new();
+                return self.refinement();
             }
             Leads::On(view) => view,
         };
@@ -296,6 +296,13 @@ impl ShortestRun {
             }
         }
         view.learned
+    }
+
+    /// Returns facts with which zones are more exact, if several runs did not replay: zones then keep
+    /// how long ago each point in time is that programs use.
+    fn refinement(&self) -> Vec<Learned> {
+        const SEVERAL: u32 = 3;
+        if self.failed_replays < SEVERAL { Vec::new() } else { self.crew.constants().all_past() }
     }
 
     /// Returns the next node with the result of its expansion.
@@ -409,7 +416,10 @@ impl ShortestRun {
     /// Follows the transitions to a node and converts them into moves. Returns `None` if these do
     /// not reach the target when they are replayed. Then the search has not followed some time.
     fn way_to(&mut self, target: Target, origin: u32, cost: Cost) -> Option<Counterexample> {
-        let mut is_exact = !depends_on_chance(&self.start.world);
+        // Of a point in the past, a zone may keep only its order with others.
+        let world = &self.start.world;
+        let reads_clock = world.client_ids().any(|id| world.can_tell_time(id));
+        let mut is_exact = !reads_clock && !depends_on_chance(world);
         let mut run = self.moves_to(target, origin, cost, &mut is_exact);
         let checked = self.start.world.scenario();
         let is_replayed = run.as_mut().is_some_and(|run| match target {

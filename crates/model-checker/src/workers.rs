@@ -14,7 +14,7 @@ use super::result::{Cost, Counterexample};
 use super::shared_zone::SharedZone;
 use super::state::{State, StateKey};
 use super::successors::{Rules, Stepper, Successor, Successors, TimeModel};
-use super::times::{Learned, Part, Timeline, Times};
+use super::times::{Constants, Learned, Part, Timeline, Times};
 use super::vain_waits::VainWait;
 use super::wait_bounds::{WaitBounds, Walk};
 use lock_semantics::{
@@ -165,6 +165,11 @@ impl WorkerPool {
     /// Returns the cache of probe results.
     pub(super) fn admissions(&self) -> &EntryCache {
         &self.first.admissions
+    }
+
+    /// Returns the facts about times that the search knows.
+    pub(super) fn constants(&self) -> &Constants {
+        &self.first.rules.constants
     }
 
     /// Returns `true` if two clients are interchangeable.

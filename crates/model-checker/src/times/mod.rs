@@ -180,6 +180,11 @@ impl Constants {
         (all != *self).then(|| all.with_longest())
     }
 
+    /// Returns the fact that all kinds of values in the past matter that programs use.
+    pub(super) fn all_past(&self) -> Vec<Learned> {
+        self.used.iter().map(|kind| Learned::PastMatters { kind: *kind }).collect()
+    }
+
     fn with_longest(self) -> Constants {
         const LEAST_MS: i64 = 1_000;
         let distances: BTreeSet<i64> = self.distances.iter().map(|(_, ms)| ms.abs()).collect();

@@ -4,10 +4,10 @@
 use super::CheckNarrator;
 use crate::report::commands_around_crash;
 use crate::text::{ItemNames, Texts};
-use lock_semantics::{Property, Severity};
 use lock_semantics::Property::{
     HolderOnly, LeaseOutlastsWork, MutualExclusion, NoDeadlock, NoEntryAfterFailure, NoLostUpdate,
 };
+use lock_semantics::{Property, Severity};
 use model_checker::{CheckJudgement, Way, faults_of};
 use primitives::ClientId;
 use run_analysis::{
