@@ -56,7 +56,7 @@ fn argument_errors_contain_the_correct_form() {
     };
     let console = "lockscope console [OPTIONS]";
     let topic = "error: invalid value 'consle' for '[TOPIC]'\n  \
-                 [possible values: language, commands, redis, locks, checking, scenarios, teaching, run, check, shorten, stories, questions, tasks, judge, link, show, \
+                 [possible values: language, commands, redis, locks, checking, scenarios, teaching, run, check, fix, shorten, stories, questions, tasks, judge, link, show, \
                  export, console, completions, man, help]\n\n  tip: a similar value exists: 'console'\n\n\
                  For more information, try '--help'.\n";
     let color = "\n\n  tip: a similar argument exists: '--color'";

@@ -66,6 +66,7 @@ fn time_window_is_found_for_each_way_of_reading_the_time() {
             let mut question = CheckRequest::about(scenario.clone()).with_faults(faults);
             question.bounds.until = Some(Millis(1_000));
             question.bounds.arrivals = Arrivals::AsGiven;
+            question.properties = vec![MutualExclusion];
             question.bounds.states = 5_000;
             let by_zones = search(question.clone()).expect("the scenario is right");
             let by_zones = word(&by_zones, MutualExclusion);

@@ -54,11 +54,21 @@ fn answer(
     until: Option<Millis>,
     states: u64,
 ) -> CheckResult {
+    search(request(scenario, faults, reductions, until, states)).expect("the scenario is right")
+}
+
+fn request(
+    scenario: &Scenario,
+    faults: FaultBudget,
+    reductions: Reductions,
+    until: Option<Millis>,
+    states: u64,
+) -> CheckRequest {
     let mut question = CheckRequest::about(scenario.clone()).with_faults(faults);
     question.reductions = reductions;
     question.bounds.until = until;
     question.bounds.states = states;
-    search(question).expect("the scenario is right")
+    question
 }
 
 /// Formats the verdict on one property.

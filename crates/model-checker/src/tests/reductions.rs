@@ -2,8 +2,8 @@
 //! verdicts and runs of the same cost, for each built-in lock with short durations and for random
 //! locks.
 
-use super::{answer, budget, essence, scenario};
-use crate::{CheckJudgement, Incomplete, Reductions};
+use super::{budget, essence, request, scenario};
+use crate::{Arrivals, CheckJudgement, Incomplete, Reductions, search};
 use content::locks;
 use primitives::Millis;
 use rand::rngs::Xoshiro256PlusPlus;
@@ -21,14 +21,23 @@ const SOON: Millis = Millis(25);
 /// `None` if the state space, or the search for a simplest run, is
 /// too large even up to [`SOON`].
 fn differs(scenario: &Scenario, faults: FaultBudget) -> Option<Result<(), String>> {
+    // Without reductions, free arrivals have too many states. Random locks with free arrivals are
+    // compared with every millisecond.
+    let answer = |reductions, until| {
+        let mut request = request(scenario, faults, reductions, until, STATES);
+        request.bounds.arrivals = Arrivals::AsGiven;
+        search(request).expect("the scenario is right")
+    };
     for until in [None, Some(SOON)] {
-        let plain = answer(scenario, faults, Reductions::NONE, until, STATES);
+        let plain = answer(Reductions::NONE, until);
         let reached =
             |(_, verdict): &_| matches!(verdict, CheckJudgement::Inconclusive(Incomplete::States));
         if plain.states < STATES && !plain.verdicts.iter().any(reached) {
-            let reduced = answer(scenario, faults, Reductions::ALL, until, STATES);
+            let reduced = answer(Reductions::ALL, until);
             let (plain, reduced) = (essence(&plain), essence(&reduced));
-            let is_open = |line: &str| line.ends_with("Inconclusive(Durations)");
+            let is_open = |line: &str| {
+                line.ends_with("Inconclusive(Durations)") || line.ends_with(": Inconclusive")
+            };
             let mut lines = plain.lines().zip(reduced.lines());
             let is_same = lines.all(|(one, other)| one == other || is_open(one) || is_open(other));
             return Some(if is_same {
