@@ -462,6 +462,9 @@ impl ShortestRun {
         let ends = if target.is_predicted() { OpenEnds::WithRun } else { OpenEnds::AfterRun };
         let end = target.is_predicted().then(|| {
             let mut timeline = timeline.clone();
+            if target.property() == Some(Property::NoDeadlock) {
+                state.times.set_latest(&mut state.world);
+            }
             timeline.end_with(&state.times, &state.world);
             timeline.earliest()
         });

@@ -323,6 +323,10 @@ impl StateSearch {
     /// Starts the search again if an expanded state shows a fact about times that is not among the
     /// constants. Returns `true` if it does.
     fn learn(&mut self, learned: &[Learned], is_inexact: bool) -> bool {
+        // With random values, each sleep may have another length, and the result is inconclusive.
+        if depends_on_chance(&self.start) {
+            return false;
+        }
         let Some(constants) = self.rules.constants.with(learned) else { return false };
         // If distances are not followed exactly, each round may have another one.
         let is_inexact = is_inexact || self.findings.notes.takes_time_apart;

@@ -447,6 +447,25 @@ impl Times {
         let distances = witness::of(&part, &self.all, constants)?;
         part.conditions.iter().for_each(|it| self.state(*it));
         self.own_conditions.clone_from(&part.conditions);
+        self.retime(world, now, &distances);
+        self.zone = part.zone;
+        Ok(())
+    }
+
+    /// Moves a world to the valuation in which each time is as late as possible. Changes nothing if a
+    /// time has no bound.
+    pub(super) fn set_latest(&mut self, world: &mut World) {
+        /// No bound of a time is larger, in ms.
+        const MOST_MS: i64 = 1 << 40;
+        let places = 1..self.zone.size();
+        let distances: Vec<i64> = places.map(|place| self.zone.bound(place, NOW)).collect();
+        if distances.iter().all(|ms| *ms < MOST_MS) {
+            self.retime(world, world.now(), &distances);
+        }
+    }
+
+    /// Sets the times of a world. `distances` are those of all times from `now`, in ms.
+    fn retime(&mut self, world: &mut World, now: Millis, distances: &[i64]) {
         let now_ms = now.0.cast_signed();
         let after: Vec<i64> = distances.iter().map(|it| now_ms + it).collect();
         let new = |at: i64, role: Role| {
@@ -467,7 +486,5 @@ impl Times {
         for (time, after) in self.all.iter_mut().zip(after) {
             time.at = after;
         }
-        self.zone = part.zone;
-        Ok(())
     }
 }
