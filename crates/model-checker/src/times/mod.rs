@@ -109,6 +109,10 @@ pub(super) struct Part {
     pub(super) conditions: Vec<Condition>,
 }
 
+/// Maximum number of parts of a zone that a search follows in one step. With more, it omits some, and
+/// its result is inconclusive.
+pub(super) const MOST_PARTS: usize = 200;
+
 /// The distances of new times from now, and other numbers with which programs compare distances.
 /// They are fixed during a search; it starts again when it learns another one.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
