@@ -490,7 +490,7 @@ impl MonitorState {
         let inside = world.inside();
         let is_live = |id: &&ClientId| world.client(**id).is_some_and(Client::is_alive);
         // With permits, the client that has taken the last one may be inside beside others.
-        let about_to_enter = self.holders.iter().flatten().filter(|id| !inside.contains(**id));
+        let mut about_to_enter = self.holders.iter().flatten().filter(|id| !inside.contains(**id));
         let permits = world.client_ids().map(|id| permits(world, id)).max().unwrap_or(1);
         let is_interrupted = |id: ClientId| {
             let client = world.client(id).filter(|client| client.is_alive());
@@ -503,7 +503,7 @@ impl MonitorState {
                 || self.waits[id.index()] == Wait::Waits && is_lost()
         };
         inside.iter().count() < permits
-            && about_to_enter.filter(is_live).next().is_none()
+            && about_to_enter.find(is_live).is_none()
             && !world.client_ids().any(is_interrupted)
             && !world.has_partitions()
     }
