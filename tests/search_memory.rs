@@ -15,8 +15,10 @@ static MEMORY: PeakAlloc = PeakAlloc;
 /// One test at a time, because the tests measure the memory of the whole process.
 static ALONE: Mutex<()> = Mutex::new(());
 
-/// Maximum memory per visited state, in bytes.
-const VISITED_BYTES: usize = 200;
+/// Maximum memory per visited state, in bytes: its hash, its cost and a reference to its zone (about
+/// 130 bytes), and its share of the zones. A zone of n times has n² bounds of 8 bytes, but most states
+/// share it with others: the states below have a quarter as many zones or fewer.
+const VISITED_BYTES: usize = 256;
 
 const MB: usize = 1 << 20;
 
@@ -26,7 +28,7 @@ fn question(program: &str, clients: usize) -> CheckRequest {
 }
 
 #[test]
-fn visited_state_takes_at_most_200_bytes() {
+fn visited_state_takes_at_most_256_bytes() {
     let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
     for (id, clients) in [("set-nx-px-lua", 3), ("set-nx-px-lua-fenced", 3), ("setnx-getset", 3)] {
         let lock = locks::ALL.iter().find(|it| it.id == id).expect("it is built in");

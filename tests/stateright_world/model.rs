@@ -102,7 +102,7 @@ impl Model for Lock {
             match listed {
                 Move::Jump { .. } => {}
                 Move::Tick(next) => {
-                    let to = if world.has_open_ends() { world.now().after(1) } else { next };
+                    let to = if self.every_ms(world) { world.now().after(1) } else { next };
                     deeds.extend((to <= self.until).then_some(Deed::Move(Move::Tick(to))));
                 }
                 Move::Pause { client, .. } if self.lasting == Lasting::OpenEnded => {
@@ -174,6 +174,7 @@ impl Model for Lock {
                 *purse = purse.with(FaultKind::Delay, purse.count(FaultKind::Delay) - 1);
                 world.delay_open_ended(id);
                 state.memory.hit_clients(id.into(), &state.world);
+                state.memory.delay(id);
             }
             Deed::Resume(id) => world.resume(id),
             Deed::Arrive(id) => world.arrive(id),
@@ -219,6 +220,13 @@ impl Lock {
         let released_at = |world: &World, like| released_at(world, like, admits);
         memory.observe_move(transition, touched, released_at).into_iter().for_each(add);
         broken
+    }
+
+    /// Returns `true` if something may happen at any time: a pause, a delay or a partition may end, or
+    /// a program that reads a clock could acquire the lock.
+    fn every_ms(&self, world: &World) -> bool {
+        let reads_clock = || world.client_ids().any(|id| self.start.can_tell_time(id));
+        world.has_open_ends() || world.has_partitions() || reads_clock()
     }
 
     /// Returns the clients whose program could acquire the lock now. The result is cached for each

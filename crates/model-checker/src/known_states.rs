@@ -2,7 +2,7 @@
 
 use super::shared_zone::SharedZone;
 use super::state::StateKey;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The zones of a state that a search keeps.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
@@ -19,11 +19,17 @@ pub(super) enum Zones {
 /// step.
 const EXACT_MERGES: u32 = 3;
 
+/// Approximate size of a visited state without its zone, which other states share, in bytes: its
+/// entry in a table that may be half empty.
+const VISITED_BYTES: u64 = 160;
+
 /// The known states: for each state without its times, the zones of its times. `L` is the length of
 /// a run.
 #[derive(Debug, Default)]
 pub(super) struct KnownStates<L> {
     states: FxHashMap<u128, Vec<Known<L>>>,
+    /// The zones that differ. Many states have the same one.
+    shared: FxHashSet<SharedZone>,
     kept: Zones,
     /// Number of zones that have been added.
     added: u32,
@@ -54,7 +60,14 @@ pub(super) struct Added {
 
 impl<L: Copy + Ord> KnownStates<L> {
     pub(super) fn new(kept: Zones) -> KnownStates<L> {
-        KnownStates { states: FxHashMap::default(), kept, added: 0, zones: 0, bytes: 0 }
+        KnownStates {
+            states: FxHashMap::default(),
+            shared: FxHashSet::default(),
+            kept,
+            added: 0,
+            zones: 0,
+            bytes: 0,
+        }
     }
 
     /// Returns the zones that are kept.
@@ -99,17 +112,24 @@ impl<L: Copy + Ord> KnownStates<L> {
                 it.zone.hull(&mark.zone)
             }
         });
-        let zone = merged.as_ref().unwrap_or(&mark.zone).clone();
+        let zone = merged.as_ref().unwrap_or(&mark.zone);
+        let shared = self.shared.get(zone).cloned();
+        let zone = shared.unwrap_or_else(|| {
+            self.shared.insert(zone.clone());
+            self.bytes += zone.size_bytes();
+            zone.clone()
+        });
         known.retain(|it| it.length < length || it.pattern != pattern || !zone.contains(&it.zone));
         let removed = before - known.len();
         let serial = self.added;
+        // Most states have one zone.
+        known.reserve_exact(1);
         known.push(Known { pattern, zone, length, serial, merged: count });
         self.added += 1;
         self.zones += 1;
         self.zones -= removed;
-        self.bytes += mark.visited_bytes();
-        // The zones of a state have the same size.
-        self.bytes -= removed as u64 * mark.visited_bytes();
+        self.bytes += VISITED_BYTES;
+        self.bytes -= removed as u64 * VISITED_BYTES;
         Some(Added { serial, merged })
     }
 

@@ -1,6 +1,7 @@
 //! A zone that several states share.
 
 use primitives::{NOW, Zone};
+use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 /// Number of times whose distances from now are in the outline.
@@ -9,8 +10,8 @@ const OUTLINE: usize = 3;
 /// A zone with some of its bounds, which decide most comparisons without an access to the zone.
 #[derive(Clone, Default, Debug)]
 pub(super) struct SharedZone {
-    /// Bounds on the distances of the first times from now, in both directions.
-    outline: [i64; 2 * OUTLINE],
+    /// Bounds on the distances of the first times from now, in both directions, as far as they fit.
+    outline: [i32; 2 * OUTLINE],
     zone: Arc<Zone>,
 }
 
@@ -18,8 +19,8 @@ impl SharedZone {
     pub(super) fn new(zone: Zone) -> SharedZone {
         let mut outline = [0; 2 * OUTLINE];
         for place in (1..zone.size()).take(OUTLINE) {
-            outline[2 * place - 2] = zone.bound(place, NOW);
-            outline[2 * place - 1] = zone.bound(NOW, place);
+            outline[2 * place - 2] = clamped(zone.bound(place, NOW));
+            outline[2 * place - 1] = clamped(zone.bound(NOW, place));
         }
         SharedZone { outline, zone: Arc::new(zone) }
     }
@@ -47,8 +48,29 @@ impl SharedZone {
         &self.zone
     }
 
-    /// Returns the approximate size, in bytes.
+    /// Returns the approximate size of the data that clones share, in bytes, with an entry in a set of
+    /// zones that may be half empty.
     pub(super) fn size_bytes(&self) -> u64 {
-        size_of::<SharedZone>() as u64 + self.zone.size_bytes()
+        (2 * size_of::<SharedZone>() + size_of::<Zone>()) as u64 + self.zone.size_bytes()
     }
+}
+
+impl PartialEq for SharedZone {
+    fn eq(&self, other: &SharedZone) -> bool {
+        Arc::ptr_eq(&self.zone, &other.zone) || self.zone == other.zone
+    }
+}
+
+impl Eq for SharedZone {}
+
+impl Hash for SharedZone {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.zone.hash(state);
+    }
+}
+
+/// Returns the nearest number of 32 bits. A smaller bound never becomes a larger one.
+fn clamped(bound: i64) -> i32 {
+    let bound = bound.clamp(i32::MIN.into(), i32::MAX.into());
+    i32::try_from(bound).unwrap_or(i32::MAX)
 }

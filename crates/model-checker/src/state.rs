@@ -49,12 +49,6 @@ pub(super) struct StateKey {
 }
 
 impl StateKey {
-    /// Returns the approximate size once the state has been visited, in bytes: its zone, its hash in
-    /// a table that may be half empty, and the results of its probe clients.
-    pub(super) fn visited_bytes(&self) -> u64 {
-        96 + self.zone.size_bytes()
-    }
-
     fn exact(digest: u128, bytes: u64) -> StateKey {
         StateKey { digest, pattern: 0, zone: SharedZone::default(), place_of_idle: None, bytes }
     }

@@ -299,6 +299,10 @@ impl StateSearch {
             let count = self.crew.share(level.iter().rev().map(|visit| visit.mark.bytes));
             let mut visits: Vec<Visit> =
                 level.drain(level.len() - count.min(level.len())..).collect();
+            if level.len() < level.capacity() / 4 {
+                // A state that waits is large.
+                level.shrink_to(2 * level.len());
+            }
             let known = &self.known;
             visits.retain(|visit| {
                 let is_outdated = known.is_outdated(&visit.mark, (), visit.serial);
