@@ -503,7 +503,7 @@ impl MonitorState {
                 || self.waits[id.index()] == Wait::Waits && is_lost()
         };
         inside.iter().count() < permits
-            && about_to_enter.find(is_live).is_none()
+            && !about_to_enter.any(|id| is_live(&id))
             && !world.client_ids().any(is_interrupted)
             && !world.has_partitions()
     }

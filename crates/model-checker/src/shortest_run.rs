@@ -374,7 +374,7 @@ impl ShortestRun {
         waiting.extend(met.into_iter().map(|it| Node { origin, cost, leads: Leads::To(it) }));
         let Some(to) = to else { return };
         let Some(added) = self.known.insert(&to.mark, length) else { return };
-        for to in to.added(added, &mut self.crew) {
+        for to in to.added(added, &mut self.crew).into_iter().flatten() {
             self.waiting_bytes += to.mark.bytes;
             waiting.push_back(Node { origin, cost, leads: Leads::On(Box::new(to)) });
         }
@@ -462,6 +462,9 @@ impl ShortestRun {
         let ends = if target.is_predicted() { OpenEnds::WithRun } else { OpenEnds::AfterRun };
         let end = target.is_predicted().then(|| {
             let mut timeline = timeline.clone();
+            if target.property() == Some(Property::NoDeadlock) {
+                state.times.set_latest(&mut state.world);
+            }
             timeline.end_with(&state.times, &state.world);
             timeline.earliest()
         });

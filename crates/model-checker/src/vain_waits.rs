@@ -28,7 +28,7 @@ impl Stepper {
     /// Returns the idle times that begin in a state.
     pub(super) fn vain_waits(&mut self, state: &State) -> Vec<VainWait> {
         let world = &state.world;
-        if !self.rules.asks_idle || !world.is_quiet() {
+        if !self.rules.asks_idle || !world.is_quiet() || self.ends_too_soon(state) {
             return Vec::new();
         }
         let first_of_class =
@@ -59,7 +59,7 @@ impl Stepper {
     /// Ends the current idle time if it has just begun, becomes too long if all clients take turns,
     /// and does not depend on the expiry of a lease.
     pub(super) fn find_long_idle(&mut self, state: &mut State, notes: &mut Notes) {
-        if !state.world.is_quiet() || !state.times.is_idle_new() {
+        if !state.world.is_quiet() || !state.times.is_idle_new() || self.ends_too_soon(state) {
             return;
         }
         let Some(start) = state.memory.idle_start(&state.world) else { return };
@@ -76,6 +76,13 @@ impl Stepper {
             self.end_too_long_idle(state, notes);
             self.refresh(state, notes);
         }
+    }
+
+    /// Returns `true` if runs end before an idle time that begins now is too long.
+    fn ends_too_soon(&self, state: &State) -> bool {
+        let least_ms = self.rules.idle_bound.of(0, self.lease_ms(state));
+        let now_ms = state.times.least_since_start().unwrap_or(state.world.now().0);
+        self.rules.until.is_some_and(|until| now_ms + least_ms >= until.0)
     }
 
     /// Returns the first time at which time alone makes the lock free for a client, if there is one.

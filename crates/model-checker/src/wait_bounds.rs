@@ -26,7 +26,7 @@ impl WaitBounds {
     /// simplest run, and only if the end of each pause and delay is fixed. Otherwise a state
     /// without due moves follows soon.
     pub(super) fn of(stepper: &mut Stepper, state: State, cost: Cost) -> Option<WaitBounds> {
-        let State { world, free, times, .. } = state;
+        let State { mut world, free, mut times, .. } = state;
         let rules = &stepper.rules;
         let is_soon_enough = world.is_quiet() || rules.counts_switches && !world.has_open_ends();
         if !rules.asks_who_waits || !is_soon_enough || !world.inside().is_empty() {
@@ -46,6 +46,8 @@ impl WaitBounds {
         if alike.is_empty() {
             return None;
         }
+        // Many states have the same latest times, so that their walks are the same.
+        times.set_latest(&mut world);
         let has_shown_time = has_shown_time(&world);
         let mut walk = Walk::of(stepper, has_shown_time);
         let departures =

@@ -14,7 +14,7 @@ use super::result::{Cost, Counterexample};
 use super::shared_zone::SharedZone;
 use super::state::{State, StateKey};
 use super::successors::{Rules, Stepper, Successor, Successors, TimeModel};
-use super::times::{Constants, Learned, Part, Timeline, Times};
+use super::times::{Constants, Learned, MOST_PARTS, Part, Timeline, Times};
 use super::vain_waits::VainWait;
 use super::wait_bounds::{WaitBounds, Walk};
 use lock_semantics::{
@@ -58,12 +58,13 @@ pub(super) struct Visit {
 
 impl Visit {
     /// Names the state as the one that has been added. If it was merged with known zones of the same
-    /// state, returns the parts of the common zone that have a witness each.
-    pub(super) fn added(self, added: Added, crew: &mut WorkerPool) -> Vec<Visit> {
+    /// state, returns the parts of the common zone that have a witness each, or `None` if there are
+    /// too many.
+    pub(super) fn added(self, added: Added, crew: &mut WorkerPool) -> Option<Vec<Visit>> {
         let visit = Visit { serial: added.serial, is_again: added.merged.is_some(), ..self };
         match added.merged {
             Some(zone) if !visit.mark.zone.contains(&zone) => crew.widened(visit, &zone),
-            _ => vec![visit],
+            _ => Some(vec![visit]),
         }
     }
 }
@@ -80,6 +81,8 @@ pub(super) struct View {
     pub(super) steps: Vec<Step>,
     /// Whether a successor was omitted because it is later than the horizon.
     pub(super) is_cut: bool,
+    /// Whether a successor was omitted because a zone has too many parts.
+    pub(super) is_partial: bool,
     /// Facts about times that the search does not know yet.
     pub(super) learned: Vec<Learned>,
     /// The kinds of faults in the run to this state.
@@ -252,13 +255,15 @@ impl WorkerPool {
         views
     }
 
-    /// Returns a visit with a larger zone: one for each part that has a witness.
-    fn widened(&mut self, visit: Visit, larger: &SharedZone) -> Vec<Visit> {
+    /// Returns a visit with a larger zone: one for each part that has a witness. Returns `None` if
+    /// there are too many parts.
+    fn widened(&mut self, visit: Visit, larger: &SharedZone) -> Option<Vec<Visit>> {
         let Stepper { identity, rules, .. } = &mut self.first;
         let zone = identity.widened(&visit.state, visit.last, larger);
         let mut parts = vec![Part { zone, conditions: Vec::new() }];
         let mut visits = Vec::new();
-        while let Some(part) = parts.pop() {
+        for _ in 0..MOST_PARTS {
+            let Some(part) = parts.pop() else { return Some(visits) };
             let mut state = visit.state.clone();
             let now = state.world.now();
             match state.times.set(part, &mut state.world, now, &rules.constants) {
@@ -269,7 +274,7 @@ impl WorkerPool {
                 Err(smaller) => parts.extend(smaller),
             }
         }
-        visits
+        None
     }
 
     /// Drops caches that are useful only while a search is running.
@@ -346,7 +351,7 @@ fn look_at<F>(stepper: &mut Stepper, visit: Visit, is_known: &F) -> Observations
 where
     F: Fn(Cost, &StateKey) -> bool,
 {
-    let Successors { found, is_cut, learned } = stepper.successors(&visit.state);
+    let Successors { found, is_cut, is_partial, learned } = stepper.successors(&visit.state);
     let budget = stepper.rules.budget;
     let steps = found.into_iter().map(|Successor { mut state, actions, notes }| {
         let depth = visit.depth.saturating_add(actions.len() as u32);
@@ -400,7 +405,8 @@ where
     let steps = steps.collect();
     let Visit { state, cost, depth, mark, serial, is_again, .. } = visit;
     let kinds = FaultKinds::used(budget, state.budget);
-    let view = View { cost, depth, mark, serial, steps, is_cut, learned, kinds, wait: None };
+    let view =
+        View { cost, depth, mark, serial, steps, is_cut, is_partial, learned, kinds, wait: None };
     let bounds = if is_again { None } else { WaitBounds::of(stepper, state, cost) };
     (view, bounds)
 }

@@ -327,6 +327,10 @@ impl StateSearch {
     /// Starts the search again if an expanded state shows a fact about times that is not among the
     /// constants. Returns `true` if it does.
     fn learn(&mut self, learned: &[Learned], is_inexact: bool) -> bool {
+        // With random values, each sleep may have another length, and the result is inconclusive.
+        if depends_on_chance(&self.start) {
+            return false;
+        }
         let Some(constants) = self.rules.constants.with(learned) else { return false };
         // If distances are not followed exactly, each round may have another one.
         let is_inexact = is_inexact || self.findings.notes.takes_time_apart;
@@ -346,6 +350,7 @@ impl StateSearch {
             return;
         }
         self.findings.is_cut |= view.is_cut;
+        self.findings.notes.takes_time_apart |= view.is_partial;
         let met = Met { faults: view.cost.faults, depth: view.depth };
         self.findings.waits(view.wait, view.kinds, met);
         for Step { to, notes, cost, kinds, depth, shows_time, stands_still, .. } in view.steps {
@@ -361,17 +366,24 @@ impl StateSearch {
             // An earlier successor in this batch may be the same state.
             let Some(to) = to else { continue };
             let Some(added) = self.known.insert(&to.mark, ()) else { continue };
-            for to in to.added(added, &mut self.crew) {
+            let parts = to.added(added, &mut self.crew);
+            self.findings.notes.takes_time_apart |= parts.is_none();
+            for to in parts.into_iter().flatten() {
                 self.waiting_bytes += to.mark.bytes;
                 self.waiting[usize::from(cost.faults)].push_back(to);
             }
         }
         if self.rules.may_merge() && self.rules.zones == Zones::Each && self.known.are_scattered() {
-            // These runs exist, so they need not be found again.
-            let known = std::mem::take(&mut self.findings.runs);
-            self.restart(Rules { zones: Zones::Merged, ..self.rules.clone() });
-            self.findings.runs.extend(known.into_iter().filter(|(_, run)| run.is_ok()));
+            self.merge_zones();
         }
+    }
+
+    /// Starts the search again with merged zones.
+    pub(super) fn merge_zones(&mut self) {
+        // These runs exist, so they need not be found again.
+        let known = std::mem::take(&mut self.findings.runs);
+        self.restart(Rules { zones: Zones::Merged, ..self.rules.clone() });
+        self.findings.runs.extend(known.into_iter().filter(|(_, run)| run.is_ok()));
     }
 
     /// Selects the next target for a simplest run. It waits until all states with fewer faults have

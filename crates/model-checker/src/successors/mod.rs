@@ -18,7 +18,7 @@ use super::known_states::Zones;
 use super::observations::Notes;
 use super::question::Reductions;
 use super::state::{State, StateHasher};
-use super::times::{Constants, Learned, Part};
+use super::times::{Constants, Learned, MOST_PARTS, Part};
 use lock_semantics::{IdleBound, shows_time};
 use primitives::{ClientSet, Millis, TimeBase};
 use simulator::{Event, FaultBudget, Move, PollCache, World};
@@ -38,6 +38,8 @@ pub(super) struct Successors {
     pub(super) found: Vec<Successor>,
     /// Whether a successor was omitted because it is later than [`Rules::until`].
     pub(super) is_cut: bool,
+    /// Whether a successor was omitted because a zone has more than [`MOST_PARTS`] parts.
+    pub(super) is_partial: bool,
     /// Facts about times that are not among the constants.
     pub(super) learned: Vec<Learned>,
 }
@@ -94,6 +96,8 @@ pub(super) struct Stepper {
     learned: Vec<Learned>,
     /// Parts of the zone in which a comparison in the current transition has another outcome.
     others: Vec<Part>,
+    /// Whether parts were omitted in the current transition.
+    is_partial: bool,
 }
 
 /// Hashes worlds in liveness walks. Always uses the canonical form, even without that reduction,
@@ -145,6 +149,7 @@ impl Stepper {
             events: Vec::new(),
             learned: Vec::new(),
             others: Vec::new(),
+            is_partial: false,
         }
     }
 
@@ -165,6 +170,7 @@ impl Stepper {
         }
         self.ends(&state, &mut successors);
         successors.learned = std::mem::take(&mut self.learned);
+        successors.is_partial |= std::mem::take(&mut self.is_partial);
         successors
     }
 
@@ -209,7 +215,13 @@ impl Stepper {
         successors: &mut Successors,
     ) {
         let mut parts = vec![None];
-        while let Some(part) = parts.pop() {
+        for count in 0.. {
+            let Some(part) = parts.pop() else { return };
+            if count == MOST_PARTS {
+                successors.is_partial = true;
+                self.others.clear();
+                return;
+            }
             let mut next = state.clone();
             if let Some(part) = part {
                 let now = next.world.now();

@@ -3,7 +3,7 @@
 use super::{Action, Stepper, Successor, Successors};
 use crate::observations::Notes;
 use crate::state::State;
-use crate::times::{IdlePart, Part, Passing, Stop};
+use crate::times::{IdlePart, MOST_PARTS, Part, Passing, Stop};
 use lock_semantics::Property;
 use primitives::ClientId;
 use simulator::{Move, World};
@@ -80,7 +80,12 @@ impl Stepper {
         // The first run with a long idle time is enough.
         let mut parts: Vec<(Part, bool)> =
             [(first, false)].into_iter().chain(too_long.map(|part| (part, true))).collect();
-        while let Some((part, violates)) = parts.pop() {
+        for count in 0.. {
+            let Some((part, violates)) = parts.pop() else { break };
+            if count == MOST_PARTS {
+                self.is_partial = true;
+                break;
+            }
             let mut next = state.clone();
             let mut notes = Notes { longest_idle, ..Notes::default() };
             next.times.begin_passage();

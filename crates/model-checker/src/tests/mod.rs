@@ -2,6 +2,7 @@
 
 mod ends;
 mod locks;
+mod merged;
 mod properties;
 mod reductions;
 mod threads;

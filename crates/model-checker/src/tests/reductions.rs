@@ -106,7 +106,7 @@ local function stamped()
 end";
 
 /// Creates a lock from random parts, with random durations and faults.
-fn random_scenario(seed: u64) -> (Scenario, FaultBudget) {
+pub(super) fn random_scenario(seed: u64) -> (Scenario, FaultBudget) {
     let mut chance = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut below = |count: u64| chance.next_u64() % count;
     let (ttl, work, poll) = (2 + below(6), below(6), 1 + below(4));

@@ -109,6 +109,10 @@ pub(super) struct Part {
     pub(super) conditions: Vec<Condition>,
 }
 
+/// Maximum number of parts of a zone that a search follows in one step. With more, it omits some, and
+/// its result is inconclusive.
+pub(super) const MOST_PARTS: usize = 200;
+
 /// The distances of new times from now, and other numbers with which programs compare distances.
 /// They are fixed during a search; it starts again when it learns another one.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
@@ -354,6 +358,12 @@ impl Times {
         self.start.map(|at| self.place(at, Role::Value))
     }
 
+    /// Returns the shortest time since the start of the run, in ms, if runs have an end.
+    pub(super) fn least_since_start(&self) -> Option<u64> {
+        let least_ms = -self.zone.bound(self.place_of_start()?, NOW);
+        Some(u64::try_from(least_ms).unwrap_or(0))
+    }
+
     /// Returns `true` if a program may use a point in time among values.
     pub(super) fn matters(&self, at: i64, constants: &Constants) -> bool {
         let place = self.place(at, Role::Value);
@@ -447,6 +457,25 @@ impl Times {
         let distances = witness::of(&part, &self.all, constants)?;
         part.conditions.iter().for_each(|it| self.state(*it));
         self.own_conditions.clone_from(&part.conditions);
+        self.retime(world, now, &distances);
+        self.zone = part.zone;
+        Ok(())
+    }
+
+    /// Moves a world to the valuation in which each time is as late as possible. Changes nothing if a
+    /// time has no bound.
+    pub(super) fn set_latest(&mut self, world: &mut World) {
+        /// No bound of a time is larger, in ms.
+        const MOST_MS: i64 = 1 << 40;
+        let places = 1..self.zone.size();
+        let distances: Vec<i64> = places.map(|place| self.zone.bound(place, NOW)).collect();
+        if distances.iter().all(|ms| *ms < MOST_MS) {
+            self.retime(world, world.now(), &distances);
+        }
+    }
+
+    /// Sets the times of a world. `distances` are those of all times from `now`, in ms.
+    fn retime(&mut self, world: &mut World, now: Millis, distances: &[i64]) {
         let now_ms = now.0.cast_signed();
         let after: Vec<i64> = distances.iter().map(|it| now_ms + it).collect();
         let new = |at: i64, role: Role| {
@@ -467,7 +496,5 @@ impl Times {
         for (time, after) in self.all.iter_mut().zip(after) {
             time.at = after;
         }
-        self.zone = part.zone;
-        Ok(())
     }
 }
