@@ -314,8 +314,8 @@ fn at_most_as_many_clients_are_inside_as_there_are_permits() {
         redis.call('INCR', 'n')\n\
         enter() work(100) leave() redis.call('DECR', 'n')";
     let one = slots.replace("@permits 2", "@permits 1");
-    type Case = (&'static str, &'static [FaultKind], [(Property, Verdict); 2]);
-    let cases: [Case; 7] = [
+    type Case<'a> = (&'a str, &'a [FaultKind], [(Property, Verdict); 2]);
+    let cases: [Case<'_>; 7] = [
         (slots, &[], [(Property::MutualExclusion, Holds), (Property::NoDeadlock, Holds)]),
         (slots, &[Crash], [(Property::MutualExclusion, Holds), (Property::NoDeadlock, Holds)]),
         (
