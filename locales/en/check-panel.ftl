@@ -39,6 +39,8 @@ cost = Failing run
 covered = Coverage
 # $property
 breaks = Breaks: { $property }
+# $property
+limit-of = Lease limit: { $property }
 held = Still holds
 by-fault = With
 # $failures
@@ -50,6 +52,7 @@ still-broken = Still broken: { $failures }.
 newly-broken = Newly broken: { $failures }.
 seen = Observed
 breaks-with = Breaks with
+limit-with = Lease limit with
 stands = No failing run found with
 trying-more = Checking one more fault of each kind.
 change = Change

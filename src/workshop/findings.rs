@@ -109,6 +109,10 @@ fn FindingCard(props: &FindingCardProps) -> Html {
     let (severity, sign) = sign(finding.severity);
     let FindingMessage { title, reason, property, .. } =
         Narrator::new(recording, text).finding_message(finding);
+    let violated = |severity, property: &str| match severity {
+        Severity::Broken => text.check_panel.breaks(&property),
+        Severity::LeaseLimit => text.check_panel.limit_of(&property),
+    };
     let go_to =
         |step| dispatch.reform(move |_: MouseEvent| Action::Playback(PlaybackAction::GoTo(step)));
     let broken_at = recording.step_of(finding.event);
@@ -124,7 +128,7 @@ fn FindingCard(props: &FindingCardProps) -> Html {
     html! {
         <Card {severity} {sign} {title}>
             if let Some(property) = property {
-                <p class="hint">{ text.check_panel.breaks(&property) }</p>
+                <p class="hint">{ violated(finding.severity, property) }</p>
             }
             <p>{ reason }</p>
             <div class="links">

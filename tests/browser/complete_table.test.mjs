@@ -45,7 +45,7 @@ test('complete table is sorted, exported, printed, and stored over a reload', { 
   assert.match(await words(cell('SETNX + DEL', 1)), /Lock left behind/);
   assert.match(await words(cell('SETNX + DEL', 2)), /^holds$/);
   assert.match(await words(cell('SETNX + DEL', 5)), /n\/a\s*clocks do not matter/);
-  assert.match(await words(cell('SET NX PX + GET, DEL', 2)), /Two inside at once/);
+  assert.match(await words(cell('SET NX PX + GET, DEL', 2)), /Another client's lock changed/);
 
   const first = () => words(dialog.locator('tbody th').first());
   const listed = await first();
@@ -64,7 +64,7 @@ test('complete table is sorted, exported, printed, and stored over a reload', { 
   assert.match(markdown, /^# Faults that break each lock\n\n2 clients run each lock.* up to 20 000 states per cell/);
   assert.match(markdown, /\n\| Lock \| no fault \| crash \|/);
   assert.equal(markdown.trim().split('\n').length, rows + 6);
-  assert.match(markdown, /\[Two inside at once\]\(http:\/\/127\.0\.0\.1:\d+\/#v1\./);
+  assert.match(markdown, /\[Another client's lock changed\]\(http:\/\/127\.0\.0\.1:\d+\/#v1\./);
   const csv = await saved('CSV');
   assert.equal(csv.trim().split('\r\n').length, rows * COLUMNS + 1);
   assert.match(csv, /,"2 clients, at most one fault: pause",/);
@@ -79,7 +79,7 @@ test('complete table is sorted, exported, printed, and stored over a reload', { 
   await page.keyboard.press('Escape');
   await page.getByTitle('简体中文').click();
   await press(page, 'l');
-  await page.locator('.locks td.bad').first().getByText('两个同时在临界区').waitFor();
+  await page.locator('.locks td.bad').getByText('改动了他人的锁').first().waitFor();
   await becomes(() => page.locator('.working').count(), 0, 'another language requests nothing again');
   await page.keyboard.press('Escape');
   await page.getByTitle('English').click();

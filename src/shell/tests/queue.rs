@@ -150,8 +150,8 @@ fn program_with_errors_is_not_checked() {
     }
 }
 
-/// Returns the state after a check of a lock that a pause breaks.
-fn broken_by_a_pause() -> State {
+/// Returns the state after a check of a lock whose simplest failing run has a crash.
+fn broken_by_a_crash() -> State {
     let state = after(&[Check(CheckAction::Toggle)]);
     let query = state.check.running().expect("it is requested");
     let mut job = Job::begin((*query.request).clone(), None).expect("it can be answered");
@@ -161,12 +161,12 @@ fn broken_by_a_pause() -> State {
 
 #[test]
 fn map_of_a_report_starts_with_the_fault_that_breaks_the_lock() {
-    let map = then(&broken_by_a_pause(), Map(MapAction::Show(MapSubject::Current)));
-    assert_eq!(map.parameter_map.fault, Some(FaultKind::Pause));
+    let map = then(&broken_by_a_crash(), Map(MapAction::Show(MapSubject::Current)));
+    assert_eq!(map.parameter_map.fault, Some(FaultKind::Crash));
     let tried = answered(map.clone(), |_| Verdict::Broken);
     assert_eq!(
         (tried.parameter_map.fault, tried.parameter_map.breaks_all),
-        (None, Some(FaultKind::Pause))
+        (None, Some(FaultKind::Crash))
     );
     assert_eq!(
         then(&tried, Map(MapAction::Show(MapSubject::Current))).parameter_map.points.len(),
@@ -179,12 +179,12 @@ fn map_of_a_report_starts_with_the_fault_that_breaks_the_lock() {
     });
     assert_eq!(
         (mixed.parameter_map.fault, mixed.parameter_map.breaks_all),
-        (Some(FaultKind::Pause), None)
+        (Some(FaultKind::Crash), None)
     );
     let other = then(&map, Map(With(None)));
     assert_eq!(
         then(&other, Map(MapAction::Show(MapSubject::Current))).parameter_map.fault,
-        Some(FaultKind::Pause)
+        Some(FaultKind::Crash)
     );
     let requested = RequestedMap { axes: [0, 1], fault: Some(FaultKind::Delay) };
     let linked = then(&after(&[]), Map(MapAction::Restore(requested)));
@@ -236,19 +236,19 @@ fn numbers_of_a_saved_lock_become_the_axes_of_its_map() {
 fn cell_opens_with_its_name_its_check_and_a_way_back() {
     let place = locks::ALL.iter().position(|it| *it == SET_NX_PX_LUA).expect("built in");
     let table = opened(&after(&[Action::Session(SessionAction::OpenOwn)]));
-    let link = broken_by_a_pause().check.report.answer.clone().map(|answer| match answer {
+    let link = broken_by_a_crash().check.report.answer.clone().map(|answer| match answer {
         Answer::Lock(answered) => session::encode(&answered.ways[0].link).expect("it is short"),
         Answer::Run(_) => String::new(),
     });
-    let query = table.queries.queries.iter().find(|it| it.place == Place::Cell(place, 2));
+    let query = table.queries.queries.iter().find(|it| it.place == Place::Cell(place, 1));
     let id = query.expect("it is requested").request.id;
     let table = then(&table, respond(id, Response::Cell(cell(Verdict::Broken, link))));
-    let run = then(&table, Tabulate(TableAction::Open(place, 2)));
-    assert_eq!(run.workshop().title(), "SET NX PX + Lua release × pause");
+    let run = then(&table, Tabulate(TableAction::Open(place, 1)));
+    assert_eq!(run.workshop().title(), "SET NX PX + Lua release × crash");
     assert_eq!((run.shell.dialog, run.check.origin), (None, Some(Dialog::Table)));
     assert!(run.check.running().is_some() && run.workshop().is_visit());
     let faults = run.check.bounds.limits.faults();
-    assert_eq!((faults.total(), faults.count(FaultKind::Pause)), (1, 1));
+    assert_eq!((faults.total(), faults.count(FaultKind::Crash)), (1, 1));
     assert_eq!(then(&run, Action::Session(SessionAction::OpenOwn)).check.origin, None);
 }
 

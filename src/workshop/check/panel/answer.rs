@@ -96,7 +96,7 @@ pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
                     <h2 id="answer" tabindex="-1">{ &answered.title }</h2>
                 if answered.ways.len() > 1 {
                     <div class="segmented" role="group" aria-label={text.ways}>
-                        { for answered.ways.iter().enumerate().map(|(place, it)| way_button(place, it, props, &dispatch)) }
+                        { for answered.ways.iter().enumerate().map(|(place, it)| way_button(place, it, props, texts, &dispatch)) }
                     </div>
                 }
                 </div>
@@ -118,9 +118,9 @@ pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
                         <br />
                     }
                     <b>{ lead }</b>
-                    if let Some(property) = way.and_then(|way| way.property.as_ref()) {
+                    if let Some(violated) = way.and_then(|way| violated(way, texts)) {
                         { " " }
-                        <small>{ text.breaks(property) }</small>
+                        <small>{ violated }</small>
                     }
                     if let Some(way) = way {
                         <br />
@@ -255,20 +255,37 @@ fn way_back(origin: Option<Dialog>, text: &Texts) -> Option<(&'static str, Actio
     }
 }
 
+/// Returns the property that a failing run violates, in words, unless its title names it.
+fn violated(way: &FailingRun, texts: &Texts) -> Option<String> {
+    let (text, property) = (&texts.check_panel, way.property.as_ref()?);
+    Some(match way.outcome {
+        Verdict::LeaseLimit => text.limit_of(property),
+        _ => text.breaks(property),
+    })
+}
+
+/// Renders the button that opens a failing run. In a report of a broken lock, a run that only
+/// reaches the lease limit says so.
 fn way_button(
     place: usize,
     way: &FailingRun,
     props: &LockView,
+    texts: &Texts,
     dispatch: &Callback<Action>,
 ) -> Html {
     let onclick = on_click(dispatch, Action::Check(CheckAction::OpenWay(place)));
+    let is_milder = way.outcome == Verdict::LeaseLimit && props.answered.outcome == Verdict::Broken;
+    let name = match is_milder.then_some(texts.check_panel.at_risk) {
+        Some(verdict) => texts.share.of_some(&way.name, &verdict),
+        None => way.name.clone(),
+    };
     html! {
         <button
             aria-pressed={(place == props.way).to_string()}
             title={format!("{} ({})", way.title, way.cost)}
             {onclick}
         >
-            { &way.name }
+            { name }
         </button>
     }
 }
@@ -357,7 +374,6 @@ fn what_happened(answered: &ReportText, texts: &Texts) -> Html {
 /// Renders the effect of one more fault of each kind on a lock that holds.
 fn with_one_more(props: &LockView, texts: &Texts, dispatch: &Callback<Action>) -> Html {
     let text = &texts.check_panel;
-    let broken = props.more.iter().enumerate().filter(|(_, more)| more.way.is_some());
     let item = |(place, more): (usize, &ExtraFault)| {
         let onclick = on_click(dispatch, Action::Check(CheckAction::OpenMore(place)));
         let cost = more.way.as_ref().map(|way| way.cost.clone());
@@ -368,7 +384,11 @@ fn with_one_more(props: &LockView, texts: &Texts, dispatch: &Callback<Action>) -
             </li>
         }
     };
-    let broken: Vec<Html> = broken.map(item).collect();
+    let with = |outcome: Verdict| -> Vec<Html> {
+        let ends_so = |it: &ExtraFault| it.way.as_ref().is_some_and(|way| way.outcome == outcome);
+        props.more.iter().enumerate().filter(|(_, more)| ends_so(more)).map(item).collect()
+    };
+    let (broken, limited) = (with(Verdict::Broken), with(Verdict::LeaseLimit));
     let others = props.more.iter().filter(|more| more.way.is_none());
     let others: Vec<&str> = others.map(|more| more.fault.as_str()).collect();
     html! {
@@ -376,6 +396,10 @@ fn with_one_more(props: &LockView, texts: &Texts, dispatch: &Callback<Action>) -
             if !broken.is_empty() {
                 <dt>{ text.breaks_with }</dt>
                 <dd><ul>{ for broken }</ul></dd>
+            }
+            if !limited.is_empty() {
+                <dt>{ text.limit_with }</dt>
+                <dd><ul>{ for limited }</ul></dd>
             }
             if !others.is_empty() {
                 <dt>{ text.stands }</dt>
