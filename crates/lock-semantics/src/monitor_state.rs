@@ -8,7 +8,7 @@
 use crate::program_failure::UnansweredRequests;
 use crate::store_knowledge::StoreKnowledge;
 use crate::writers::Writers;
-use crate::{IdleStart, Property, Severity};
+use crate::{Property, Severity};
 use primitives::{ClientId, ClientSet, Fingerprint, Millis};
 use redis_model::CommandClass;
 use simulator::{
@@ -314,17 +314,22 @@ impl MonitorState {
     /// Forgets the attempts of a client that has changed nothing. Returns `false` if there is more
     /// to remember about it.
     pub fn forget(&mut self, client: ClientId) -> bool {
-        let is_known = self.attempts[client.index()].has_changed
-            || self.leases[client.index()] != Lease::default()
-            || self.holders.contains(&Some(client))
-            || self.writers.contains(client)
-            || self.store.contains(client);
+        let is_known = self.is_known(client);
         if !is_known {
             self.attempts[client.index()] = Attempt::default();
             self.waits[client.index()] = Wait::Before;
             self.sleeps[client.index()] = 0;
         }
         !is_known
+    }
+
+    /// Returns `true` if a client has changed anything that matters.
+    pub fn is_known(&self, client: ClientId) -> bool {
+        self.attempts[client.index()].has_changed
+            || self.leases[client.index()] != Lease::default()
+            || self.holders.contains(&Some(client))
+            || self.writers.contains(client)
+            || self.store.contains(client)
     }
 
     /// Returns `true` if a client other than this one holds the lock.
@@ -447,6 +452,11 @@ impl MonitorState {
         }
     }
 
+    /// Returns the length of the sleep under way of a client that waits, in ms.
+    pub fn sleep_ms(&self, client: ClientId) -> u64 {
+        self.sleeps[client.index()]
+    }
+
     /// Records that a message of a client is delayed.
     pub fn delay(&mut self, client: ClientId) {
         self.delayed |= client.into();
@@ -551,39 +561,6 @@ impl MonitorState {
     /// Records that the current idle time is too long.
     pub fn is_idle_too_long(&mut self) {
         self.idle = Idle::TooLong;
-    }
-
-    /// Returns the beginning of an idle time of the clients that wait, if no client uses the lock.
-    pub fn idle_start(&self, world: &World) -> Option<IdleStart> {
-        let waiting = self.waiting(world);
-        if waiting.is_empty() || !self.is_unused(world) {
-            return None;
-        }
-        let others = self.uncounted(world);
-        Some(IdleStart { world: world.clone(), waiting, others })
-    }
-
-    /// Returns the clients whose entries do not end a wait: they have entered before, or never do.
-    fn uncounted(&self, world: &World) -> ClientSet {
-        let counts = |id: &ClientId| is_locking(world, *id) && self.waits[id.index()] != Wait::Over;
-        let counted: ClientSet = world.client_ids().filter(counts).collect();
-        world.client_ids().collect::<ClientSet>() - counted
-    }
-
-    /// Returns the beginnings of the idle times of clients that have not started: their attempts so
-    /// far have had no effect, so they may have been waiting. Each of `may_start` starts. Returns
-    /// none if a client is inside, a live client holds the lock, or another client waits.
-    pub fn idle_starts(&self, world: &World, may_start: &[ClientId]) -> Vec<(ClientId, IdleStart)> {
-        if may_start.is_empty() || !self.waiting(world).is_empty() || !self.is_unused(world) {
-            return Vec::new();
-        }
-        let others = self.uncounted(world);
-        let starts = may_start.iter().filter(|id| is_locking(world, **id)).map(|id| {
-            let mut world = world.clone();
-            world.start(*id);
-            (*id, IdleStart { world, waiting: ClientSet::EMPTY, others })
-        });
-        starts.collect()
     }
 
     /// Records a fault: the property "Progress" is only about runs without faults.

@@ -45,6 +45,7 @@ mod question;
 mod replay;
 mod report;
 mod result;
+mod search;
 pub mod service;
 mod shared_zone;
 mod shortest_run;
@@ -53,7 +54,6 @@ mod successors;
 #[cfg(test)]
 mod tests;
 mod times;
-mod vain_waits;
 mod visible_events;
 mod wait_bounds;
 mod workers;
@@ -70,69 +70,5 @@ pub use result::{
     CheckJudgement, CheckResult, Cost, Counterexample, FoundViolation, Incomplete, Observations,
     UnsupportedUse, Untested, faults_of,
 };
+pub use search::{Search, search};
 pub use visible_events::shows;
-
-use bfs::StateSearch;
-use simulator::ScenarioError;
-
-/// A check in progress. It advances in slices, so that the caller can show its progress or stop it.
-#[derive(Debug)]
-pub struct Search {
-    reach: StateSearch,
-}
-
-impl Search {
-    /// Creates a check that has not begun.
-    ///
-    /// # Errors All errors in the scenario.
-    pub fn new(question: CheckRequest) -> Result<Search, Vec<ScenarioError>> {
-        Search::on_threads(question, 1)
-    }
-
-    /// Creates a check on several threads, where these are available. The result does not depend on
-    /// their number.
-    ///
-    /// # Errors All errors in the scenario.
-    pub fn on_threads(
-        question: CheckRequest,
-        threads: usize,
-    ) -> Result<Search, Vec<ScenarioError>> {
-        StateSearch::new(question, threads).map(|reach| Search { reach })
-    }
-
-    /// Explores up to `states` more states. Returns `true` if the check is finished.
-    pub fn advance(&mut self, states: usize) -> bool {
-        self.reach.advance(states)
-    }
-
-    /// Returns the number of explored states.
-    pub fn states(&self) -> u64 {
-        self.reach.states()
-    }
-
-    /// Returns the progress of the check.
-    pub fn progress(&self) -> Progress {
-        self.reach.progress()
-    }
-
-    /// Returns `true` if the check tries each multiple of a step ([`EndTimes::Every`]), instead of
-    /// all distances between times at once. Such checks take long.
-    pub fn times_matter(&self) -> bool {
-        self.reach.times_matter()
-    }
-
-    /// Returns the result so far.
-    pub fn answer(&self) -> CheckResult {
-        self.reach.answer()
-    }
-}
-
-/// Runs a check to its end.
-///
-/// # Errors
-/// All errors in its scenario.
-pub fn search(question: CheckRequest) -> Result<CheckResult, Vec<ScenarioError>> {
-    let mut search = Search::new(question)?;
-    while !search.advance(usize::MAX) {}
-    Ok(search.answer())
-}

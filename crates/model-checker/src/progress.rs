@@ -29,3 +29,22 @@ pub struct Standing {
     /// Whether some run has tested it.
     pub is_tested: bool,
 }
+
+impl Progress {
+    /// Adds the progress of the search that follows this one.
+    #[must_use]
+    pub(super) fn and(mut self, next: Progress) -> Progress {
+        let Progress { states, deepest, standings, seeks_easiest } = next;
+        self.states.resize(self.states.len().max(states.len()), 0);
+        self.states.iter_mut().zip(states).for_each(|(all, more)| *all += more);
+        self.standings.extend(standings);
+        Progress { deepest: self.deepest.max(deepest), seeks_easiest, ..self }
+    }
+
+    /// Adds a property that another search will decide.
+    #[must_use]
+    pub(super) fn before(mut self, property: Property) -> Progress {
+        self.standings.push(Standing { property, broken_by: None, is_tested: false });
+        self
+    }
+}

@@ -185,6 +185,23 @@ impl CheckResult {
         self.verdicts.iter().find(|(checked, _)| *checked == property).map(|(_, verdict)| verdict)
     }
 
+    /// Adds the result of the search for idle times of the same lock.
+    #[must_use]
+    pub(super) fn and_idle_times(mut self, idle: CheckResult) -> CheckResult {
+        // That search ends as soon as it has found a run.
+        let is_complete = idle.is_complete || idle.easiest().is_some();
+        self.verdicts.extend(idle.verdicts);
+        self.violations.extend(idle.violations);
+        self.violations.sort_by_key(|it| (it.severity, it.run.cost, it.property));
+        self.seen.longest_idle = idle.seen.longest_idle;
+        CheckResult {
+            states: self.states + idle.states,
+            is_complete: self.is_complete && is_complete,
+            horizon: self.horizon.or(idle.horizon),
+            ..self
+        }
+    }
+
     /// Returns the simplest run that breaks any property.
     pub fn easiest(&self) -> Option<(Property, &Counterexample)> {
         let broken = self.verdicts.iter();

@@ -17,7 +17,7 @@ use super::observations::{FaultKinds, Notes, WayMark};
 use super::question::CheckBounds;
 use super::result::{Cost, Counterexample, Incomplete};
 use super::state::State;
-use super::successors::{Action, Rules};
+use super::successors::{Action, Rules, Sleeps};
 use super::times::{Learned, Timeline};
 use super::workers::{Step, View, Visit, WorkerPool};
 use lock_semantics::{MaxWait, Property, depends_on_chance};
@@ -61,6 +61,11 @@ impl Target {
     /// Returns `true` if a prediction from one valuation of the times has found the target.
     fn is_predicted(self) -> bool {
         matches!(self.property(), Some(Property::NoDeadlock | Property::Progress))
+    }
+
+    /// Returns `true` if the target is an idle time that is too long.
+    pub(super) fn is_idle(self) -> bool {
+        self.property() == Some(Property::NoIdleLock)
     }
 
     /// Returns the property that is violated, if any.
@@ -178,13 +183,12 @@ impl ShortestRun {
         crew: &WorkerPool,
     ) -> ShortestRun {
         let asks_who_waits = sought == Sought::LostLocks;
-        let asks_idle = rules.asks_idle && sought == Sought::Steps;
         let asks_who_enters = rules.asks_who_enters && sought == Sought::Steps && faults == 0;
         let rules = Rules {
             counts_switches: true,
             asks_who_waits,
             asks_who_enters,
-            asks_idle,
+            sleeps: Sleeps::Exact,
             ..rules.clone()
         };
         let mut crew = WorkerPool::new(start, &rules, crew.threads(), crew.admissions());
@@ -453,11 +457,6 @@ impl ShortestRun {
             timeline.add(&next.actions, &next.state.times);
             actions.extend(next.actions);
             state = next.state;
-        }
-        if target.property() == Some(Property::NoIdleLock)
-            && let Some(client) = self.crew.wait_in_vain(&state, &mut timeline)
-        {
-            actions.push(Action::Start(client));
         }
         let ends = if target.is_predicted() { OpenEnds::WithRun } else { OpenEnds::AfterRun };
         let end = target.is_predicted().then(|| {

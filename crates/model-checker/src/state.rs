@@ -22,6 +22,11 @@ pub(super) struct State {
     pub(super) free: ClientSet,
     /// Its times. Empty without zones.
     pub(super) times: Times,
+    /// Clients that sleep after an attempt without an effect. In a search for an upper bound on idle
+    /// times, they may wake early.
+    pub(super) vain: ClientSet,
+    /// Those of them that may sleep for any time, because the lock is held.
+    pub(super) blocked: ClientSet,
     /// Whether time has passed since the first client started.
     pub(super) has_passed: bool,
 }

@@ -14,14 +14,13 @@ use super::result::{Cost, Counterexample};
 use super::shared_zone::SharedZone;
 use super::state::{State, StateKey};
 use super::successors::{Rules, Stepper, Successor, Successors, TimeModel};
-use super::times::{Constants, Learned, MOST_PARTS, Part, Timeline, Times};
-use super::vain_waits::VainWait;
+use super::times::{Constants, Learned, MOST_PARTS, Part, Times};
 use super::wait_bounds::{WaitBounds, Walk};
 use lock_semantics::{
-    IdleTimes, MaxWait, MonitorState, NextEntries, NextEntry, Property, ReleaseTimes,
+    MaxWait, MonitorState, NextEntries, NextEntry, Property, ReleaseTimes,
     has_shown_time,
 };
-use primitives::ClientId;
+use primitives::{ClientId, ClientSet};
 use simulator::{FaultBudget, Scenario, World, ZenoLoop};
 
 /// Number of workers per thread. Several workers per thread balance the load.
@@ -109,10 +108,6 @@ pub(super) struct Step {
     pub(super) stands_still: bool,
     /// The world after it, if no client has entered and it is unknown whether one ever does.
     continuation: Option<World>,
-    /// The idle times of clients whose attempts have no effect, after it.
-    idle: Vec<VainWait>,
-    /// The longest lease that the idle bound allows, in ms.
-    lease_ms: u64,
 }
 
 /// A pool of workers.
@@ -129,8 +124,6 @@ pub(super) struct WorkerPool {
     returns: ReleaseTimes,
     /// Known results of walks to the next entry.
     entries: NextEntries,
-    /// Known idle times.
-    idle_times: IdleTimes,
     /// Expanded states whose waiting times are not computed yet.
     ahead: Vec<Observations>,
 }
@@ -155,7 +148,6 @@ impl WorkerPool {
             others: (0..others).map(|_| stepper()).collect(),
             returns: ReleaseTimes::default(),
             entries: NextEntries::default(),
-            idle_times: IdleTimes::default(),
             ahead: Vec::new(),
         }
     }
@@ -191,6 +183,8 @@ impl WorkerPool {
             memory,
             free,
             times: Times::at_start(stepper.rules.until.is_some()),
+            vain: ClientSet::EMPTY,
+            blocked: ClientSet::EMPTY,
             has_passed: false,
         };
         if stepper.rules.time == TimeModel::Zones {
@@ -232,12 +226,12 @@ impl WorkerPool {
     where
         F: Fn(Cost, &StateKey) -> bool + Sync,
     {
-        let WorkerPool { first, others, returns, entries, idle_times, ahead, .. } = self;
+        let WorkerPool { first, others, returns, entries, ahead, .. } = self;
         let before = std::mem::take(ahead);
         if others.is_empty() {
             let views = before
                 .into_iter()
-                .map(|seen| with_walks(seen, first, (returns, entries, idle_times)))
+                .map(|seen| with_walks(seen, first, (returns, entries)))
                 .collect();
             *ahead = visits.into_iter().map(|visit| look_at(first, visit, &is_known)).collect();
             return views;
@@ -246,7 +240,7 @@ impl WorkerPool {
             || {
                 before
                     .into_iter()
-                    .map(|seen| with_walks(seen, first, (returns, entries, idle_times)))
+                    .map(|seen| with_walks(seen, first, (returns, entries)))
                     .collect()
             },
             || look_at_all(others, visits, &is_known),
@@ -281,25 +275,6 @@ impl WorkerPool {
     pub(super) fn rest(&mut self) {
         let all = self.others.iter_mut().chain([&mut self.first]);
         all.for_each(|stepper| stepper.known_rounds.forget());
-    }
-
-    /// Returns a client whose idle time begins in a state, and requires the longest one.
-    pub(super) fn wait_in_vain(
-        &mut self,
-        state: &State,
-        timeline: &mut Timeline,
-    ) -> Option<ClientId> {
-        let VainWait { client, released_at, .. } =
-            self.first.vain_waits(state).into_iter().next()?;
-        if let Some(at) = released_at {
-            state.times.release_latest(
-                at,
-                state.world.now(),
-                &self.first.rules.constants,
-                timeline,
-            );
-        }
-        Some(client)
     }
 
     /// Returns a successor of a state. `place` is an index in
@@ -368,8 +343,6 @@ where
         let continuation = may_lack_progress.then(|| state.world.clone());
         let shows_time = has_shown_time(&state.world);
         let is_new = !is_known(cost, &mark);
-        let idle = if is_new { stepper.vain_waits(&state) } else { Vec::new() };
-        let lease_ms = stepper.lease_ms(&state);
         // A loop returns to a known state, unless it counts its rounds. Then the depth grows.
         let may_go_round = !is_new || visit.depth / FAR != depth / FAR;
         let may_stand_still = may_go_round
@@ -398,8 +371,6 @@ where
             shows_time,
             stands_still,
             continuation,
-            idle,
-            lease_ms,
         }
     });
     let steps = steps.collect();
@@ -415,26 +386,9 @@ where
 fn with_walks(
     (mut view, kept_out): Observations,
     stepper: &mut Stepper,
-    (returns, entries, idle_times): (&mut ReleaseTimes, &mut NextEntries, &mut IdleTimes),
+    (returns, entries): (&mut ReleaseTimes, &mut NextEntries),
 ) -> View {
     for step in &mut view.steps {
-        for VainWait { start, longer_ms, released_at, .. } in step.idle.drain(..) {
-            let bound = stepper.rules.idle_bound;
-            let mut walk = Walk::of(stepper, has_shown_time(&start.world));
-            let time = match released_at {
-                Some(_) => idle_times.of(start, &mut walk),
-                None => IdleTimes::up_to_bound(start, (bound, step.lease_ms), &mut walk),
-            };
-            let Some((time, longer_ms)) = time.zip(longer_ms) else {
-                step.notes.is_idle_unknown = true;
-                continue;
-            };
-            let time = time.longer_by(longer_ms);
-            step.notes.longest_idle = step.notes.longest_idle.max(Some(time.length()));
-            if time.is_too_long(bound, step.lease_ms) {
-                step.notes.broken.add_broken(Property::NoIdleLock);
-            }
-        }
         let Some(world) = step.continuation.take() else { continue };
         let mut walk = Walk::of(stepper, has_shown_time(&world));
         match entries.of(&world, &mut walk) {

@@ -10,7 +10,7 @@ use super::progress::{Progress, Standing};
 use super::question::{Arrivals, CheckBounds, CheckRequest, EndTimes};
 use super::result::Incomplete;
 use super::shortest_run::{Found, Met, Scope, ShortestRun, Target};
-use super::successors::{Rules, TimeModel};
+use super::successors::{Rules, Sleeps, TimeModel};
 use super::times::{Constants, Learned};
 use super::workers::{Step, View, Visit, WorkerPool};
 use lock_semantics::{Property, counts_up_to, depends_on_chance, shows_time};
@@ -106,8 +106,8 @@ impl StateSearch {
             counts_switches: false,
             asks_who_waits: question.properties.contains(&Property::NoDeadlock),
             asks_who_enters: question.properties.contains(&Property::Progress),
-            asks_idle: question.properties.contains(&Property::NoIdleLock)
-                && !depends_on_chance(&world),
+            asks_idle: question.properties == [Property::NoIdleLock] && !depends_on_chance(&world),
+            sleeps: if time == TimeModel::Zones { Sleeps::Relaxed } else { Sleeps::Exact },
             idle_bound: question.bounds.idle,
         };
         Ok(StateSearch::from_start(question, world, rules, threads))
@@ -231,6 +231,10 @@ impl StateSearch {
         };
         match self.next_scope(sought) {
             Some(scope) => sought.scope = scope,
+            None if self.rules.sleeps == Sleeps::Relaxed && target.is_idle() => {
+                self.restart(Rules { sleeps: Sleeps::Early, ..self.rules.clone() });
+                return true;
+            }
             None => {
                 // A run that does not replay shows that the search has not followed some time. With
                 // merged zones, the run may not exist.
@@ -320,7 +324,7 @@ impl StateSearch {
     }
 
     /// Returns the memory usage without the searches for simplest runs, in bytes.
-    fn own_bytes(&self) -> u64 {
+    pub(super) fn own_bytes(&self) -> u64 {
         self.known.size_bytes() + self.waiting_bytes
     }
 

@@ -41,6 +41,11 @@ impl StateSearch {
         }
     }
 
+    /// Returns `true` if the lock uses a command or function that the model lacks.
+    pub(in super::super) fn uses_unsupported(&self) -> bool {
+        self.findings.unsupported.is_some()
+    }
+
     /// Returns the simplest run of each way to break a property, the simplest first.
     fn violations(&self) -> Vec<FoundViolation> {
         let found = self.findings.runs.iter().filter_map(|(target, run)| match (target, run) {
@@ -75,7 +80,7 @@ impl StateSearch {
         self.rules.time != TimeModel::Zones
     }
 
-    fn verdict(&self, property: Property) -> CheckJudgement {
+    pub(in super::super) fn verdict(&self, property: Property) -> CheckJudgement {
         if self.findings.unsupported.is_some() {
             return CheckJudgement::NotTested(Untested::Unsupported);
         }
@@ -144,7 +149,7 @@ impl StateSearch {
 
     /// Returns the reason for which no state was reached that could have violated the property, if
     /// there is none.
-    pub(super) fn untested(&self, property: Property) -> Option<Untested> {
+    pub(in super::super) fn untested(&self, property: Property) -> Option<Untested> {
         let notes = self.findings.notes;
         let nobody_enters = notes.entered.is_empty().then_some(Untested::NobodyEnters);
         let one_client = (self.locking_clients() < 2).then_some(Untested::OneClient);

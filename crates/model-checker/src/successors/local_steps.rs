@@ -1,6 +1,6 @@
 //! Moves after a transition that need no choice: clients proceed until they wait.
 
-use super::{Action, Stepper, Successor, TimeModel};
+use super::{Action, Stepper, Successor, TimeModel, clients_of};
 use crate::fault_moves;
 use crate::observations::Notes;
 use crate::state::State;
@@ -45,14 +45,40 @@ impl Stepper {
             notes.merge(own);
             actions.push(Action::Move(Move::Run(id)));
         }
+        self.crash_at_once(&state, &actions, notes, found);
         self.unstart_pollers(&mut state, &mut actions);
         match self.rules.time {
             TimeModel::Zones => {
                 self.refresh(&mut state, &mut notes);
-                self.find_long_idle(&mut state, &mut notes);
                 self.let_time_pass(state, &actions, notes, found);
             }
             TimeModel::Steps(..) => found.push(Successor { state, actions, notes }),
+        }
+    }
+
+    /// Lets clients crash as soon as they wait. A crash at their next turn would have the same effect,
+    /// except that an idle time begins later.
+    fn crash_at_once(
+        &mut self,
+        state: &State,
+        actions: &[Action],
+        notes: Notes,
+        found: &mut Vec<Successor>,
+    ) {
+        if !self.rules.asks_idle || state.budget.count(FaultKind::Crash) == 0 {
+            return;
+        }
+        for id in clients_of(actions).iter() {
+            let crash = Move::Crash(id);
+            if state.world.allows(&Move::Run(id)) || !state.world.allows(&crash) {
+                continue;
+            }
+            let mut branch = state.clone();
+            let crash = Action::Move(crash);
+            let own = self.make(&mut branch, &crash);
+            let mut branch_notes = notes;
+            branch_notes.merge(own);
+            self.settle(branch, [actions, &[crash]].concat(), branch_notes, found);
         }
     }
 

@@ -8,6 +8,7 @@ mod action;
 mod clock_steps;
 mod local_steps;
 mod moves;
+mod sleeps;
 mod zones;
 
 pub(super) use action::Action;
@@ -54,6 +55,17 @@ pub(super) enum TimeModel {
     Steps(Millis, TimeBase),
 }
 
+/// The lengths of the sleeps of clients whose attempts have had no effect.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Sleeps {
+    /// As in the program.
+    Exact,
+    /// At most as in the program.
+    Early,
+    /// As in [`Sleeps::Early`], but of any length while the lock is held.
+    Relaxed,
+}
+
 /// Settings of a search.
 #[derive(Clone, Debug)]
 pub(super) struct Rules {
@@ -79,6 +91,8 @@ pub(super) struct Rules {
     pub(super) asks_who_enters: bool,
     /// Whether to compute idle times.
     pub(super) asks_idle: bool,
+    /// The lengths of the sleeps of clients whose attempts have had no effect.
+    pub(super) sleeps: Sleeps,
     /// The idle times that the lock is allowed.
     pub(super) idle_bound: IdleBound,
 }
@@ -111,9 +125,10 @@ pub(super) struct WaitingIdentity {
 }
 
 impl Rules {
-    /// Returns `true` if the search may merge the zones of a state.
+    /// Returns `true` if the search may merge the zones of a state. Idle times in merged zones are
+    /// often too long.
     pub(super) fn may_merge(&self) -> bool {
-        self.time == TimeModel::Zones
+        self.time == TimeModel::Zones && !self.asks_idle
     }
 }
 
@@ -241,24 +256,30 @@ impl Stepper {
     }
 
     /// Replaces clients whose attempts have had no effect by clients that have not started: their
-    /// futures are those of clients that start later.
+    /// futures are those of clients that start later. If idle times matter, the clients wait.
     fn unstart_pollers(&mut self, state: &mut State, actions: &mut Vec<Action>) {
         if !self.rules.is_any_start {
             return;
         }
-        let moved = actions.iter().filter_map(|action| match action {
-            Action::Move(Move::Run(id)) => Some(*id),
-            _ => None,
-        });
-        let moved: ClientSet = moved.collect();
+        let moved = clients_of(actions);
+        if self.rules.asks_idle {
+            self.record_vain_attempts(state, moved);
+            return;
+        }
         for id in moved.iter() {
-            let matters = |at: i64| state.times.matters(at, &self.rules.constants);
-            if state.world.is_like_new(id, matters) && state.memory.forget(id) {
+            if self.is_vain(state, id) && state.memory.forget(id) {
                 state.world.unstart(id);
                 actions.push(Action::Unstart(id));
             }
         }
-        // No time has passed, so no idle time can be too long.
-        self.observe_idle(state, &mut Notes::default());
     }
+}
+
+/// Returns the clients that have proceeded.
+fn clients_of(actions: &[Action]) -> ClientSet {
+    let moved = actions.iter().filter_map(|action| match action {
+        Action::Move(Move::Run(id)) => Some(*id),
+        _ => None,
+    });
+    moved.collect()
 }

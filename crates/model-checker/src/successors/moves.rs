@@ -68,32 +68,9 @@ impl Stepper {
             }
         }
         match state.memory.observe_idle(&state.world) {
-            IdleChange::Begins => self.begin_idle(state),
+            IdleChange::Begins => state.times.begin_idle(state.world.now()),
             IdleChange::Ends => state.times.end_idle(),
             IdleChange::GoesOn => {}
-        }
-    }
-
-    /// Begins an idle time. If a lease is running after a fault, it begins as early as the lease could
-    /// have begun: the fault could have happened then.
-    fn begin_idle(&mut self, state: &mut State) {
-        let now = state.world.now();
-        let counts_lease = self.rules.idle_bound.fixed_ms.is_none();
-        let lease_ms = if counts_lease { self.lease_ms(state) } else { 0 };
-        let waiting = state.memory.waiting(&state.world);
-        let like = waiting.iter().find(|id| !state.free.contains(*id)).filter(|_| lease_ms > 0);
-        let release = like.and_then(|like| self.released_at(&state.world, like));
-        let is_known = release.is_some_and(|at| match self.rules.time {
-            TimeModel::Zones => {
-                state.times.begin_idle_before(at, lease_ms, now, &self.rules.constants)
-            }
-            TimeModel::Steps(..) => {
-                state.times.begin_idle_at(at.0.cast_signed() - lease_ms.cast_signed());
-                true
-            }
-        });
-        if !is_known {
-            state.times.begin_idle(now);
         }
     }
 
@@ -116,12 +93,12 @@ impl Stepper {
         if has_fault { state.memory.longest_lease_ms() } else { 0 }
     }
 
-    /// Records the lease of the client that acted, if it holds the lock.
-    fn observe_lease(&mut self, state: &mut State, by: ClientId, notes: &mut Notes) {
+    /// Records the lease after a write, if the lock is held.
+    fn observe_lease(&mut self, state: &mut State, notes: &mut Notes) {
         if !self.rules.asks_idle || self.rules.budget == FaultBudget::NOTHING {
             return;
         }
-        let is_held = |like: &ClientId| state.memory.holder(*like) == Some(by);
+        let is_held = |like: &ClientId| !state.free.contains(*like);
         let held: Vec<ClientId> = self.identity.representatives().filter(is_held).collect();
         for like in held {
             let Some(at) = self.released_at(&state.world, like) else { continue };
@@ -191,6 +168,7 @@ impl Stepper {
         let free_before = state.free;
         if touches_servers {
             state.free = self.free_now(state, notes);
+            self.end_long_sleeps(state, made, writes);
         }
         let Stepper { identity, admissions, .. } = self;
         let mut admits = |world: &World, like: ClientId| {
@@ -215,10 +193,8 @@ impl Stepper {
         self.observe_releases(state, &releases, notes);
         violations.into_iter().for_each(|it| notes.broken.add(it));
         notes.has_holder |= state.memory.has_holder();
-        if let Move::Deliver(by) = made
-            && writes
-        {
-            self.observe_lease(state, *by, notes);
+        if matches!(made, Move::Deliver(_)) && writes {
+            self.observe_lease(state, notes);
         }
         let has_lost = !((state.free - free_before) & inside).is_empty();
         notes.ran_out_inside |= has_lost && matches!(made, Move::Tick(_));

@@ -153,6 +153,7 @@ impl Stepper {
             state.times.refresh(&state.world, &mut self.identity, &self.rules.constants);
         self.learned.extend(refreshed.learned);
         notes.takes_time_apart |= refreshed.is_inexact;
+        self.relax_sleeps(state);
     }
 }
 

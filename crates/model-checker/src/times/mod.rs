@@ -12,6 +12,7 @@
 
 mod operations;
 mod passage;
+mod sleeps;
 #[cfg(test)]
 mod tests;
 mod timeline;
@@ -376,38 +377,9 @@ impl Times {
         self.new_idle = Some(Shifted { place: NOW, plus_ms: 0 });
     }
 
-    /// Begins an idle time at this time in the witness, without zones.
-    pub(super) fn begin_idle_at(&mut self, at: i64) {
-        self.idle = Some(at);
-    }
-
-    /// Begins an idle time this long before the time at which a lock becomes free. Returns `false`
-    /// if the zone has no such time.
-    pub(super) fn begin_idle_before(
-        &mut self,
-        release: Millis,
-        lease_ms: u64,
-        now: Millis,
-        constants: &Constants,
-    ) -> bool {
-        let at = release.0.cast_signed();
-        let Some(found) = self.find_release(at, now.0.cast_signed(), constants) else {
-            return false;
-        };
-        let lease_ms = lease_ms.cast_signed();
-        self.idle = Some(at - lease_ms);
-        self.new_idle = Some(Shifted { plus_ms: found.plus_ms - lease_ms, ..found });
-        true
-    }
-
     /// Ends the idle time, if there is one.
     pub(super) fn end_idle(&mut self) {
         self.idle = None;
-    }
-
-    /// Returns `true` if the current idle time has begun now.
-    pub(super) fn is_idle_new(&self) -> bool {
-        self.place_of_idle().is_some_and(|place| self.zone.bound(NOW, place) == 0)
     }
 
     /// Returns the start of the current idle time in the witness, if there is one, in ms.

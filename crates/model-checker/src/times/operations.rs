@@ -234,11 +234,8 @@ impl Times {
         if at == now {
             return Some(Shifted { place: NOW, plus_ms: 0 });
         }
-        let kinds = [(at - 1, Role::Expiry), (at - 1, Role::Value), (at, Role::Value)];
-        let known = kinds.into_iter().find_map(|(time, role)| {
-            let place = self.place(time, role);
-            (place != NOW).then_some(Shifted { place, plus_ms: at - time })
-        });
+        let kinds = kinds_of_release(at);
+        let known = self.known_release(at);
         let derived = || {
             let all = self.derived.iter().rev();
             let mut found = all.filter(|it| kinds.contains(&(it.at, it.role)));
@@ -247,6 +244,14 @@ impl Times {
         let known = known.or_else(derived);
         let is_new = constants.contains(Role::Expiry, at - 1 - now);
         known.or_else(|| is_new.then_some(Shifted { place: NOW, plus_ms: at - now }))
+    }
+
+    /// Returns the time of the zone at which a lock becomes free, if the zone has it already.
+    pub(super) fn known_release(&self, at: i64) -> Option<Shifted> {
+        kinds_of_release(at).into_iter().find_map(|(time, role)| {
+            let place = self.place(time, role);
+            (place != NOW).then_some(Shifted { place, plus_ms: at - time })
+        })
     }
 
     /// Like [`Times::compare`], for times of the zone whose difference in the witness is
@@ -342,4 +347,10 @@ impl Times {
         self.own_conditions.extend(own);
         own.iter().all(|it| self.zone.limit(it.one, it.other, it.most_ms))
     }
+}
+
+/// Returns the times at which something may make a lock free that is free at `at`: the expiry of a
+/// key, or a point in time among values.
+fn kinds_of_release(at: i64) -> [(i64, Role); 3] {
+    [(at - 1, Role::Expiry), (at - 1, Role::Value), (at, Role::Value)]
 }

@@ -129,6 +129,13 @@ impl Zone {
         }
     }
 
+    /// Adds the valuations in which a time is earlier, but not before now.
+    pub fn allow_earlier(&mut self, time: usize) {
+        for other in (0..self.size).filter(|other| *other != time) {
+            self.bounds[other * self.size + time] = self.bound(other, NOW);
+        }
+    }
+
     fn close(&mut self) {
         let size = self.size;
         for through in 0..size {

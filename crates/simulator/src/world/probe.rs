@@ -118,16 +118,30 @@ impl World {
         walk.happened.filter(|_| enters)
     }
 
+    /// Returns `true` if a client that sleeps could acquire the lock if it woke now, as a probe client
+    /// does.
+    pub fn admits_sleeper(&self, id: ClientId) -> bool {
+        let mut copy = self.for_probes();
+        copy.sleep_until(id, self.now);
+        copy.lets_in(id, &mut Walk::default())
+    }
+
     /// Returns a copy of the world in which a probe client with the program of `like` is about to
     /// start.
     fn with_probe_like(&self, like: ClientId) -> World {
+        let mut copy = self.for_probes();
+        copy.replace_by_probe(like);
+        copy.clients[like.index()].abandoned.clear();
+        copy
+    }
+
+    /// Returns a copy in which messages to replicas have taken no time.
+    fn for_probes(&self) -> World {
         let mut copy = self.clone();
         forget_time_shown(&mut copy.hosts);
         let now = copy.now;
         let with_replica = copy.hosts.iter_mut().filter(|host| host.replica.is_some());
         with_replica.for_each(|host| host.replicate_at_once(now));
-        copy.replace_by_probe(like);
-        copy.clients[like.index()].abandoned.clear();
         copy
     }
 

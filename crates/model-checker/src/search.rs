@@ -1,0 +1,161 @@
+//! A check: a search for idle times follows the search for all other properties. It needs other
+//! reductions, because how long a client waits matters to it.
+
+use super::bfs::StateSearch;
+use super::progress::Progress;
+use super::question::CheckRequest;
+use super::result::{CheckJudgement, CheckResult, Incomplete};
+use lock_semantics::Property;
+use simulator::ScenarioError;
+
+/// A check in progress. It advances in slices, so that the caller can show its progress or stop it.
+#[derive(Debug)]
+pub struct Search {
+    question: CheckRequest,
+    threads: usize,
+    main: StateSearch,
+    idle: IdleTimes,
+}
+
+/// The search for idle times.
+#[derive(Debug)]
+enum IdleTimes {
+    /// The main search decides all properties.
+    Nothing,
+    /// It begins when the main search is finished.
+    Requested,
+    /// It is running or finished.
+    Begun(Box<StateSearch>),
+}
+
+impl Search {
+    /// Creates a check that has not begun.
+    ///
+    /// # Errors All errors in the scenario.
+    pub fn new(question: CheckRequest) -> Result<Search, Vec<ScenarioError>> {
+        Search::on_threads(question, 1)
+    }
+
+    /// Creates a check on several threads, where these are available. The result does not depend on
+    /// their number.
+    ///
+    /// # Errors All errors in the scenario.
+    pub fn on_threads(
+        question: CheckRequest,
+        threads: usize,
+    ) -> Result<Search, Vec<ScenarioError>> {
+        let mut of_main = question.clone();
+        let idle = if question.properties.contains(&Property::NoIdleLock)
+            && question.properties.len() > 1
+        {
+            of_main.properties.retain(|it| *it != Property::NoIdleLock);
+            IdleTimes::Requested
+        } else {
+            IdleTimes::Nothing
+        };
+        let main = StateSearch::new(of_main, threads)?;
+        Ok(Search { question, threads, main, idle })
+    }
+
+    /// Explores up to `states` more states. Returns `true` if the check is finished.
+    pub fn advance(&mut self, states: usize) -> bool {
+        if let IdleTimes::Begun(idle) = &mut self.idle {
+            return idle.advance(states);
+        }
+        if !self.main.advance(states) {
+            return false;
+        }
+        if let (IdleTimes::Requested, Some(idle)) = (&self.idle, self.search_for_idle_times()) {
+            self.idle = IdleTimes::Begun(Box::new(idle));
+            return false;
+        }
+        true
+    }
+
+    /// Returns the search for idle times, or `None` if the main search shows that it would test
+    /// nothing.
+    fn search_for_idle_times(&self) -> Option<StateSearch> {
+        let mut question = self.question.clone();
+        question.properties = vec![Property::NoIdleLock];
+        let bytes = &mut question.bounds.bytes;
+        *bytes = bytes.saturating_sub(self.main.own_bytes());
+        let is_tested = self.main.untested(Property::NoIdleLock).is_none();
+        // This cannot fail, because the main search loaded the same scenario.
+        let idle = || StateSearch::new(question, self.threads).ok();
+        if is_tested && !self.main.uses_unsupported() { idle() } else { None }
+    }
+
+    fn begun(&self) -> Option<&StateSearch> {
+        match &self.idle {
+            IdleTimes::Begun(idle) => Some(idle),
+            IdleTimes::Nothing | IdleTimes::Requested => None,
+        }
+    }
+
+    /// Returns the number of explored states.
+    pub fn states(&self) -> u64 {
+        self.main.states() + self.begun().map_or(0, StateSearch::states)
+    }
+
+    /// Returns the progress of the check.
+    pub fn progress(&self) -> Progress {
+        let main = self.main.progress();
+        let mut all = match (&self.idle, self.begun().map(StateSearch::progress)) {
+            (IdleTimes::Nothing, _) => return main,
+            (_, Some(idle)) => main.and(idle),
+            (_, None) => main.before(Property::NoIdleLock),
+        };
+        all.standings = self.in_order(all.standings, |it| it.property);
+        all
+    }
+
+    /// Returns `true` if the check tries each multiple of a step ([`EndTimes::Every`]), instead of
+    /// all distances between times at once. Such checks take long.
+    ///
+    /// [`EndTimes::Every`]: super::EndTimes::Every
+    pub fn times_matter(&self) -> bool {
+        self.main.times_matter()
+    }
+
+    /// Returns the result so far.
+    pub fn answer(&self) -> CheckResult {
+        let main = self.main.answer();
+        match (&self.idle, self.begun().map(StateSearch::answer)) {
+            (IdleTimes::Nothing, _) => main,
+            (_, Some(idle)) => {
+                let mut all = main.and_idle_times(idle);
+                all.verdicts = self.in_order(all.verdicts, |it| it.0);
+                all
+            }
+            (_, None) => {
+                let verdict = self.main.verdict(Property::NoIdleLock);
+                let is_decided = matches!(verdict, CheckJudgement::NotTested(_));
+                let verdict = match verdict {
+                    CheckJudgement::Holds => CheckJudgement::Inconclusive(Incomplete::Stopped),
+                    other => other,
+                };
+                let mut verdicts = main.verdicts;
+                verdicts.push((Property::NoIdleLock, verdict));
+                let verdicts = self.in_order(verdicts, |it| it.0);
+                CheckResult { verdicts, is_complete: main.is_complete && is_decided, ..main }
+            }
+        }
+    }
+
+    /// Sorts items by property, in the order of the request.
+    fn in_order<T>(&self, mut all: Vec<T>, property: impl Fn(&T) -> Property) -> Vec<T> {
+        let place = |it: &T| self.question.properties.iter().position(|known| *known == property(it));
+        all.sort_by_key(place);
+        all
+    }
+}
+
+/// Runs a check to its end.
+///
+/// # Errors
+/// All errors in its scenario.
+pub fn search(question: CheckRequest) -> Result<CheckResult, Vec<ScenarioError>> {
+    let mut search = Search::new(question)?;
+    while !search.advance(usize::MAX) {}
+    Ok(search.answer())
+}

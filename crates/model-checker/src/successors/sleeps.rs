@@ -1,0 +1,102 @@
+//! Sleeps of clients whose attempts have had no effect, in a search for idle times.
+//!
+//! While the lock is held, such a client may make any number of attempts. A search in which it may
+//! wake at any time until one sleep after the end of the lease, instead of at each multiple of its
+//! sleep, omits no run and has far fewer states. The idle times that it finds are upper bounds, so
+//! the search for a run follows exact sleeps.
+
+use super::{Sleeps, Stepper};
+use crate::state::State;
+use lock_semantics::released_at;
+use primitives::{ClientId, ClientSet, Millis};
+use simulator::{Client, Move, Waiting, World};
+
+impl Stepper {
+    /// Records which of the clients that have moved sleep after an attempt without an effect.
+    pub(super) fn record_vain_attempts(&self, state: &mut State, moved: ClientSet) {
+        if self.rules.sleeps == Sleeps::Exact {
+            return;
+        }
+        let waiting = state.memory.waiting(&state.world) & moved;
+        let vain: ClientSet = waiting.iter().filter(|id| !state.memory.is_known(*id)).collect();
+        state.vain = (state.vain - moved) | vain;
+        state.blocked = state.blocked & state.vain;
+    }
+
+    /// Returns `true` if a client continues like one that starts when it wakes.
+    pub(super) fn is_vain(&self, state: &State, id: ClientId) -> bool {
+        state.world.is_like_new(id, |at| state.times.matters(at, &self.rules.constants))
+    }
+
+    /// Ends sleeps of any length after a move that has made the lock free: the client has slept for
+    /// less than one sleep since its last attempt. `writes` is whether the move has changed a value.
+    pub(super) fn end_long_sleeps(&self, state: &mut State, made: &Move, writes: bool) {
+        let is_tick = matches!(made, Move::Tick(_));
+        // If programs read the time, the lock may have become free earlier. The end of the lease
+        // limits the sleep then.
+        let is_at_once = !is_tick || !self.identity.reads_clock();
+        if !writes && (matches!(made, Move::Deliver(_)) || is_tick && is_at_once) {
+            return;
+        }
+        let is_freed = |id: &ClientId| is_free_for(state, *id);
+        let freed: ClientSet = state.blocked.iter().filter(is_freed).collect();
+        let now = state.world.now();
+        for id in freed.iter().filter(|_| is_at_once) {
+            let until = now.after(state.memory.sleep_ms(id));
+            state.times.let_sleep_at_most(until, now);
+            state.world.sleep_until(id, until);
+        }
+        state.blocked = state.blocked - freed;
+    }
+
+    /// Lets clients wake early whose attempts have had no effect, and sleep for longer while the lock
+    /// is held.
+    pub(super) fn relax_sleeps(&mut self, state: &mut State) {
+        if self.rules.sleeps == Sleeps::Exact {
+            return;
+        }
+        let held = match self.rules.sleeps {
+            Sleeps::Relaxed => {
+                let others = (state.vain - state.blocked).iter();
+                state.blocked | others.filter(|id| !is_free_for(state, *id)).collect()
+            }
+            Sleeps::Early | Sleeps::Exact => ClientSet::EMPTY,
+        };
+        state.blocked = ClientSet::EMPTY;
+        for id in state.vain.iter() {
+            let Some(Waiting::Sleep { until }) = state.world.client(id).map(Client::waiting) else {
+                continue;
+            };
+            let until = *until;
+            state.times.let_wake_early(until);
+            if !held.contains(id) {
+                continue;
+            }
+            let may_sleep = if self.identity.reads_clock() {
+                let sleep_ms = state.memory.sleep_ms(id);
+                let release = self.released_at(&state.world, id);
+                release.is_some_and(|at| state.times.let_sleep_after(until, at, sleep_ms))
+            } else {
+                state.times.let_sleep(until);
+                true
+            };
+            if may_sleep {
+                state.blocked |= id.into();
+            }
+        }
+    }
+
+    /// Returns the first time at which time alone makes the lock free for a client, if there is one.
+    pub(super) fn released_at(&mut self, world: &World, like: ClientId) -> Option<Millis> {
+        let Stepper { identity, admissions, .. } = self;
+        released_at(world, like, |world, like| {
+            let servers = identity.of_servers(world);
+            admissions.of(identity, world, servers, like).enters
+        })
+    }
+}
+
+/// Returns `true` if a client that sleeps could acquire the lock if it woke now.
+fn is_free_for(state: &State, id: ClientId) -> bool {
+    state.free.contains(id) || state.world.admits_sleeper(id)
+}
