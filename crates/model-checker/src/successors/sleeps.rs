@@ -9,7 +9,7 @@ use super::{Sleeps, Stepper};
 use crate::state::State;
 use lock_semantics::released_at;
 use primitives::{ClientId, ClientSet, Millis};
-use simulator::{Client, Move, Waiting, World};
+use simulator::{Move, Waiting, World};
 
 impl Stepper {
     /// Records which of the clients that have moved sleep after an attempt without an effect.
@@ -63,11 +63,15 @@ impl Stepper {
             Sleeps::Early | Sleeps::Exact => ClientSet::EMPTY,
         };
         state.blocked = ClientSet::EMPTY;
-        for id in state.vain.iter() {
-            let Some(Waiting::Sleep { until }) = state.world.client(id).map(Client::waiting) else {
+        let sleeps = state.vain.iter().filter_map(|id| Some((id, sleeps_until(&state.world, id)?)));
+        let sleeps: Vec<(ClientId, Millis)> = sleeps.collect();
+        for (id, until) in &sleeps {
+            let (id, until) = (*id, *until);
+            let alike = sleeps.iter().filter(|(_, it)| *it == until).count();
+            // A time at which something else is due, too, cannot change.
+            if state.times.due_at(until) != alike {
                 continue;
-            };
-            let until = *until;
+            }
             state.times.let_wake_early(until);
             if !held.contains(id) {
                 continue;
@@ -99,4 +103,11 @@ impl Stepper {
 /// Returns `true` if a client that sleeps could acquire the lock if it woke now.
 fn is_free_for(state: &State, id: ClientId) -> bool {
     state.free.contains(id) || state.world.admits_sleeper(id)
+}
+
+fn sleeps_until(world: &World, id: ClientId) -> Option<Millis> {
+    match world.client(id)?.waiting() {
+        Waiting::Sleep { until } => Some(*until),
+        _ => None,
+    }
 }

@@ -41,6 +41,8 @@ pub(super) struct Times {
     idle: Option<i64>,
     /// The time from which it is computed, if it begins in the current transition.
     new_idle: Option<Shifted>,
+    /// Times at which several things are due, in the witness.
+    common: Vec<i64>,
     /// Times that programs have computed in the current transition.
     derived: Vec<Derived>,
     /// Conditions that hold in the current transition.
@@ -262,6 +264,7 @@ impl Times {
         let mut places = vec![NOW];
         let mut all: Vec<Time> = Vec::new();
         let now = now_of(world);
+        self.common.clear();
         let (of_servers, slots) = identity.slots(world);
         let first_of_clients = usize::from(self.start.is_some()) + of_servers;
         let of_world = slots.into_iter().map(|slot| (now + slot.distance_ms, slot.role));
@@ -270,6 +273,7 @@ impl Times {
         for (index, (at, role)) in start.into_iter().chain(of_world).chain(idle).enumerate() {
             let is_it = |it: &Time| it.at == at && it.role == role;
             if all.iter().any(is_it) {
+                self.common.extend((role == Role::Due).then_some(at));
                 continue;
             }
             let is_at_server = role == Role::Value && index < first_of_clients;

@@ -6,24 +6,29 @@ use primitives::{Millis, NOW, Role};
 impl Times {
     /// Lets a client that sleeps until this time in the witness sleep no longer.
     pub(in super::super) fn let_sleep_at_most(&mut self, until: Millis, now: Millis) {
-        let place = self.place(until.0.cast_signed(), Role::Due);
-        if place != NOW {
-            self.zone.limit(place, NOW, until.0.cast_signed() - now.0.cast_signed());
+        if let Some(place) = self.place_of_sleep(until) {
+            let is_possible = self.zone.limit(place, NOW, until.0.cast_signed() - now.0.cast_signed());
+            debug_assert!(is_possible, "the witness remains");
         }
+    }
+
+    /// Returns the number of things that are due at this time in the witness.
+    pub(in super::super) fn due_at(&self, until: Millis) -> usize {
+        let at = until.0.cast_signed();
+        let others = self.common.iter().filter(|it| **it == at);
+        usize::from(self.place(at, Role::Due) != NOW) + others.count()
     }
 
     /// Lets a client that sleeps until this time in the witness wake earlier.
     pub(in super::super) fn let_wake_early(&mut self, until: Millis) {
-        let place = self.place(until.0.cast_signed(), Role::Due);
-        if place != NOW {
+        if let Some(place) = self.place_of_sleep(until) {
             self.zone.allow_earlier(place);
         }
     }
 
     /// Lets a client that sleeps until this time in the witness sleep for any time.
     pub(in super::super) fn let_sleep(&mut self, until: Millis) {
-        let place = self.place(until.0.cast_signed(), Role::Due);
-        if place != NOW {
+        if let Some(place) = self.place_of_sleep(until) {
             self.zone.allow_later(place);
         }
     }
@@ -36,13 +41,19 @@ impl Times {
         release: Millis,
         sleep_ms: u64,
     ) -> bool {
-        let place = self.place(until.0.cast_signed(), Role::Due);
-        let latest = Millis(release.0 + sleep_ms);
-        let Some(found) = self.known_release(release.0.cast_signed()) else { return false };
-        if place == NOW || found.place == place || until > latest {
+        let latest = release.after(sleep_ms);
+        let times = self.place_of_sleep(until).zip(self.known_release(release.0.cast_signed()));
+        let Some((place, found)) = times.filter(|(place, found)| found.place != *place) else {
+            return false;
+        };
+        if until > latest {
             return false;
         }
         self.zone.allow_later(place);
         self.zone.limit(place, found.place, found.plus_ms + sleep_ms.cast_signed())
+    }
+
+    fn place_of_sleep(&self, until: Millis) -> Option<usize> {
+        Some(self.place(until.0.cast_signed(), Role::Due)).filter(|place| *place != NOW)
     }
 }
