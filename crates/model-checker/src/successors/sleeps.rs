@@ -63,31 +63,37 @@ impl Stepper {
             Sleeps::Early | Sleeps::Exact => ClientSet::EMPTY,
         };
         state.blocked = ClientSet::EMPTY;
-        let sleeps = state.vain.iter().filter_map(|id| Some((id, sleeps_until(&state.world, id)?)));
-        let sleeps: Vec<(ClientId, Millis)> = sleeps.collect();
-        for (id, until) in &sleeps {
-            let (id, until) = (*id, *until);
-            let alike = sleeps.iter().filter(|(_, it)| *it == until).count();
+        let mut sleepers = state.vain;
+        while let Some(first) = sleepers.iter().next() {
+            let until = sleeps_until(&state.world, first);
+            let is_alike = |id: &ClientId| sleeps_until(&state.world, *id) == until;
+            let alike: ClientSet = sleepers.iter().filter(is_alike).collect();
+            sleepers = sleepers - alike;
             // A time at which something else is due, too, cannot change.
-            if state.times.due_at(until) != alike {
+            let Some(until) = until.filter(|it| state.times.due_at(*it) == alike.iter().count())
+            else {
                 continue;
-            }
-            state.times.let_wake_early(until);
-            if !held.contains(id) {
-                continue;
-            }
-            let may_sleep = if self.identity.reads_clock() {
-                let sleep_ms = state.memory.sleep_ms(id);
-                let release = self.released_at(&state.world, id);
-                release.is_some_and(|at| state.times.let_sleep_after(until, at, sleep_ms))
-            } else {
-                state.times.let_sleep(until);
-                true
             };
-            if may_sleep {
-                state.blocked |= id.into();
+            state.times.let_wake_early(until);
+            if (alike - held).is_empty() && self.let_sleep(state, alike, until) {
+                state.blocked |= alike;
             }
         }
+    }
+
+    /// Lets clients sleep for longer whose sleeps have the same end. Returns `false` if it is not
+    /// known for how long.
+    fn let_sleep(&mut self, state: &mut State, alike: ClientSet, until: Millis) -> bool {
+        if !self.identity.reads_clock() {
+            let at = state.times.let_sleep(until, state.world.now());
+            alike.iter().for_each(|id| state.world.sleep_until(id, at));
+            return true;
+        }
+        let mut releases = alike.iter().map(|id| self.released_at(&state.world, id));
+        let Some(release) = releases.next().flatten() else { return false };
+        let sleep_ms = alike.iter().map(|id| state.memory.sleep_ms(id)).max().unwrap_or(0);
+        releases.all(|it| it == Some(release))
+            && state.times.let_sleep_after(until, release, sleep_ms)
     }
 
     /// Returns the first time at which time alone makes the lock free for a client, if there is one.

@@ -26,11 +26,20 @@ impl Times {
         }
     }
 
-    /// Lets a client that sleeps until this time in the witness sleep for any time.
-    pub(in super::super) fn let_sleep(&mut self, until: Millis) {
-        if let Some(place) = self.place_of_sleep(until) {
-            self.zone.allow_later(place);
+    /// Lets a client that sleeps until this time in the witness sleep for any time. Returns the end
+    /// of its sleep in the new witness: a time for which no other one is mistaken.
+    pub(in super::super) fn let_sleep(&mut self, until: Millis, now: Millis) -> Millis {
+        const FAR: u64 = 50_000_000;
+        let Some(place) = self.place_of_sleep(until) else { return until };
+        if until > now.after(FAR) {
+            return until;
         }
+        self.zone.allow_later(place);
+        let mut later = (1..).map(|more| now.after(FAR + more));
+        let is_free = |at: &Millis| self.place(at.0.cast_signed(), Role::Due) == NOW;
+        let at = later.find(is_free).unwrap_or(until);
+        self.all[place - 1].at = at.0.cast_signed();
+        at
     }
 
     /// Lets a client that sleeps until this time in the witness sleep until this long after the time
