@@ -5,8 +5,8 @@
 //! keys and no evidence of findings.
 
 use crate::{
-    LivenessMonitor, MaxWait, MonitorState, Probes, Property, Severity, Transition, Violation,
-    line_of_request, released_at,
+    IdleBound, IdleMonitor, LivenessMonitor, MaxWait, MonitorState, Probes, Property, Severity,
+    Transition, Violation, line_of_request, released_at,
 };
 use primitives::{ClientId, ClientSet, Millis};
 use simulator::{Event, EventKind, Move, World};
@@ -22,6 +22,7 @@ pub struct BreachMonitor {
     touched: ClientSet,
     entered: ClientSet,
     probes: Probes,
+    idle: IdleMonitor,
     /// Predictions for "No deadlock", or `None` if that property is not judged.
     liveness: Option<LivenessMonitor>,
     /// Clients whose program was not blocked at some time. A lock that was never free cannot be
@@ -91,6 +92,7 @@ impl BreachMonitor {
             entered: ClientSet::EMPTY,
             was_open: everybody(start) - probes.taken(),
             probes,
+            idle: IdleMonitor::default(),
             liveness: Some(LivenessMonitor::new(start)),
             is_lost: ClientSet::EMPTY,
             holds_nothing: ClientSet::EMPTY,
@@ -103,6 +105,13 @@ impl BreachMonitor {
     /// Returns the monitor without predictions, which take time. It does not judge "No deadlock".
     pub fn without_predictions(start: &World) -> BreachMonitor {
         BreachMonitor { liveness: None, ..BreachMonitor::new(start) }
+    }
+
+    /// Processes the idle time after a move that [`BreachMonitor::of_move`] has processed. Returns
+    /// `true` if it is longer than its bound.
+    pub fn is_idle_too_long(&mut self, made: &Move, events: &[&Event], bound: IdleBound) -> bool {
+        let writes = events.iter().any(|event| !event.kind.changes().is_empty());
+        self.idle.observe(made, writes, &self.last, &mut self.memory, bound)
     }
 
     /// Returns the facts about the past of the run.

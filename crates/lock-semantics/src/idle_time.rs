@@ -1,5 +1,10 @@
 //! Idle times: clients wait for a lock that no client uses.
 
+use crate::monitor_state::{IdleChange, MonitorState};
+use crate::release_time::released_at;
+use primitives::Millis;
+use simulator::{FaultKind, Move, World};
+
 /// An idle time that every lock is allowed, in ms, in addition to the longest sleep of a client.
 const IDLE_MS: u64 = 1_000;
 
@@ -26,4 +31,52 @@ pub enum LongestIdle {
     Milliseconds(u64),
     /// It does not end.
     Endless,
+}
+
+/// Measures the idle times of a single run.
+#[derive(Clone, Default, Debug)]
+pub struct IdleMonitor {
+    /// Start of the current idle time.
+    since: Option<Millis>,
+    longest_lease_ms: u64,
+    has_fault: bool,
+}
+
+impl IdleMonitor {
+    /// Processes a move. `memory` has observed its events. Returns `true` if the current idle time is
+    /// longer than its bound.
+    pub fn observe(
+        &mut self,
+        made: &Move,
+        writes: bool,
+        after: &World,
+        memory: &mut MonitorState,
+        bound: IdleBound,
+    ) -> bool {
+        self.has_fault |= FaultKind::of(made).is_some();
+        if writes {
+            self.observe_lease(after);
+        }
+        let lease_ms = if self.has_fault { self.longest_lease_ms } else { 0 };
+        let now = after.now();
+        let idle = self.since.zip(memory.idle_sleep_ms());
+        let is_too_long =
+            idle.is_some_and(|(since, sleep_ms)| now.0 - since.0 > bound.of(sleep_ms, lease_ms));
+        match memory.observe_idle(after) {
+            IdleChange::Begins => self.since = Some(now),
+            IdleChange::Ends => self.since = None,
+            IdleChange::GoesOn => {}
+        }
+        is_too_long
+    }
+
+    /// Records the time until time alone makes the lock free, if it is held.
+    fn observe_lease(&mut self, after: &World) {
+        let admits = |world: &World, like| world.admits_probe_like(like);
+        for like in after.client_ids().filter(|like| !after.admits_probe_like(*like)) {
+            if let Some(at) = released_at(after, like, admits) {
+                self.longest_lease_ms = self.longest_lease_ms.max(at.0 - after.now().0);
+            }
+        }
+    }
 }

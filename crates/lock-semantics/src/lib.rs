@@ -36,7 +36,7 @@ mod verdict;
 mod writers;
 
 pub use breach_monitor::{Breach, BreachMonitor, Ended};
-pub use idle_time::{IdleBound, LongestIdle};
+pub use idle_time::{IdleBound, IdleMonitor, LongestIdle};
 pub use liveness::{FairContinuation, MaxWait, ReleaseTimes, Setting};
 pub use liveness_monitor::LivenessMonitor;
 pub use monitor_state::{

@@ -32,7 +32,9 @@ fn main() {
         }
         let mut q = CheckRequest::about(scenario);
         q.bounds.states = 3_000_000;
-        if let Ok(p) = std::env::var("PROP") { q.properties.retain(|it| format!("{it:?}") == p); }
+        if let Ok(p) = std::env::var("PROP") {
+            q.properties.retain(|it| format!("{it:?}") == p);
+        }
         if given {
             q.bounds.arrivals = Arrivals::AsGiven;
         }

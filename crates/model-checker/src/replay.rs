@@ -8,8 +8,8 @@ use super::result::Counterexample;
 use super::successors::Stepper;
 use super::wait_bounds::Walk;
 use lock_semantics::{
-    Breach, BreachMonitor, FairContinuation, NextEntries, NextEntry, Property, ReleaseTimes,
-    Violation, has_shown_time,
+    Breach, BreachMonitor, FairContinuation, IdleBound, NextEntries, NextEntry, Property,
+    ReleaseTimes, Violation, has_shown_time,
 };
 use primitives::ClientId;
 use simulator::{Move, Scenario, Waiting, World};
@@ -22,6 +22,7 @@ struct Replay {
     world: World,
     monitor: BreachMonitor,
     violated: Violated,
+    idle_bound: IdleBound,
     /// Whether the violation has occurred.
     is_shown: bool,
 }
@@ -36,14 +37,13 @@ pub(super) fn shows(
 ) -> bool {
     let Ok(world) = World::new(&run.scenario(checked)) else { return false };
     let monitor = BreachMonitor::without_predictions(&world);
-    let mut replay = Replay { world, monitor, violated, is_shown: false };
+    let idle_bound = stepper.rules.idle_bound;
+    let mut replay = Replay { world, monitor, violated, idle_bound, is_shown: false };
     if run.moves.iter().any(|made| replay.make(made).is_none()) {
         return false;
     }
     match violated.property {
         Property::NoDeadlock | Property::Progress => {}
-        // No monitor of single runs judges idle times.
-        Property::NoIdleLock => return true,
         _ => {
             replay.make_due_moves(run);
             return replay.is_shown;
@@ -65,7 +65,7 @@ pub(super) fn shows(
 impl Replay {
     /// Makes a move and judges it. Returns `None` if the move is not possible.
     fn make(&mut self, made: &Move) -> Option<()> {
-        let Replay { world, monitor, violated, is_shown } = self;
+        let Replay { world, monitor, violated, idle_bound, is_shown } = self;
         let events = world.apply(made).ok()?;
         // A worse violation, which is reported as well, may come first.
         let is_it = |found: Violated| {
@@ -78,6 +78,9 @@ impl Replay {
         let events: Vec<_> = events.iter().collect();
         let breaches = monitor.of_move(made, (0, &events), world).into_iter();
         *is_shown |= breaches.map(Violated::from).any(is_it);
+        if violated.property == Property::NoIdleLock {
+            *is_shown |= monitor.is_idle_too_long(made, &events, *idle_bound);
+        }
         Some(())
     }
 

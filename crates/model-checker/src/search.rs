@@ -144,7 +144,8 @@ impl Search {
 
     /// Sorts items by property, in the order of the request.
     fn in_order<T>(&self, mut all: Vec<T>, property: impl Fn(&T) -> Property) -> Vec<T> {
-        let place = |it: &T| self.question.properties.iter().position(|known| *known == property(it));
+        let place =
+            |it: &T| self.question.properties.iter().position(|known| *known == property(it));
         all.sort_by_key(place);
         all
     }

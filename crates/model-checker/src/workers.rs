@@ -17,8 +17,7 @@ use super::successors::{Rules, Stepper, Successor, Successors, TimeModel};
 use super::times::{Constants, Learned, MOST_PARTS, Part, Times};
 use super::wait_bounds::{WaitBounds, Walk};
 use lock_semantics::{
-    MaxWait, MonitorState, NextEntries, NextEntry, Property, ReleaseTimes,
-    has_shown_time,
+    MaxWait, MonitorState, NextEntries, NextEntry, Property, ReleaseTimes, has_shown_time,
 };
 use primitives::{ClientId, ClientSet};
 use simulator::{FaultBudget, Scenario, World, ZenoLoop};
@@ -237,12 +236,7 @@ impl WorkerPool {
             return views;
         }
         let (views, seen) = parallel::both(
-            || {
-                before
-                    .into_iter()
-                    .map(|seen| with_walks(seen, first, (returns, entries)))
-                    .collect()
-            },
+            || before.into_iter().map(|seen| with_walks(seen, first, (returns, entries))).collect(),
             || look_at_all(others, visits, &is_known),
         );
         *ahead = seen;
@@ -362,16 +356,7 @@ where
             found: 0,
         });
         let stands_still = standstill.is_some();
-        Step {
-            to,
-            notes,
-            cost,
-            kinds,
-            depth,
-            shows_time,
-            stands_still,
-            continuation,
-        }
+        Step { to, notes, cost, kinds, depth, shows_time, stands_still, continuation }
     });
     let steps = steps.collect();
     let Visit { state, cost, depth, mark, serial, is_again, .. } = visit;

@@ -363,12 +363,6 @@ impl Times {
         self.start.map(|at| self.place(at, Role::Value))
     }
 
-    /// Returns the shortest time since the start of the run, in ms, if runs have an end.
-    pub(super) fn least_since_start(&self) -> Option<u64> {
-        let least_ms = -self.zone.bound(self.place_of_start()?, NOW);
-        Some(u64::try_from(least_ms).unwrap_or(0))
-    }
-
     /// Returns `true` if a program may use a point in time among values.
     pub(super) fn matters(&self, at: i64, constants: &Constants) -> bool {
         let place = self.place(at, Role::Value);

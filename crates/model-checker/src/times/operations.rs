@@ -1,6 +1,6 @@
 //! Processes the operations of programs on points in time.
 
-use super::{Condition, Constants, Derived, Learned, Part, Timeline, Times};
+use super::{Condition, Constants, Derived, Learned, Part, Times};
 use lua_vm::{Comparison, TimeOperation};
 use primitives::{EPOCH, Millis, NOW, Role, Zone};
 use simulator::{Clock, World};
@@ -199,22 +199,6 @@ impl Times {
         let Shifted { place, plus_ms } = self.find_release(at.0.cast_signed(), now, constants)?;
         let bound_ms = self.zone.bound(place, NOW);
         Zone::is_bound(bound_ms).then(|| u64::try_from(bound_ms + plus_ms).unwrap_or(0))
-    }
-
-    /// Requires the longest time until a lock becomes free at `at`.
-    pub(in super::super) fn release_latest(
-        &self,
-        at: Millis,
-        now: Millis,
-        constants: &Constants,
-        timeline: &mut Timeline,
-    ) {
-        let found = self.find_release(at.0.cast_signed(), now.0.cast_signed(), constants);
-        if let Some(Shifted { place, .. }) = found
-            && Zone::is_bound(self.zone.bound(place, NOW))
-        {
-            timeline.require_after_now(self.origin(place), self.zone.bound(place, NOW));
-        }
     }
 
     /// Returns the longest time until a new time at which something is due, in ms.

@@ -7,7 +7,8 @@ impl Times {
     /// Lets a client that sleeps until this time in the witness sleep no longer.
     pub(in super::super) fn let_sleep_at_most(&mut self, until: Millis, now: Millis) {
         if let Some(place) = self.place_of_sleep(until) {
-            let is_possible = self.zone.limit(place, NOW, until.0.cast_signed() - now.0.cast_signed());
+            let is_possible =
+                self.zone.limit(place, NOW, until.0.cast_signed() - now.0.cast_signed());
             debug_assert!(is_possible, "the witness remains");
         }
     }

@@ -67,13 +67,6 @@ impl Timeline {
         }
     }
 
-    /// Requires that a time is at least this much after now.
-    pub(super) fn require_after_now(&mut self, time: Origin, least_ms: i64) {
-        if let Origin::Time(id) = time {
-            self.require(Variable::Time(id), Variable::Now(self.passages), least_ms);
-        }
-    }
-
     fn require(&mut self, later: Variable, earlier: Variable, least_ms: i64) {
         self.constraints.push(Constraint { later, earlier, least_ms });
     }
