@@ -400,7 +400,10 @@ impl MonitorState {
                 | EventKind::Crashed { .. } => {
                     *attempt = Attempt::default();
                     let lease = &mut self.leases[client.index()];
-                    *lease = Lease { has_entered: lease.has_entered, ..Lease::default() };
+                    // A request of a crashed client may still be under way, and come late.
+                    if !matches!(event.kind, EventKind::Crashed { .. }) {
+                        *lease = Lease { has_entered: lease.has_entered, ..Lease::default() };
+                    }
                     self.store.forget_written(client);
                 }
                 EventKind::Stored { request, reply, .. } => {

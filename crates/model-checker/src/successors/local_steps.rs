@@ -57,7 +57,8 @@ impl Stepper {
     }
 
     /// Lets clients crash as soon as they wait. A crash at their next turn would have the same effect,
-    /// except that an idle time begins later.
+    /// with two exceptions: an idle time begins later, and while the request of a client that is inside
+    /// is under way, another client may enter.
     fn crash_at_once(
         &mut self,
         state: &State,
@@ -65,12 +66,13 @@ impl Stepper {
         notes: Notes,
         found: &mut Vec<Successor>,
     ) {
-        if !self.rules.asks_idle || state.budget.count(FaultKind::Crash) == 0 {
+        if state.budget.count(FaultKind::Crash) == 0 {
             return;
         }
         for id in clients_of(actions).iter() {
             let crash = Move::Crash(id);
-            if state.world.allows(&Move::Run(id)) || !state.world.allows(&crash) {
+            let matters = self.rules.asks_idle || has_request_under_way(&state.world, id);
+            if !matters || state.world.allows(&Move::Run(id)) || !state.world.allows(&crash) {
                 continue;
             }
             let mut branch = state.clone();
@@ -93,6 +95,11 @@ impl Stepper {
         let has_left = (is_inside(before) || notes.entered.contains(id)) && !is_inside(after);
         !has_left && (!self.rules.counts_switches || notes.showing.is_empty())
     }
+}
+
+/// Returns `true` if a client is inside, and waits for the reply to a request.
+fn has_request_under_way(world: &World, id: ClientId) -> bool {
+    world.inside().contains(id) && world.client(id).is_some_and(|client| client.call().is_some())
 }
 
 /// Returns `true` if a server may still restart, fail over, be partitioned, or have its clock set.
