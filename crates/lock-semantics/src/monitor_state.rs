@@ -400,8 +400,8 @@ impl MonitorState {
                 | EventKind::Crashed { .. } => {
                     *attempt = Attempt::default();
                     let lease = &mut self.leases[client.index()];
-                    // A request of a crashed client may still be under way, and come late.
-                    if !matches!(event.kind, EventKind::Crashed { .. }) {
+                    // A request of a client that has ended may still be under way, and come late.
+                    if event.kind == EventKind::Left {
                         *lease = Lease { has_entered: lease.has_entered, ..Lease::default() };
                     }
                     self.store.forget_written(client);

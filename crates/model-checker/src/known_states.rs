@@ -135,7 +135,7 @@ impl<L: Copy + Ord> KnownStates<L> {
 
     /// Returns `true` if states have so many zones that merging them makes the search much smaller.
     pub(super) fn are_scattered(&self) -> bool {
-        const MANY: usize = 20_000;
+        const MANY: usize = 4_000;
         const ZONES_OF_A_STATE: usize = 6;
         self.zones > MANY && self.zones > ZONES_OF_A_STATE * self.states.len()
     }

@@ -5,7 +5,7 @@ use super::bfs::StateSearch;
 use super::progress::Progress;
 use super::question::CheckRequest;
 use super::result::{CheckJudgement, CheckResult, Incomplete};
-use lock_semantics::Property;
+use lock_semantics::{Property, depends_on_chance};
 use simulator::ScenarioError;
 
 /// A check in progress. It advances in slices, so that the caller can show its progress or stop it.
@@ -72,14 +72,14 @@ impl Search {
         true
     }
 
-    /// Returns the search for idle times, or `None` if the main search shows that it would test
-    /// nothing.
+    /// Returns the search for idle times, or `None` if it would decide nothing.
     fn search_for_idle_times(&self) -> Option<StateSearch> {
         let mut question = self.question.clone();
         question.properties = vec![Property::NoIdleLock];
         let bytes = &mut question.bounds.bytes;
         *bytes = bytes.saturating_sub(self.main.own_bytes());
         let is_tested = self.main.untested(Property::NoIdleLock).is_none();
+        let is_tested = is_tested && !depends_on_chance(self.main.start());
         // This cannot fail, because the main search loaded the same scenario.
         let idle = || StateSearch::new(question, self.threads).ok();
         if is_tested && !self.main.uses_unsupported() { idle() } else { None }

@@ -26,6 +26,9 @@ use simulator::World;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::iter;
 
+/// Maximum number of states of a search along the states of one run. They may have very many zones.
+const MOST_ALONG: u64 = 5_000;
+
 /// Maximum number of runs that do not reach their target when they are replayed.
 const FAILED_REPLAYS: u32 = 100;
 
@@ -261,8 +264,12 @@ impl ShortestRun {
     /// Returns the limit that was reached, if any. `others_bytes` is the memory usage of other
     /// searches.
     fn exceeds(&self, others_bytes: u64) -> Option<Incomplete> {
-        if matches!(self.scope, Scope::All { most_states, .. } if self.visited_count >= most_states)
-        {
+        let most_states = match self.scope {
+            Scope::All { most_states, .. } => most_states,
+            Scope::Along(_) => MOST_ALONG,
+            Scope::Depth(_) => u64::MAX,
+        };
+        if self.visited_count >= most_states {
             return Some(Incomplete::States);
         }
         self.bounds.reached(self.visited_count, others_bytes + self.bytes())

@@ -22,9 +22,9 @@ pub(super) struct State {
     pub(super) free: ClientSet,
     /// Its times. Empty without zones.
     pub(super) times: Times,
-    /// Clients that sleep after an attempt without an effect. In a search for an upper bound on idle
-    /// times, they may wake early.
-    pub(super) vain: ClientSet,
+    /// Waiting clients that have changed nothing and sleep, in a search for idle times. They may wake
+    /// early.
+    pub(super) sleepers: ClientSet,
     /// Those of them that may sleep for any time, because the lock is held.
     pub(super) blocked: ClientSet,
     /// Whether time has passed since the first client started.

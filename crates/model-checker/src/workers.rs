@@ -182,7 +182,7 @@ impl WorkerPool {
             memory,
             free,
             times: Times::at_start(stepper.rules.until.is_some()),
-            vain: ClientSet::EMPTY,
+            sleepers: ClientSet::EMPTY,
             blocked: ClientSet::EMPTY,
             has_passed: false,
         };

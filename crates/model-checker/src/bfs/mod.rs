@@ -154,6 +154,11 @@ impl StateSearch {
         *self = StateSearch::from_start(question, start, rules, self.crew.threads());
     }
 
+    /// Returns the start of all runs.
+    pub(super) fn start(&self) -> &World {
+        &self.start
+    }
+
     pub(super) fn states(&self) -> u64 {
         self.visited_count
     }

@@ -263,11 +263,11 @@ impl Stepper {
         }
         let moved = clients_of(actions);
         if self.rules.asks_idle {
-            self.record_vain_attempts(state, moved);
+            self.record_sleepers(state, moved);
             return;
         }
         for id in moved.iter() {
-            if self.is_vain(state, id) && state.memory.forget(id) {
+            if self.is_like_new(state, id) && state.memory.forget(id) {
                 state.world.unstart(id);
                 actions.push(Action::Unstart(id));
             }

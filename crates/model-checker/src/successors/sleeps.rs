@@ -1,6 +1,6 @@
-//! Sleeps of clients whose attempts have had no effect, in a search for idle times.
+//! Sleeps of clients that have changed nothing, in a search for idle times.
 //!
-//! While the lock is held, such a client may make any number of attempts. A search in which it may
+//! While the lock is held, such a client makes any number of attempts without an effect. A search in which it may
 //! wake at any time until one sleep after the end of the lease, instead of at each multiple of its
 //! sleep, omits no run and has far fewer states. The idle times that it finds are upper bounds, so
 //! the search for a run follows exact sleeps.
@@ -12,19 +12,19 @@ use primitives::{ClientId, ClientSet, Millis};
 use simulator::{Move, Waiting, World};
 
 impl Stepper {
-    /// Records which of the clients that have moved sleep after an attempt without an effect.
-    pub(super) fn record_vain_attempts(&self, state: &mut State, moved: ClientSet) {
+    /// Records which of the clients that have moved wait and have changed nothing.
+    pub(super) fn record_sleepers(&self, state: &mut State, moved: ClientSet) {
         if self.rules.sleeps == Sleeps::Exact {
             return;
         }
         let waiting = state.memory.waiting(&state.world) & moved;
-        let vain: ClientSet = waiting.iter().filter(|id| !state.memory.is_known(*id)).collect();
-        state.vain = (state.vain - moved) | vain;
-        state.blocked = state.blocked & state.vain;
+        let sleepers: ClientSet = waiting.iter().filter(|id| !state.memory.is_known(*id)).collect();
+        state.sleepers = (state.sleepers - moved) | sleepers;
+        state.blocked = state.blocked & state.sleepers;
     }
 
     /// Returns `true` if a client continues like one that starts when it wakes.
-    pub(super) fn is_vain(&self, state: &State, id: ClientId) -> bool {
+    pub(super) fn is_like_new(&self, state: &State, id: ClientId) -> bool {
         state.world.is_like_new(id, |at| state.times.matters(at, &self.rules.constants))
     }
 
@@ -57,13 +57,13 @@ impl Stepper {
         }
         let held = match self.rules.sleeps {
             Sleeps::Relaxed => {
-                let others = (state.vain - state.blocked).iter();
+                let others = (state.sleepers - state.blocked).iter();
                 state.blocked | others.filter(|id| !is_free_for(state, *id)).collect()
             }
             Sleeps::Early | Sleeps::Exact => ClientSet::EMPTY,
         };
         state.blocked = ClientSet::EMPTY;
-        let mut sleepers = state.vain;
+        let mut sleepers = state.sleepers;
         while let Some(first) = sleepers.iter().next() {
             let until = sleeps_until(&state.world, first);
             let is_alike = |id: &ClientId| sleeps_until(&state.world, *id) == until;
