@@ -1,6 +1,6 @@
 //! `docs/table.md` is the output of `lockscope check --all`, and its links reproduce.
 //!
-//! `cargo run --release -- check --all --clients 2 --states 20000 > docs/table.md` writes the page,
+//! `cargo run --release -- check --all --clients 2 --states 5000 > docs/table.md` writes the page,
 //! with the numbers below.
 
 #![cfg(not(target_arch = "wasm32"))]
@@ -19,7 +19,7 @@ const PAGE: &str = include_str!("../docs/table.md");
 const CLIENTS: usize = 2;
 
 /// Maximum number of states per cell.
-const STATES: u64 = 20_000;
+const STATES: u64 = 5_000;
 
 /// Returns the page with all cells of the table.
 fn page() -> String {

@@ -69,6 +69,27 @@ pub enum TimeOperation {
     TakenApart,
 }
 
+impl TimeOperation {
+    /// Returns the operation of a program that does the same this much later, in ms.
+    #[must_use]
+    pub fn later_by(mut self, ms: i64) -> TimeOperation {
+        match &mut self {
+            TimeOperation::Derived { to: one, from: other }
+            | TimeOperation::Compared { one, other, .. }
+            | TimeOperation::SpanCompared { one, other, .. }
+            | TimeOperation::Waited { one, other, .. }
+            | TimeOperation::Kept { one, other }
+            | TimeOperation::ExpiresAfter { one, other, .. } => {
+                *one = one.saturating_add(ms);
+                *other = other.saturating_add(ms);
+            }
+            TimeOperation::Expires { at } => *at = at.saturating_add(ms),
+            TimeOperation::TakenApart => {}
+        }
+        self
+    }
+}
+
 /// A comparison of two numbers.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Comparison {

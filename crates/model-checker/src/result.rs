@@ -185,9 +185,19 @@ impl CheckResult {
         self.verdicts.iter().find(|(checked, _)| *checked == property).map(|(_, verdict)| verdict)
     }
 
-    /// Adds the result of the search for idle times of the same lock.
+    /// Adds the result of the search for idle times of the same lock. `left_out` is the cause for which
+    /// the states of this search are incomplete, if they are.
     #[must_use]
-    pub(super) fn and_idle_times(mut self, idle: CheckResult) -> CheckResult {
+    pub(super) fn and_idle_times(
+        mut self,
+        mut idle: CheckResult,
+        left_out: Option<Incomplete>,
+    ) -> CheckResult {
+        for (_, verdict) in &mut idle.verdicts {
+            if let (CheckJudgement::Inconclusive(own), Some(left_out)) = (verdict, left_out) {
+                *own = left_out;
+            }
+        }
         // That search ends as soon as it has found a run.
         let is_complete = idle.is_complete || idle.easiest().is_some();
         self.verdicts.extend(idle.verdicts);

@@ -8,6 +8,9 @@ use super::result::{CheckJudgement, CheckResult, Incomplete};
 use lock_semantics::{Property, depends_on_chance};
 use simulator::ScenarioError;
 
+/// Maximum number of states of a search for idle times that can only find a violation.
+const FEW: u64 = 2_000;
+
 /// A check in progress. It advances in slices, so that the caller can show its progress or stop it.
 #[derive(Debug)]
 pub struct Search {
@@ -76,8 +79,11 @@ impl Search {
     fn search_for_idle_times(&self) -> Option<StateSearch> {
         let mut question = self.question.clone();
         question.properties = vec![Property::NoIdleLock];
-        let bytes = &mut question.bounds.bytes;
-        *bytes = bytes.saturating_sub(self.main.own_bytes());
+        let bounds = &mut question.bounds;
+        bounds.bytes = bounds.bytes.saturating_sub(self.main.own_bytes());
+        if self.main.left_out().is_some() {
+            bounds.states = bounds.states.min(FEW);
+        }
         let is_tested = self.main.untested(Property::NoIdleLock).is_none();
         let is_tested = is_tested && !depends_on_chance(self.main.start());
         // This cannot fail, because the main search loaded the same scenario.
@@ -123,7 +129,7 @@ impl Search {
         match (&self.idle, self.begun().map(StateSearch::answer)) {
             (IdleTimes::Nothing, _) => main,
             (_, Some(idle)) => {
-                let mut all = main.and_idle_times(idle);
+                let mut all = main.and_idle_times(idle, self.main.left_out());
                 all.verdicts = self.in_order(all.verdicts, |it| it.0);
                 all
             }

@@ -120,7 +120,7 @@ impl StateSearch {
     }
 
     /// Returns the cause for which the explored states are incomplete, if they are.
-    fn left_out(&self) -> Option<Incomplete> {
+    pub(in super::super) fn left_out(&self) -> Option<Incomplete> {
         if self.findings.stands_still {
             Some(Incomplete::Standstill)
         } else if self.bound.is_some() {

@@ -7,7 +7,7 @@ use crate::times::{Observed, Reading};
 use lock_semantics::{IdleChange, LongestIdle, Property, Transition, line_of_request, released_at};
 use lua_vm::TimeOperation;
 use primitives::{ClientId, ClientSet, EPOCH, Millis, UnixMillis};
-use simulator::{EventKind, FaultBudget, Move, World};
+use simulator::{Clock, EventKind, FaultBudget, Move, World};
 
 impl Stepper {
     /// Executes one action and returns the observations.
@@ -160,7 +160,13 @@ impl Stepper {
         notes.takes_drawn_apart |= state.world.takes_drawn_apart();
         notes.takes_time_apart |= state.world.takes_time_apart();
         let inside = state.world.inside();
-        let touches_servers = !matches!(made, Move::Run(_) | Move::ReadClock(_) | Move::Crash(_));
+        let touches_servers = !matches!(
+            made,
+            Move::Run(_)
+                | Move::ReadClock(_)
+                | Move::Crash(_)
+                | Move::Jump { clock: Clock::Client(_), .. }
+        );
         let entered = inside - inside_before;
         if !touches_servers && entered.is_empty() {
             return;
@@ -260,8 +266,9 @@ impl Stepper {
         }
         let mut free = ClientSet::EMPTY;
         let representatives: Vec<ClientId> = self.identity.representatives().collect();
+        let servers = self.identity.of_servers(&state.world);
         for like in representatives {
-            let probe = state.world.admission_of_probe_like(like);
+            let probe = self.admissions.of(&self.identity, &state.world, servers, like);
             self.observe_times(state, &probe.times, None, notes);
             notes.takes_drawn_apart |= probe.takes_drawn_apart;
             if probe.enters {
