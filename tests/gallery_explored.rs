@@ -30,7 +30,6 @@ fn checked(story: &Story, property: Property, faults: FaultBudget) -> CheckRepor
         bounds: CheckBounds {
             faults,
             states: STATES,
-            until: Some(story.until.max(CheckBounds::USUAL_HORIZON)),
             ..CheckBounds::USUAL
         },
         reductions: Reductions::ALL,

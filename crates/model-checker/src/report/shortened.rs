@@ -51,7 +51,14 @@ impl CheckReport {
                     Shortening::Easiest
                 }
             }
-            Some(CheckJudgement::Inconclusive(bound)) => Shortening::Ended(*bound),
+            Some(CheckJudgement::Inconclusive(bound)) => {
+                let known = self.answer.violations.iter().filter(|it| it.property == property);
+                let simplest = known.map(|it| &it.run).min_by_key(|run| run.cost);
+                match simplest.filter(|run| run.cost < given.cost) {
+                    Some(run) => Shortening::Easier(run.clone()),
+                    None => Shortening::Ended(*bound),
+                }
+            }
             Some(CheckJudgement::Holds | CheckJudgement::NotTested(_)) | None => {
                 Shortening::NotFound
             }
