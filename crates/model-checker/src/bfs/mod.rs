@@ -28,7 +28,7 @@ const MANY: u64 = 20_000;
 
 /// Number of states after which a search for a simplest run gives up if the states of the check are
 /// explored with merged zones.
-const FEW: u64 = 10_000;
+const FEW: u64 = 60_000;
 
 /// Number of runs with merged zones along which a simplest run is searched for.
 const OTHERS: u32 = 6;
