@@ -46,9 +46,13 @@ onEach(site, 'summary of a story is below its title, folded on a phone, and belo
   await page.locator('.lead').getByText('C3 持锁时崩溃').waitFor();
   await speak(page, 'en');
 
+  await page.waitForURL(/#/);
+  const before = page.url();
   await openStory(page, 'A failover loses the lock');
   await lead(page).getByText('Does a lock survive a failover to a replica?').waitFor();
   await lead(page).getByText('replication is asynchronous').waitFor();
+  // The address contains the story as soon as it is saved.
+  await page.waitForURL((url) => url.href !== before);
   await page.reload();
   await lead(page).getByText('Does a lock survive a failover to a replica?').waitFor();
 });

@@ -118,7 +118,8 @@ test('page opens in any folder of a host, because its addresses are relative', a
   try {
     await host.visit({}, async (page) => {
       assert.match(await page.title(), /Lockscope$/);
-      assert.match(page.url(), /\/any\/folder\/$/);
+      // A link to the work follows the path a little later.
+      assert.equal(new URL(page.url()).pathname, '/any/folder/');
     });
   } finally {
     await host.close();
