@@ -82,7 +82,12 @@ pub(super) fn run(start: &World, actions: &[Action], ends: OpenEnds) -> Option<C
         OpenEnds::AfterRun => beyond,
         OpenEnds::WithRun => world.now(),
     };
-    for open in pauses.iter().chain(&delays) {
+    for open in pauses {
+        set_duration(&mut moves[open.place], end.0.saturating_sub(open.since.0));
+    }
+    for open in delays {
+        // A reply that has come too late must stay too late.
+        let end = if world.has_delayed_message(open.client) { end } else { beyond };
         set_duration(&mut moves[open.place], end.0.saturating_sub(open.since.0));
     }
     // A client that takes no part in the run starts after it.

@@ -144,9 +144,10 @@ impl World {
         self.clients().any(|(_, client)| is_new(client))
     }
 
-    /// Returns `true` if a client's pause or the delay of one of its messages has no fixed end yet.
-    pub fn is_open_ended(&self, id: ClientId) -> bool {
-        self.client(id).is_some_and(Client::is_open_ended)
+    /// Returns `true` if a message of the client that is delayed without a fixed end has not arrived.
+    /// The reply to a request that has timed out never arrives.
+    pub fn has_delayed_message(&self, id: ClientId) -> bool {
+        self.client(id).is_some_and(|client| client.arrival_times().any(|at| at >= Millis::FAR))
     }
 
     /// Marks all pauses and delays without a fixed end as able to end, because time has passed.
