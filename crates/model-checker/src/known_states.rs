@@ -70,11 +70,6 @@ impl<L: Copy + Ord> KnownStates<L> {
         }
     }
 
-    /// Returns the zones that are kept.
-    pub(super) fn kept(&self) -> Zones {
-        self.kept
-    }
-
     /// Returns `true` if a state, or one with a larger zone, is known with a run that is not longer.
     pub(super) fn contains(&self, mark: &StateKey, length: L) -> bool {
         self.any(mark, |known| known.length <= length)
@@ -175,7 +170,7 @@ mod tests {
         zone.elapse();
         assert!(zone.limit(NOW, 1, 0));
         let zone = SharedZone::new(zone);
-        StateKey { digest: 1, pattern, zone, place_of_idle: None, bytes: 0 }
+        StateKey { digest: 1, core: 1, pattern, zone, place_of_idle: None, bytes: 0 }
     }
 
     #[test]

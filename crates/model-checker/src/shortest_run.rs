@@ -12,12 +12,12 @@
 
 use super::best_so_far::never_released;
 use super::concretize::{self, Concrete, OpenEnds};
-use super::known_states::{KnownStates, Zones};
+use super::known_states::KnownStates;
 use super::observations::{FaultKinds, Notes, WayMark};
 use super::question::CheckBounds;
 use super::result::{Cost, Counterexample, Incomplete};
 use super::state::State;
-use super::successors::{Action, Rules, Sleeps};
+use super::successors::{Action, Approximation, Rules};
 use super::times::{Learned, Timeline};
 use super::workers::{Step, View, Visit, WorkerPool};
 use lock_semantics::{MaxWait, Property, depends_on_chance};
@@ -97,11 +97,21 @@ pub(super) struct Met {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Scope {
     /// All runs, up to this number of states.
-    All { zones: Zones, most_states: u64 },
-    /// Runs through these states only, named by their hashes.
+    All { approximation: Approximation, most_states: u64 },
+    /// Runs through states with these cores only.
     Along(BTreeSet<u128>),
     /// Runs of at most this many moves.
     Depth(u32),
+}
+
+impl Scope {
+    /// Returns the approximation with which the search explores the runs.
+    fn approximation(&self) -> Approximation {
+        match self {
+            Scope::All { approximation, .. } => *approximation,
+            Scope::Along(_) | Scope::Depth(_) => Approximation::default(),
+        }
+    }
 }
 
 /// A search for the simplest runs with a given number of faults.
@@ -137,7 +147,7 @@ pub(super) struct ShortestRun {
 pub(super) enum Found {
     /// The simplest run.
     Run(Counterexample),
-    /// The states of the simplest run, if zones are merged. The run may not exist.
+    /// The cores of the states of the simplest run of an approximate search. The run may not exist.
     States(BTreeSet<u128>),
 }
 
@@ -148,8 +158,8 @@ struct Origin {
     from: u32,
     /// Index of the transition.
     place: u16,
-    /// Hash of the state after it, or 0 if the search does not follow it.
-    digest: u128,
+    /// Core of the state after it, or 0 if the search does not follow it.
+    core: u128,
 }
 
 /// Late starts, then context switches, then visible moves.
@@ -187,23 +197,20 @@ impl ShortestRun {
     ) -> ShortestRun {
         let asks_who_waits = sought == Sought::LostLocks;
         let asks_who_enters = rules.asks_who_enters && sought == Sought::Steps && faults == 0;
+        let approximation = scope.approximation();
         let rules = Rules {
             counts_switches: true,
             asks_who_waits,
             asks_who_enters,
-            sleeps: Sleeps::Exact,
+            approximation,
             ..rules.clone()
         };
         let mut crew = WorkerPool::new(start, &rules, crew.threads(), crew.admissions());
         let visit = crew.first_visit(start, bounds.faults);
         let (start, cost, waiting_bytes) = (visit.state.clone(), visit.cost, visit.mark.bytes);
-        let zones = match scope {
-            Scope::All { zones, .. } => zones,
-            Scope::Along(_) | Scope::Depth(_) => Zones::Each,
-        };
-        let mut known = KnownStates::new(zones);
+        let mut known = KnownStates::new(approximation.zones);
         known.insert(&visit.mark, length_of(cost));
-        let origin = Origin { from: 0, place: 0, digest: visit.mark.digest };
+        let origin = Origin { from: 0, place: 0, core: visit.mark.core };
         let first = Node { origin: 0, cost, leads: Leads::On(Box::new(visit)) };
         ShortestRun {
             sought,
@@ -230,9 +237,9 @@ impl ShortestRun {
         let is_alike = match (&self.scope, scope) {
             // The limit of a later search may be higher.
             (
-                Scope::All { zones, most_states },
-                Scope::All { zones: sought, most_states: most },
-            ) => zones == sought && (*most_states <= *most || !self.is_over),
+                Scope::All { approximation, most_states },
+                Scope::All { approximation: sought, most_states: most },
+            ) => approximation == sought && (*most_states <= *most || !self.is_over),
             (own, sought) => own == sought,
         };
         is_alike && (self.sought, self.faults) == (target.sought(), faults)
@@ -364,7 +371,7 @@ impl ShortestRun {
         }
         let length = length_of(cost);
         let is_in_scope = |to: &Visit| match &self.scope {
-            Scope::Along(states) => states.contains(&to.mark.digest),
+            Scope::Along(cores) => cores.contains(&to.mark.core),
             Scope::All { .. } | Scope::Depth(_) => true,
         };
         let to = to.filter(|to| is_in_scope(to) && !self.known.contains(&to.mark, length));
@@ -378,9 +385,9 @@ impl ShortestRun {
             return;
         }
         let origin = u32::try_from(self.origins.len()).unwrap_or(u32::MAX);
-        let digest = to.as_ref().map_or(0, |to| to.mark.digest);
+        let core = to.as_ref().map_or(0, |to| to.mark.core);
         let place = u16::try_from(place).unwrap_or(u16::MAX);
-        self.origins.push(Origin { from, place, digest });
+        self.origins.push(Origin { from, place, core });
         let waiting = self.waiting.entry(length).or_default();
         waiting.extend(met.into_iter().map(|it| Node { origin, cost, leads: Leads::To(it) }));
         let Some(to) = to else { return };
@@ -403,8 +410,8 @@ impl ShortestRun {
         if !self.lacks(target) || self.failed_replays >= FAILED_REPLAYS {
             return;
         }
-        if self.known.kept() == Zones::Merged {
-            let states = self.path_to(origin).map(|it| it.digest).collect();
+        if self.scope.approximation() != Approximation::default() {
+            let states = self.path_to(origin).map(|it| it.core).collect();
             self.found.push((target, Found::States(states)));
             return;
         }

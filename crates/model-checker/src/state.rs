@@ -22,8 +22,8 @@ pub(super) struct State {
     pub(super) free: ClientSet,
     /// Its times. Empty without zones.
     pub(super) times: Times,
-    /// Waiting clients that have changed nothing and sleep, in a search for idle times. They may wake
-    /// early.
+    /// Waiting clients that have changed nothing and sleep, in a search with relaxed sleeps. They may
+    /// wake early.
     pub(super) sleepers: ClientSet,
     /// Those of them that may sleep for any time, because the lock is held.
     pub(super) blocked: ClientSet,
@@ -39,6 +39,9 @@ const STATE_BYTES: u64 = 2_048;
 pub(super) struct StateKey {
     /// Hash without the distances between times.
     pub(super) digest: u128,
+    /// Hash without the clients that have changed nothing, after time has passed. Their attempts pass
+    /// through states with the same core.
+    pub(super) core: u128,
     /// Hash of the facts that the other fields determine in one state, but not in a zone that several
     /// states have in common: the clients that could acquire the lock, and the times that are the
     /// same one.
@@ -55,7 +58,8 @@ pub(super) struct StateKey {
 
 impl StateKey {
     fn exact(digest: u128, bytes: u64) -> StateKey {
-        StateKey { digest, pattern: 0, zone: SharedZone::default(), place_of_idle: None, bytes }
+        let zone = SharedZone::default();
+        StateKey { digest, core: digest, pattern: 0, zone, place_of_idle: None, bytes }
     }
 }
 
@@ -236,7 +240,7 @@ impl StateHasher {
         for (id, _) in state.world.clients() {
             text.clear_bytes();
             let first = text.times().len();
-            write_client(state, id, last, text);
+            write_client(state, id, None, text);
             total += text.len();
             if self.is_symmetric {
                 let own = &text.drawn()[drawn..];
@@ -249,7 +253,8 @@ impl StateHasher {
                 .iter()
                 .flat_map(|it| [state.times.zone.bound(*it, NOW), state.times.zone.bound(NOW, *it)])
                 .collect();
-            parts.push((classes[id.index()], text.digest(), bounds, id, own));
+            let acted_last = last == Some(id);
+            parts.push((classes[id.index()], text.digest(), bounds, acted_last, id, own));
         }
         if self.is_symmetric {
             parts.sort();
@@ -258,8 +263,8 @@ impl StateHasher {
             // A string that only clients know must get the same number in all of them.
             text.restart_with_slots(now);
             state.world.write_servers_to(text);
-            for (_, _, _, id, _) in &parts {
-                write_client(state, *id, last, text);
+            for (.., id, _) in &parts {
+                write_client(state, *id, None, text);
             }
             text.digest()
         } else {
@@ -267,22 +272,34 @@ impl StateHasher {
         };
         text.restart(now);
         text.hash(servers);
+        state.memory.write_to(text);
+        state.budget.counts().into_iter().for_each(|count| text.tag(count));
+        let (known, others): (Vec<_>, Vec<_>) =
+            parts.iter().partition(|(.., id, _)| state.memory.is_known(*id));
+        known.iter().for_each(|(_, hash, ..)| text.hash(*hash));
+        let core_now = text.digest();
+        others.iter().for_each(|(_, hash, ..)| text.hash(*hash));
         text.hash(all);
         text.tag(u8::from(state.has_passed));
-        state.memory.write_to(text);
-        for (_, hash, _, _, own) in &parts {
-            text.hash(*hash);
+        for (.., acted_last, _, own) in &parts {
+            text.tag(u8::from(*acted_last));
             order.extend(own);
         }
         let zone = state.times.zone.select(&order);
-        state.budget.counts().into_iter().for_each(|count| text.tag(count));
         let bytes = STATE_BYTES + total as u64;
         let same = order.iter().map(|place| order.iter().position(|it| it == place));
         let mut pattern = FxHasher::default();
         (state.free, same.collect::<Vec<Option<usize>>>()).hash(&mut pattern);
         let (digest, pattern) = (text.digest(), pattern.finish());
         let zone = SharedZone::new(zone);
-        let key = StateKey { digest, pattern, zone, place_of_idle, bytes };
+        let core = if state.world.has_new_open_ends() {
+            let mut later = state.clone();
+            later.world.let_open_ends_age();
+            self.of_zone(&later, last).key.core
+        } else {
+            core_now
+        };
+        let key = StateKey { digest, core, pattern, zone, place_of_idle, bytes };
         ZoneKey { key, places: order }
     }
 

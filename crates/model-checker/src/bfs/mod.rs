@@ -4,13 +4,13 @@ mod results;
 
 use super::best_so_far::Findings;
 use super::entry_cache::EntryCache;
-use super::known_states::{KnownStates, Zones};
+use super::known_states::KnownStates;
 use super::observations::Violated;
 use super::progress::{Progress, Standing};
 use super::question::{Arrivals, CheckBounds, CheckRequest, EndTimes};
 use super::result::Incomplete;
 use super::shortest_run::{Found, Met, Scope, ShortestRun, Target};
-use super::successors::{Rules, Sleeps, TimeModel};
+use super::successors::{Approximation, Rules, Sleeps, TimeModel};
 use super::times::{Constants, Learned};
 use super::workers::{Step, View, Visit, WorkerPool};
 use lock_semantics::{Property, counts_up_to, depends_on_chance, shows_time};
@@ -26,11 +26,10 @@ const EFFORT: u64 = 8;
 /// A search for a simplest run explores at least this many states.
 const MANY: u64 = 20_000;
 
-/// Number of states after which a search for a simplest run gives up if the states of the check are
-/// explored with merged zones.
+/// Number of states after which a search for a simplest run gives up if the check is approximate.
 const FEW: u64 = 60_000;
 
-/// Number of runs with merged zones along which a simplest run is searched for.
+/// Number of approximate runs along which a simplest run is searched for.
 const OTHERS: u32 = 6;
 
 /// A simplest run that is searched for.
@@ -40,7 +39,7 @@ struct SoughtRun {
     /// The first known occurrence of the target.
     met: Met,
     scope: Scope,
-    /// The states of runs with merged zones.
+    /// The states of approximate runs.
     states: BTreeSet<u128>,
     /// Number of these runs.
     states_found: u32,
@@ -94,12 +93,12 @@ impl StateSearch {
         };
         let until = question.bounds.until.or(until);
         let constants = Arc::new(Constants::of(&world, until));
-        let rules = Rules {
+        let mut rules = Rules {
             reductions: question.reductions,
             time,
             constants,
             until,
-            zones: Zones::Each,
+            approximation: Approximation::default(),
             is_any_start: world.client_ids().any(|id| world.may_start(id)),
             counts_up_to: counts_up_to(&world),
             budget: question.bounds.faults,
@@ -107,9 +106,11 @@ impl StateSearch {
             asks_who_waits: question.properties.contains(&Property::NoDeadlock),
             asks_who_enters: question.properties.contains(&Property::Progress),
             asks_idle: question.properties == [Property::NoIdleLock] && !depends_on_chance(&world),
-            sleeps: if time == TimeModel::Zones { Sleeps::Relaxed } else { Sleeps::Exact },
             idle_bound: question.bounds.idle,
         };
+        if rules.asks_idle && time == TimeModel::Zones {
+            rules.approximation.sleeps = Sleeps::Relaxed;
+        }
         Ok(StateSearch::from_start(question, world, rules, threads))
     }
 
@@ -124,7 +125,7 @@ impl StateSearch {
         let was_free = start.client_ids().any(|id| start.admits_probe_like(id));
         let levels = usize::from(question.bounds.faults.total()) + 1;
         let mut waiting = vec![VecDeque::new(); levels];
-        let mut known = KnownStates::new(rules.zones);
+        let mut known = KnownStates::new(rules.approximation.zones);
         known.insert(&first.mark, ());
         let first_bytes = first.mark.bytes;
         waiting[0].push_back(first);
@@ -236,15 +237,18 @@ impl StateSearch {
         };
         match self.next_scope(sought) {
             Some(scope) => sought.scope = scope,
-            None if self.rules.sleeps == Sleeps::Relaxed && target.is_idle() => {
-                self.restart(Rules { sleeps: Sleeps::Early, ..self.rules.clone() });
+            None if target.is_idle() && self.rules.approximation.sleeps == Sleeps::Relaxed => {
+                self.approximate(Approximation {
+                    sleeps: Sleeps::Early,
+                    ..self.rules.approximation
+                });
                 return true;
             }
             None => {
-                // A run that does not replay shows that the search has not followed some time. With
-                // merged zones, the run may not exist.
+                // A run that does not replay shows that the search has not followed some time. In an
+                // approximate search, the run may not exist.
                 self.findings.notes.takes_time_apart |=
-                    limit == Incomplete::Durations && self.rules.zones == Zones::Each;
+                    limit == Incomplete::Durations && self.rules.is_exact();
                 self.findings.runs.push((target, Err(limit)));
                 return true;
             }
@@ -254,18 +258,22 @@ impl StateSearch {
 
     /// Returns the scope of the search that replaces one that has found no run.
     fn next_scope(&self, SoughtRun { met, scope, states_found, .. }: &SoughtRun) -> Option<Scope> {
-        let most_states = self.most_states();
-        let merged = Scope::All { zones: Zones::Merged, most_states };
-        match (scope, self.rules.zones) {
-            (Scope::All { zones: Zones::Each, .. }, Zones::Each) if self.rules.may_merge() => {
-                Some(merged)
+        let own = self.rules.approximation;
+        let is_exact = self.rules.is_exact();
+        let coarser = if is_exact { self.rules.coarser() } else { Some(own) };
+        let approximate = coarser
+            .map(|approximation| Scope::All { approximation, most_states: self.most_states() });
+        match scope {
+            Scope::All { approximation, .. } if *approximation == Approximation::default() => {
+                if is_exact { approximate.or(Some(Scope::Depth(met.depth))) } else { None }
             }
-            (Scope::Along(_), _) if *states_found < OTHERS => Some(merged),
-            (Scope::All { zones: Zones::Merged, .. } | Scope::Along(_), Zones::Merged) => {
-                Some(Scope::All { zones: Zones::Each, most_states: FEW })
-            }
-            (Scope::Depth(_), _) | (_, Zones::Merged) => None,
-            (_, Zones::Each) => Some(Scope::Depth(met.depth)),
+            Scope::Along(_) if *states_found < OTHERS => approximate,
+            Scope::Depth(_) => None,
+            Scope::All { .. } | Scope::Along(_) if is_exact => Some(Scope::Depth(met.depth)),
+            Scope::All { .. } | Scope::Along(_) => Some(Scope::All {
+                approximation: Approximation::default(),
+                most_states: FEW,
+            }),
         }
     }
 
@@ -382,16 +390,22 @@ impl StateSearch {
                 self.waiting[usize::from(cost.faults)].push_back(to);
             }
         }
-        if self.rules.may_merge() && self.rules.zones == Zones::Each && self.known.are_scattered() {
-            self.merge_zones();
+        if self.known.are_scattered() {
+            self.coarsen();
         }
     }
 
-    /// Starts the search again with merged zones.
-    pub(super) fn merge_zones(&mut self) {
+    /// Starts the search again with a coarser approximation. Returns `false` if there is none.
+    pub(super) fn coarsen(&mut self) -> bool {
+        let coarser = self.rules.coarser();
+        coarser.into_iter().for_each(|it| self.approximate(it));
+        coarser.is_some()
+    }
+
+    fn approximate(&mut self, approximation: Approximation) {
         // These runs exist, so they need not be found again.
         let known = std::mem::take(&mut self.findings.runs);
-        self.restart(Rules { zones: Zones::Merged, ..self.rules.clone() });
+        self.restart(Rules { approximation, ..self.rules.clone() });
         self.findings.runs.extend(known.into_iter().filter(|(_, run)| run.is_ok()));
     }
 
@@ -412,8 +426,13 @@ impl StateSearch {
         let next = known
             .find(|(target, met)| met.faults <= settled && self.findings.run_to(*target).is_none());
         if let Some((target, met)) = next {
-            let zones = self.rules.zones;
-            let scope = Scope::All { zones, most_states: self.most_states() };
+            // Idle times are sought with exact sleeps at once.
+            let approximation = if target.is_idle() {
+                Approximation::default()
+            } else {
+                self.rules.approximation
+            };
+            let scope = Scope::All { approximation, most_states: self.most_states() };
             let states = BTreeSet::new();
             self.sought = Some(SoughtRun { target, met, scope, states, states_found: 0 });
             return;

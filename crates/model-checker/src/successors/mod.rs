@@ -56,14 +56,25 @@ pub(super) enum TimeModel {
 }
 
 /// The lengths of the sleeps of clients whose attempts have had no effect.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub(super) enum Sleeps {
     /// As in the program.
+    #[default]
     Exact,
     /// At most as in the program.
     Early,
     /// As in [`Sleeps::Early`], but of any length while the lock is held.
     Relaxed,
+}
+
+/// Simplifications with which a search has fewer states. It omits no run, but may report some that do
+/// not exist.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub(super) struct Approximation {
+    /// The zones of a state that the search keeps.
+    pub(super) zones: Zones,
+    /// The lengths of the sleeps of clients whose attempts have had no effect.
+    pub(super) sleeps: Sleeps,
 }
 
 /// Settings of a search.
@@ -72,8 +83,7 @@ pub(super) struct Rules {
     pub(super) reductions: Reductions,
     pub(super) time: TimeModel,
     pub(super) constants: Arc<Constants>,
-    /// The zones of a state that the search keeps.
-    pub(super) zones: Zones,
+    pub(super) approximation: Approximation,
     /// End of all runs, if any.
     pub(super) until: Option<Millis>,
     /// Whether clients may start at any time.
@@ -91,8 +101,6 @@ pub(super) struct Rules {
     pub(super) asks_who_enters: bool,
     /// Whether to compute idle times.
     pub(super) asks_idle: bool,
-    /// The lengths of the sleeps of clients whose attempts have had no effect.
-    pub(super) sleeps: Sleeps,
     /// The idle times that the lock is allowed.
     pub(super) idle_bound: IdleBound,
 }
@@ -125,10 +133,25 @@ pub(super) struct WaitingIdentity {
 }
 
 impl Rules {
-    /// Returns `true` if the search may merge the zones of a state. Idle times in merged zones are
-    /// often too long.
-    pub(super) fn may_merge(&self) -> bool {
-        self.time == TimeModel::Zones && !self.asks_idle
+    /// Returns `true` if the search has no approximation.
+    pub(super) fn is_exact(&self) -> bool {
+        self.approximation == Approximation::default()
+    }
+
+    /// Returns an approximation with fewer states, if there is one. Clients that start at given times
+    /// wait in many states, so their sleeps are relaxed first. Idle times in merged zones are often
+    /// too long.
+    pub(super) fn coarser(&self) -> Option<Approximation> {
+        if self.time != TimeModel::Zones || self.asks_idle {
+            return None;
+        }
+        match self.approximation {
+            Approximation { zones: Zones::Merged, .. } => None,
+            Approximation { sleeps: Sleeps::Exact, .. } if !self.is_any_start => {
+                Some(Approximation { sleeps: Sleeps::Relaxed, ..self.approximation })
+            }
+            Approximation { sleeps, .. } => Some(Approximation { zones: Zones::Merged, sleeps }),
+        }
     }
 }
 
@@ -258,12 +281,9 @@ impl Stepper {
     /// Replaces clients whose attempts have had no effect by clients that have not started: their
     /// futures are those of clients that start later. If idle times matter, the clients wait.
     fn unstart_pollers(&mut self, state: &mut State, actions: &mut Vec<Action>) {
-        if !self.rules.is_any_start {
-            return;
-        }
         let moved = clients_of(actions);
-        if self.rules.asks_idle {
-            self.record_sleepers(state, moved);
+        self.record_sleepers(state, moved);
+        if !self.rules.is_any_start || self.rules.asks_idle {
             return;
         }
         for id in moved.iter() {

@@ -145,7 +145,7 @@ impl Stepper {
         let touched = state.memory.observe(&state.world, &events, |it| notes.broken.add(it));
         let line = line_of_request(&events);
         let writes = events.iter().any(|event| !event.kind.changes().is_empty());
-        if self.rules.time == TimeModel::Zones && self.rules.asks_idle {
+        if self.rules.time == TimeModel::Zones && self.follows_sleeps() {
             let now = state.world.now();
             for event in &events {
                 if let (Some(client), EventKind::Slept { until }) = (event.client, &event.kind) {

@@ -1,8 +1,8 @@
-//! Sleeps of clients that have changed nothing, in a search for idle times.
+//! Sleeps of clients that have changed nothing, in an approximate search.
 //!
-//! While the lock is held, such a client makes any number of attempts without an effect. A search in which it may
-//! wake at any time until one sleep after the end of the lease, instead of at each multiple of its
-//! sleep, omits no run and has far fewer states. The idle times that it finds are upper bounds, so
+//! While the lock is held, such a client makes any number of attempts without an effect. A search in
+//! which it may wake at any time until one sleep after the end of the lease, instead of at each
+//! multiple of its sleep, omits no run and has far fewer states. What it finds is an upper bound, so
 //! the search for a run follows exact sleeps.
 
 use super::{Sleeps, Stepper};
@@ -12,9 +12,14 @@ use primitives::{ClientId, ClientSet, Millis};
 use simulator::{Move, Waiting, World};
 
 impl Stepper {
+    /// Returns `true` if the search needs the lengths of sleeps.
+    pub(super) fn follows_sleeps(&self) -> bool {
+        self.rules.asks_idle || self.rules.approximation.sleeps != Sleeps::Exact
+    }
+
     /// Records which of the clients that have moved wait and have changed nothing.
     pub(super) fn record_sleepers(&self, state: &mut State, moved: ClientSet) {
-        if self.rules.sleeps == Sleeps::Exact {
+        if self.rules.approximation.sleeps == Sleeps::Exact {
             return;
         }
         let waiting = state.memory.waiting(&state.world) & moved;
@@ -52,10 +57,10 @@ impl Stepper {
     /// Lets clients wake early whose attempts have had no effect, and sleep for longer while the lock
     /// is held.
     pub(super) fn relax_sleeps(&mut self, state: &mut State) {
-        if self.rules.sleeps == Sleeps::Exact {
+        if self.rules.approximation.sleeps == Sleeps::Exact {
             return;
         }
-        let held = match self.rules.sleeps {
+        let held = match self.rules.approximation.sleeps {
             Sleeps::Relaxed => {
                 let others = (state.sleepers - state.blocked).iter();
                 state.blocked | others.filter(|id| !is_free_for(state, *id)).collect()

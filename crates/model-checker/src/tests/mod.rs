@@ -2,7 +2,7 @@
 
 mod ends;
 mod locks;
-mod merged;
+mod approximations;
 mod properties;
 mod reductions;
 mod threads;
