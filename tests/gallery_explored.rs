@@ -27,11 +27,7 @@ fn checked(story: &Story, property: Property, faults: FaultBudget) -> CheckRepor
     let question = CheckRequest {
         scenario: story.scenario(),
         properties: vec![property],
-        bounds: CheckBounds {
-            faults,
-            states: STATES,
-            ..CheckBounds::USUAL
-        },
+        bounds: CheckBounds { faults, states: STATES, ..CheckBounds::USUAL },
         reductions: Reductions::ALL,
     };
     let answer = search(question.clone()).expect("the story's scenario loads");
@@ -51,7 +47,7 @@ fn broken(story: &Story, recording: &Recording) -> Option<String> {
         }
         Shortening::Easiest => "the easiest".to_owned(),
         Shortening::NotFound => "not found".to_owned(),
-        Shortening::Ended(_) => "not decided".to_owned(),
+        Shortening::Ended(limit) => format!("not decided, {limit:?}"),
     };
     let cost = cost_in_words(&shortened.given, text);
     Some(format!("{}: {cost}: {found}", text.failure(property)))

@@ -14,7 +14,7 @@ use super::successors::{Approximation, Rules, Sleeps, TimeModel};
 use super::times::{Constants, Learned};
 use super::workers::{Step, View, Visit, WorkerPool};
 use lock_semantics::{Property, counts_up_to, depends_on_chance, shows_time};
-use primitives::{Millis, TimeBase};
+use primitives::{ClientId, Millis, TimeBase};
 use simulator::{ScenarioError, World};
 use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
@@ -122,7 +122,7 @@ impl StateSearch {
     ) -> StateSearch {
         let mut crew = WorkerPool::new(&start, &rules, threads, &EntryCache::default());
         let first = crew.first_visit(&start, question.bounds.faults);
-        let was_free = start.client_ids().any(|id| start.admits_probe_like(id));
+        let was_free = start.client_ids().any(|id| is_free_for(&start, id));
         let levels = usize::from(question.bounds.faults.total()) + 1;
         let mut waiting = vec![VecDeque::new(); levels];
         let mut known = KnownStates::new(rules.approximation.zones);
@@ -265,15 +265,18 @@ impl StateSearch {
             .map(|approximation| Scope::All { approximation, most_states: self.most_states() });
         match scope {
             Scope::All { approximation, .. } if *approximation == Approximation::default() => {
-                if is_exact { approximate.or(Some(Scope::Depth(met.depth))) } else { None }
+                if is_exact {
+                    approximate.or(Some(Scope::Depth(met.depth)))
+                } else {
+                    None
+                }
             }
             Scope::Along(_) if *states_found < OTHERS => approximate,
             Scope::Depth(_) => None,
             Scope::All { .. } | Scope::Along(_) if is_exact => Some(Scope::Depth(met.depth)),
-            Scope::All { .. } | Scope::Along(_) => Some(Scope::All {
-                approximation: Approximation::default(),
-                most_states: FEW,
-            }),
+            Scope::All { .. } | Scope::Along(_) => {
+                Some(Scope::All { approximation: Approximation::default(), most_states: FEW })
+            }
         }
     }
 
@@ -427,11 +430,8 @@ impl StateSearch {
             .find(|(target, met)| met.faults <= settled && self.findings.run_to(*target).is_none());
         if let Some((target, met)) = next {
             // Idle times are sought with exact sleeps at once.
-            let approximation = if target.is_idle() {
-                Approximation::default()
-            } else {
-                self.rules.approximation
-            };
+            let approximation =
+                if target.is_idle() { Approximation::default() } else { self.rules.approximation };
             let scope = Scope::All { approximation, most_states: self.most_states() };
             let states = BTreeSet::new();
             self.sought = Some(SoughtRun { target, met, scope, states, states_found: 0 });
@@ -458,6 +458,14 @@ impl StateSearch {
         let next = looked_at.or_else(|| self.crew.cost_ahead()).or_else(waiting);
         next.map(|cost| cost.faults)
     }
+}
+
+/// Returns `true` unless the lock keeps a probe client with the program of `id` out. One that fails is
+/// not kept out by the lock.
+fn is_free_for(start: &World, id: ClientId) -> bool {
+    let is_locking = start.program(id).is_some_and(|program| program.calls("enter"));
+    let probe = start.admission_of_probe_like(id);
+    is_locking && (probe.enters || probe.is_neutral)
 }
 
 /// Returns the representation of time that a request requires.

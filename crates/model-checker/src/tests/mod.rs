@@ -1,8 +1,8 @@
 //! Tests of the model checker: with and without reductions, and with known locks.
 
+mod approximations;
 mod ends;
 mod locks;
-mod approximations;
 mod properties;
 mod reductions;
 mod threads;
