@@ -370,7 +370,7 @@ impl MonitorState {
                 found(Violation { property, severity, client, victim: None, line: event.line });
             }
             self.make_progress(client, &event.kind, after);
-            self.make_wait(client, event);
+            self.make_wait(client, event, after);
             let attempt = &mut self.attempts[client.index()];
             match &event.kind {
                 EventKind::Sent { args, .. } => {
@@ -431,8 +431,11 @@ impl MonitorState {
         };
     }
 
-    fn make_wait(&mut self, client: ClientId, event: &Event) {
-        self.delayed = self.delayed - client.into();
+    fn make_wait(&mut self, client: ClientId, event: &Event, after: &World) {
+        // A request that has timed out, or whose client has ended, may still be under way.
+        if !after.client(client).is_some_and(Client::has_abandoned_requests) {
+            self.delayed = self.delayed - client.into();
+        }
         let wait = &mut self.waits[client.index()];
         *wait = match (*wait, &event.kind) {
             (_, EventKind::Entered) => Wait::Over,
@@ -511,8 +514,8 @@ impl MonitorState {
                 let call = client.and_then(Client::call);
                 call.is_some_and(|call| call.stage.message().is_none())
             };
-            client.is_some_and(|client| client.paused_until(world.now()).is_some())
-                || self.delayed.contains(id)
+            self.delayed.contains(id)
+                || client.is_some_and(|client| client.paused_until(world.now()).is_some())
                 || self.waits[id.index()] == Wait::Waits && is_lost()
         };
         inside.iter().count() < permits

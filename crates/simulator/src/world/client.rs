@@ -163,6 +163,11 @@ impl Client {
         }
     }
 
+    /// Returns `true` if a request is in flight for which it no longer waits.
+    pub fn has_abandoned_requests(&self) -> bool {
+        !self.abandoned.is_empty()
+    }
+
     /// Iterates over all its requests in flight. Requests that it no longer waits for come first.
     pub(super) fn requests(&self) -> impl Iterator<Item = &InFlight<Request>> {
         let current = self.call().and_then(|call| match &call.stage {
