@@ -63,6 +63,7 @@ fn advice_fits_the_program_of_the_lock() {
             Inside without its lock: No lock can block a client that continue… (pause-and-fence)
         while not redis.call("SET", "l", 1, "NX", "EX", 5) do
             Lock left behind: Only the holder may set the TTL of the l… (renewal)
+            Another client's lock changed: Extend only your own lock: compare its v… (renewal)
             Inside without its lock: No TTL and no script can block a client … (pause-and-fence)
         local me, slot = uuid(), 0
         while redis.call("EXISTS", "l") == 1 do sleep(9) end
