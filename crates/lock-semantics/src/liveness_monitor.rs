@@ -16,7 +16,7 @@ const PATIENCE: u32 = 1_000;
 
 /// Maximum work of one prediction, in instructions. It is exceeded only if programs compute for a
 /// long time or servers store megabytes.
-const WORK: u64 = 10_000_000;
+const WORK: u64 = 2_000_000;
 
 /// Predictions about the rest of a run.
 #[derive(Clone, Debug)]
@@ -73,8 +73,8 @@ impl LivenessMonitor {
     }
 
     /// Returns the time for which the program of client `like` stays blocked if all clients proceed
-    /// round-robin without faults. Returns `None` if an earlier prediction is still valid, or after
-    /// an inconclusive one for `PATIENCE` moves.
+    /// round-robin without faults. Returns `None` if an earlier prediction is still valid, or for some
+    /// moves after an inconclusive one.
     pub fn wait(&mut self, world: &World, like: ClientId) -> Option<MaxWait> {
         let is_known =
             |(known, until): &(ClientId, Millis)| *known == like && world.now() <= *until;
@@ -95,7 +95,8 @@ impl LivenessMonitor {
                 self.known.push((like, world.now().after(ms)));
                 self.next = world.next_in_turn();
             }
-            MaxWait::Unknown => self.rests = PATIENCE,
+            // Several walks show that chance releases the lock.
+            MaxWait::Unknown | MaxWait::Unbounded => self.rests = PATIENCE,
             _ => {}
         }
         Some(wait)
