@@ -80,7 +80,7 @@ onDesktop(site, 'table opens from the header, keeps its rows in place while it f
   await page.waitForFunction(() => document.activeElement?.textContent === 'Table');
 
   const dialog = await openTable(page);
-  await dialog.getByText(/\d+ of \d+ cells so far\. For each cell, every order of events is tried, up to 20\s000 states\./).waitFor();
+  await dialog.getByText(/\d+ of \d+ cells so far\. For each cell, every order of events is tried, up to 5\s000 states\./).waitFor();
   const row = rowOf(dialog, 'SETNX + DEL');
   await row.waitFor();
   const places = () => dialog.locator('tbody tr').evaluateAll((rows) => rows.map((it) => it.getBoundingClientRect().height));

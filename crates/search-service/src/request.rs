@@ -73,7 +73,7 @@ pub struct LockQuestion {
 pub const CELL_CLIENTS: usize = 2;
 
 /// Maximum number of states for each cell of the table and each point of a parameter map.
-pub const CELL_STATES: u64 = 20_000;
+pub const CELL_STATES: u64 = 5_000;
 
 /// Fault budget and resource limits of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

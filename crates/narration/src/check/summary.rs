@@ -26,7 +26,13 @@ impl CheckNarrator<'_> {
             Verdict::Broken => match report.overall().worst {
                 Some(Worst::NobodyEnters) => self.lets_nobody_in().unwrap_or_default(),
                 Some(Worst::Property(Property::NoFailure, _)) => self.failed().unwrap_or_default(),
-                _ => self.cause().unwrap_or_default(),
+                Some(Worst::Property(Property::NoIdleLock, _)) => {
+                    self.longest_idle().unwrap_or_default()
+                }
+                _ => {
+                    let cause = self.cause().or_else(|| self.lets_nobody_in());
+                    cause.or_else(|| self.failed()).unwrap_or_default()
+                }
             },
             Verdict::LeaseLimit => self.lease_limit(),
             Verdict::NotTested => self

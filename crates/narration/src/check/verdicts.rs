@@ -152,11 +152,7 @@ impl CheckNarrator<'_> {
             let is_seen = seen.longest_wait != Some(MaxWait::Unknown);
             Occurrence { is_seen, sentence }
         });
-        let idle = seen.longest_idle.map(|idle| match idle {
-            LongestIdle::Milliseconds(ms) => messages.longest_idle(&milliseconds(Millis(ms))),
-            LongestIdle::Endless => messages.endless_idle.to_owned(),
-        });
-        let idle = idle.map(|sentence| Occurrence { is_seen: true, sentence });
+        let idle = self.longest_idle().map(|sentence| Occurrence { is_seen: true, sentence });
         let others = kept_out.into_iter().chain(ran_out);
         let others =
             others.map(|(is_seen, sentence)| Occurrence { is_seen, sentence: sentence.to_owned() });
@@ -261,6 +257,15 @@ impl CheckNarrator<'_> {
             MaxWait::Milliseconds(ms) => Some(text.check().free_within(&milliseconds(Millis(ms)))),
             MaxWait::Unbounded | MaxWait::MoreThan(_) | MaxWait::Forever | MaxWait::Unknown => None,
         }
+    }
+
+    /// States the longest idle time found.
+    pub(super) fn longest_idle(self) -> Option<String> {
+        let messages = self.text.check();
+        Some(match self.report.answer.seen.longest_idle? {
+            LongestIdle::Milliseconds(ms) => messages.longest_idle(&milliseconds(Millis(ms))),
+            LongestIdle::Endless => messages.endless_idle.to_owned(),
+        })
     }
 
     /// States the longest idle time, if all runs were explored.
