@@ -20,7 +20,7 @@ use run_analysis::Recording;
 use simulator::FaultBudget;
 
 /// Maximum number of states. The recorded result shows a search that needs more.
-const STATES: u64 = 400_000;
+const STATES: u64 = 100_000;
 
 /// Checks one property of a story's scenario.
 fn checked(story: &Story, property: Property, faults: FaultBudget) -> CheckReport {
