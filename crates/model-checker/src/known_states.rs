@@ -170,7 +170,7 @@ mod tests {
         zone.elapse();
         assert!(zone.limit(NOW, 1, 0));
         let zone = SharedZone::new(zone);
-        StateKey { digest: 1, core: 1, pattern, zone, place_of_idle: None, bytes: 0 }
+        StateKey { digest: 1, pattern, zone, place_of_idle: None, bytes: 0 }
     }
 
     #[test]

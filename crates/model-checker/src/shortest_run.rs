@@ -112,6 +112,20 @@ impl Scope {
             Scope::Along(_) | Scope::Depth(_) => Approximation::default(),
         }
     }
+
+    fn is_approximate(&self) -> bool {
+        self.approximation() != Approximation::default()
+    }
+
+    /// Returns `true` if the search follows the cores of an approximate run, or finds one.
+    fn uses_cores(&self) -> bool {
+        self.is_approximate() || matches!(self, Scope::Along(_))
+    }
+
+    /// Returns `true` if a run through a state with this core is not explored.
+    fn excludes(&self, core: u128) -> bool {
+        matches!(self, Scope::Along(cores) if !cores.contains(&core))
+    }
 }
 
 /// A search for the simplest runs with a given number of faults.
@@ -158,7 +172,7 @@ struct Origin {
     from: u32,
     /// Index of the transition.
     place: u16,
-    /// Core of the state after it, or 0 if the search does not follow it.
+    /// Core of the state after it, or 0 if the search uses no cores or does not follow the state.
     core: u128,
 }
 
@@ -210,7 +224,7 @@ impl ShortestRun {
         let (start, cost, waiting_bytes) = (visit.state.clone(), visit.cost, visit.mark.bytes);
         let mut known = KnownStates::new(approximation.zones);
         known.insert(&visit.mark, length_of(cost));
-        let origin = Origin { from: 0, place: 0, core: visit.mark.core };
+        let origin = Origin { from: 0, place: 0, core: crew.core(&visit.state) };
         let first = Node { origin: 0, cost, leads: Leads::On(Box::new(visit)) };
         ShortestRun {
             sought,
@@ -370,11 +384,12 @@ impl ShortestRun {
             return;
         }
         let length = length_of(cost);
-        let is_in_scope = |to: &Visit| match &self.scope {
-            Scope::Along(cores) => cores.contains(&to.mark.core),
-            Scope::All { .. } | Scope::Depth(_) => true,
+        let to = to.filter(|to| !self.known.contains(&to.mark, length));
+        let core = match &to {
+            Some(to) if self.scope.uses_cores() => self.crew.core(&to.state),
+            _ => 0,
         };
-        let to = to.filter(|to| is_in_scope(to) && !self.known.contains(&to.mark, length));
+        let to = to.filter(|_| !self.scope.excludes(core));
         let met: Vec<Target> = match self.sought {
             Sought::Steps => {
                 Target::all_met_by(notes, kinds).filter(|it| self.lacks(*it)).collect()
@@ -385,7 +400,6 @@ impl ShortestRun {
             return;
         }
         let origin = u32::try_from(self.origins.len()).unwrap_or(u32::MAX);
-        let core = to.as_ref().map_or(0, |to| to.mark.core);
         let place = u16::try_from(place).unwrap_or(u16::MAX);
         self.origins.push(Origin { from, place, core });
         let waiting = self.waiting.entry(length).or_default();
@@ -410,7 +424,7 @@ impl ShortestRun {
         if !self.lacks(target) || self.failed_replays >= FAILED_REPLAYS {
             return;
         }
-        if self.scope.approximation() != Approximation::default() {
+        if self.scope.is_approximate() {
             let states = self.path_to(origin).map(|it| it.core).collect();
             self.found.push((target, Found::States(states)));
             return;

@@ -39,9 +39,6 @@ const STATE_BYTES: u64 = 2_048;
 pub(super) struct StateKey {
     /// Hash without the distances between times.
     pub(super) digest: u128,
-    /// Hash without the clients that have changed nothing, after time has passed. Their attempts pass
-    /// through states with the same core.
-    pub(super) core: u128,
     /// Hash of the facts that the other fields determine in one state, but not in a zone that several
     /// states have in common: the clients that could acquire the lock, and the times that are the
     /// same one.
@@ -58,8 +55,7 @@ pub(super) struct StateKey {
 
 impl StateKey {
     fn exact(digest: u128, bytes: u64) -> StateKey {
-        let zone = SharedZone::default();
-        StateKey { digest, core: digest, pattern: 0, zone, place_of_idle: None, bytes }
+        StateKey { digest, pattern: 0, zone: SharedZone::default(), place_of_idle: None, bytes }
     }
 }
 
@@ -240,7 +236,7 @@ impl StateHasher {
         for (id, _) in state.world.clients() {
             text.clear_bytes();
             let first = text.times().len();
-            write_client(state, id, None, text);
+            write_client(state, id, last, text);
             total += text.len();
             if self.is_symmetric {
                 let own = &text.drawn()[drawn..];
@@ -253,8 +249,7 @@ impl StateHasher {
                 .iter()
                 .flat_map(|it| [state.times.zone.bound(*it, NOW), state.times.zone.bound(NOW, *it)])
                 .collect();
-            let acted_last = last == Some(id);
-            parts.push((classes[id.index()], text.digest(), bounds, acted_last, id, own));
+            parts.push((classes[id.index()], text.digest(), bounds, id, own));
         }
         if self.is_symmetric {
             parts.sort();
@@ -264,7 +259,7 @@ impl StateHasher {
             text.restart_with_slots(now);
             state.world.write_servers_to(text);
             for (.., id, _) in &parts {
-                write_client(state, *id, None, text);
+                write_client(state, *id, last, text);
             }
             text.digest()
         } else {
@@ -272,17 +267,12 @@ impl StateHasher {
         };
         text.restart(now);
         text.hash(servers);
-        state.memory.write_to(text);
-        state.budget.counts().into_iter().for_each(|count| text.tag(count));
-        let (known, others): (Vec<_>, Vec<_>) =
-            parts.iter().partition(|(.., id, _)| state.memory.is_known(*id));
-        known.iter().for_each(|(_, hash, ..)| text.hash(*hash));
-        let core_now = text.digest();
-        others.iter().for_each(|(_, hash, ..)| text.hash(*hash));
         text.hash(all);
         text.tag(u8::from(state.has_passed));
-        for (.., acted_last, _, own) in &parts {
-            text.tag(u8::from(*acted_last));
+        state.memory.write_to(text);
+        state.budget.counts().into_iter().for_each(|count| text.tag(count));
+        for (_, hash, _, _, own) in &parts {
+            text.hash(*hash);
             order.extend(own);
         }
         let zone = state.times.zone.select(&order);
@@ -292,15 +282,36 @@ impl StateHasher {
         (state.free, same.collect::<Vec<Option<usize>>>()).hash(&mut pattern);
         let (digest, pattern) = (text.digest(), pattern.finish());
         let zone = SharedZone::new(zone);
-        let core = if state.world.has_new_open_ends() {
-            let mut later = state.clone();
-            later.world.let_open_ends_age();
-            self.of_zone(&later, last).key.core
-        } else {
-            core_now
-        };
-        let key = StateKey { digest, core, pattern, zone, place_of_idle, bytes };
+        let key = StateKey { digest, pattern, zone, place_of_idle, bytes };
         ZoneKey { key, places: order }
+    }
+
+    /// Returns the core of a state: its hash without the clients that have changed nothing, after time
+    /// has passed. The attempts of these clients lead through states with the same core.
+    pub(super) fn core(&mut self, state: &State) -> u128 {
+        let mut later = state.clone();
+        later.world.let_open_ends_age();
+        let State { world, memory, budget, .. } = &later;
+        let StateHasher { text, classes, .. } = self;
+        text.restart_with_slots(world.now());
+        world.write_servers_to(text);
+        memory.write_to(text);
+        budget.counts().into_iter().for_each(|count| text.tag(count));
+        let (length, drawn) = (text.len(), text.drawn().len());
+        let known = world.client_ids().filter(|id| memory.is_known(*id));
+        let hashes = known.map(|id| {
+            write_client(&later, id, None, text);
+            if self.is_symmetric {
+                text.forget_drawn(drawn);
+            }
+            (classes[id.index()], text.cut_off(length))
+        });
+        let mut hashes: Vec<(u8, u128)> = hashes.collect();
+        if self.is_symmetric {
+            hashes.sort_unstable();
+        }
+        hashes.into_iter().for_each(|(_, hash)| text.hash(hash));
+        text.digest()
     }
 
     /// Writes the clients in an order that does not depend on the permutation of interchangeable

@@ -277,6 +277,11 @@ impl WorkerPool {
         self.first.successors(state).found.into_iter().nth(place)
     }
 
+    /// Returns the core of a state, as in [`StateHasher::core`](super::state::StateHasher::core).
+    pub(super) fn core(&mut self, state: &State) -> u128 {
+        self.first.identity.core(state)
+    }
+
     /// Returns `true` if a violation occurs when a run of `checked` is replayed in the simulator.
     /// Moves that are due at its end are added to the run if the violation comes with them.
     pub(super) fn replays(
