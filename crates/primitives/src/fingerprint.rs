@@ -122,11 +122,6 @@ impl Fingerprint {
         &self.bytes
     }
 
-    /// Returns the hash of a range of the bytes written so far.
-    pub fn digest_of(&self, range: Range<usize>) -> u128 {
-        xxh3_128(self.bytes.get(range).unwrap_or_default())
-    }
-
     /// Truncates the fingerprint to `length` bytes and returns the hash of the removed bytes.
     pub fn cut_off(&mut self, length: usize) -> u128 {
         let hash = self.bytes.get(length..).map_or_else(|| xxh3_128(&[]), xxh3_128);

@@ -77,7 +77,7 @@ impl Stepper {
     /// Records that the current idle time is too long.
     pub(in super::super) fn end_too_long_idle(&self, state: &mut State, notes: &mut Notes) {
         notes.broken.add_broken(Property::NoIdleLock);
-        state.memory.is_idle_too_long();
+        state.memory.mark_idle_too_long();
         state.times.end_idle();
     }
 

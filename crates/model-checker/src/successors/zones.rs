@@ -98,7 +98,7 @@ impl Stepper {
                 notes.broken.add_broken(Property::NoIdleLock);
             }
             if is_idle_too_long {
-                next.memory.is_idle_too_long();
+                next.memory.mark_idle_too_long();
                 next.times.end_idle();
             }
             next.has_passed |= ticks && matches!(stop, Stop::At(_));

@@ -10,14 +10,15 @@
 //! more states than the search that first found a run, it is replaced by a bounded search. That one
 //! explores only runs that have at most as many moves as the known run.
 
+mod target;
+
 use super::best_so_far::never_released;
 use super::concretize::{self, Concrete, OpenEnds};
 use super::known_states::KnownStates;
-use super::observations::{FaultKinds, Notes, WayMark};
 use super::question::CheckBounds;
 use super::result::{Cost, Counterexample, Incomplete};
 use super::state::State;
-use super::successors::{Action, Approximation, Rules};
+use super::successors::{Action, Rules};
 use super::times::{Learned, Timeline};
 use super::workers::{Step, View, Visit, WorkerPool};
 use lock_semantics::{MaxWait, Property, depends_on_chance};
@@ -25,108 +26,13 @@ use primitives::Millis;
 use simulator::World;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::iter;
+pub(super) use target::{Met, Scope, Sought, Target};
 
 /// Maximum number of states of a search along the states of one run. They may have very many zones.
 const MOST_ALONG: u64 = 5_000;
 
 /// Maximum number of runs that do not reach their target when they are replayed.
 const FAILED_REPLAYS: u32 = 100;
-
-/// The event that a run must reach.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Target {
-    /// A violation with this mark.
-    Violation(WayMark),
-    /// A command or function that the model lacks.
-    Unsupported,
-}
-
-/// The kind of search.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Sought {
-    /// Searches for transitions that break a property.
-    Steps,
-    /// Searches for states from which the lock is never released.
-    LostLocks,
-}
-
-impl Target {
-    /// Returns the kind of search that finds this target.
-    pub(super) fn sought(self) -> Sought {
-        match self {
-            Target::Violation(it) if it.violated.property == Property::NoDeadlock => {
-                Sought::LostLocks
-            }
-            Target::Violation(_) | Target::Unsupported => Sought::Steps,
-        }
-    }
-
-    /// Returns `true` if a prediction from one valuation of the times has found the target.
-    fn is_predicted(self) -> bool {
-        matches!(self.property(), Some(Property::NoDeadlock | Property::Progress))
-    }
-
-    /// Returns `true` if the target is an idle time that is too long.
-    pub(super) fn is_idle(self) -> bool {
-        self.property() == Some(Property::NoIdleLock)
-    }
-
-    /// Returns the property that is violated, if any.
-    fn property(self) -> Option<Property> {
-        match self {
-            Target::Violation(it) => Some(it.violated.property),
-            Target::Unsupported => None,
-        }
-    }
-
-    /// Returns all targets reached by these observations.
-    fn all_met_by(notes: Notes, faults: FaultKinds) -> impl Iterator<Item = Target> {
-        let unsupported = notes.is_unsupported.then_some(Target::Unsupported);
-        notes.broken.marks(faults).map(Target::Violation).chain(unsupported)
-    }
-}
-
-/// A known occurrence of a target: the number of faults, and the number of moves.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) struct Met {
-    pub(super) faults: u16,
-    pub(super) depth: u32,
-}
-
-/// The runs that a search explores.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Scope {
-    /// All runs, up to this number of states.
-    All { approximation: Approximation, most_states: u64 },
-    /// Runs through states with these cores only.
-    Along(BTreeSet<u128>),
-    /// Runs of at most this many moves.
-    Depth(u32),
-}
-
-impl Scope {
-    /// Returns the approximation with which the search explores the runs.
-    fn approximation(&self) -> Approximation {
-        match self {
-            Scope::All { approximation, .. } => *approximation,
-            Scope::Along(_) | Scope::Depth(_) => Approximation::default(),
-        }
-    }
-
-    fn is_approximate(&self) -> bool {
-        self.approximation() != Approximation::default()
-    }
-
-    /// Returns `true` if the search follows the cores of an approximate run, or finds one.
-    fn uses_cores(&self) -> bool {
-        self.is_approximate() || matches!(self, Scope::Along(_))
-    }
-
-    /// Returns `true` if a run through a state with this core is not explored.
-    fn excludes(&self, core: u128) -> bool {
-        matches!(self, Scope::Along(cores) if !cores.contains(&core))
-    }
-}
 
 /// A search for the simplest runs with a given number of faults.
 #[derive(Debug)]

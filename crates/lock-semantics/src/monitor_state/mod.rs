@@ -5,6 +5,9 @@
 //! properties depend on the past: which client's request blocked the probes, whether a client's
 //! requests have changed a server, and which client knows an outdated value of the protected store.
 
+mod transition;
+mod waiting;
+
 use crate::program_failure::UnansweredRequests;
 use crate::store_knowledge::StoreKnowledge;
 use crate::writers::Writers;
@@ -14,6 +17,9 @@ use redis_model::CommandClass;
 use simulator::{
     CLIENT_LIMIT, Client, Clock, Event, EventKind, Move, StoreReply, StoreRequest, World,
 };
+pub use transition::{Transition, Violation};
+pub use waiting::IdleChange;
+use waiting::{Idle, Wait};
 
 /// Facts about the past of a run.
 #[derive(Clone, Default, PartialEq, Eq, Hash, Debug)]
@@ -51,44 +57,6 @@ enum Progress {
     Made,
 }
 
-/// The wait of a client for its first entry.
-#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug)]
-enum Wait {
-    /// The client has not sent a request.
-    #[default]
-    Before,
-    /// The client has sent a request and has not entered.
-    Waits,
-    /// The client has entered.
-    Over,
-}
-
-/// The current idle time.
-#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug)]
-enum Idle {
-    /// A client uses the lock, no client waits, or a fault is under way.
-    #[default]
-    Nothing,
-    /// Clients wait for a lock that no client uses.
-    Under {
-        /// The longest sleep of a waiting client since it began, in ms.
-        longest_sleep_ms: u64,
-    },
-    /// It is known to be longer than the idle bound.
-    TooLong,
-}
-
-/// The effect of a move on the current idle time.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum IdleChange {
-    /// An idle time begins.
-    Begins,
-    /// It ends, or there is none.
-    Ends,
-    /// It goes on.
-    GoesOn,
-}
-
 /// The requests of a client since it started or last left.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug)]
 struct Attempt {
@@ -109,40 +77,6 @@ struct Lease {
     has_entered: bool,
     /// Line of the request that made the lock free before the client left, if a request did.
     freed_at: Option<u32>,
-}
-
-/// A violation of a property by a move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Violation {
-    /// The property.
-    pub property: Property,
-    /// Whether the lock is broken, or only its lease is too short for a client that is late.
-    pub severity: Severity,
-    /// The client that acted, or the client that is inside without holding the lock.
-    pub client: ClientId,
-    /// The client that suffers from it, if it is known.
-    pub victim: Option<ClientId>,
-    /// Line of the request that is its cause, if a request is: the one that harmed the lock.
-    pub line: Option<u32>,
-}
-
-/// A move and the worlds around it.
-#[derive(Clone, Copy, Debug)]
-pub struct Transition<'a> {
-    /// The move.
-    pub made: &'a Move,
-    /// Line of the program that sent the request, if the move delivers one.
-    pub line: Option<u32>,
-    /// The clients that entered during the move.
-    pub entered: ClientSet,
-    /// The world before, if the move delivers a request.
-    pub before: Option<&'a World>,
-    /// The world after.
-    pub after: &'a World,
-    /// The clients whose program could acquire the lock before.
-    pub free_before: ClientSet,
-    /// The same after.
-    pub free_after: ClientSet,
 }
 
 impl MonitorState {
@@ -370,7 +304,7 @@ impl MonitorState {
                 found(Violation { property, severity, client, victim: None, line: event.line });
             }
             self.make_progress(client, &event.kind, after);
-            self.make_wait(client, event, after);
+            self.observe_wait(client, event, after);
             let attempt = &mut self.attempts[client.index()];
             match &event.kind {
                 EventKind::Sent { args, .. } => {
@@ -431,43 +365,6 @@ impl MonitorState {
         };
     }
 
-    fn make_wait(&mut self, client: ClientId, event: &Event, after: &World) {
-        // A request that has timed out, or whose client has ended, may still be under way.
-        if !after.client(client).is_some_and(Client::has_abandoned_requests) {
-            self.delayed = self.delayed - client.into();
-        }
-        let wait = &mut self.waits[client.index()];
-        *wait = match (*wait, &event.kind) {
-            (_, EventKind::Entered) => Wait::Over,
-            (Wait::Before, EventKind::Sent { .. }) => Wait::Waits,
-            (wait, _) => wait,
-        };
-        self.sleeps[client.index()] = match event.kind {
-            EventKind::Slept { until } if *wait == Wait::Waits => {
-                until.0.saturating_sub(event.at.0)
-            }
-            _ => 0,
-        };
-    }
-
-    /// Replaces the lengths of sleeps that have just begun by these, in ms.
-    pub fn sleep_for(&mut self, client: ClientId, ms: u64) {
-        let sleep_ms = &mut self.sleeps[client.index()];
-        if *sleep_ms > 0 {
-            *sleep_ms = ms;
-        }
-    }
-
-    /// Returns the length of the sleep under way of a client that waits, in ms.
-    pub fn sleep_ms(&self, client: ClientId) -> u64 {
-        self.sleeps[client.index()]
-    }
-
-    /// Records that a message of a client is delayed.
-    pub fn delay(&mut self, client: ClientId) {
-        self.delayed |= client.into();
-    }
-
     /// Returns `true` if an event is a write to the protected store that is based on a read, or on an
     /// earlier write in the same critical section. Applies to the state before the event.
     pub fn is_update(&self, event: &Event) -> bool {
@@ -493,80 +390,6 @@ impl MonitorState {
     /// Records the time until time alone makes the lock free, in ms.
     pub fn record_lease(&mut self, ms: u64) {
         self.longest_lease_ms = self.longest_lease_ms.max(ms);
-    }
-
-    /// Returns `true` if a client is the holder for the program of any client.
-    pub fn is_holder(&self, client: ClientId) -> bool {
-        self.holders.contains(&Some(client))
-    }
-
-    /// Returns `true` if no client is inside, no live client holds the lock, and no fault is under
-    /// way: no pause, no delay, no partition, and no lost message of a client that waits.
-    fn is_unused(&self, world: &World) -> bool {
-        let inside = world.inside();
-        let is_live = |id: &&ClientId| world.client(**id).is_some_and(Client::is_alive);
-        // With permits, the client that has taken the last one may be inside beside others.
-        let mut about_to_enter = self.holders.iter().flatten().filter(|id| !inside.contains(**id));
-        let permits = world.client_ids().map(|id| permits(world, id)).max().unwrap_or(1);
-        let is_interrupted = |id: ClientId| {
-            let client = world.client(id).filter(|client| client.is_alive());
-            let is_lost = || {
-                let call = client.and_then(Client::call);
-                call.is_some_and(|call| call.stage.message().is_none())
-            };
-            self.delayed.contains(id)
-                || client.is_some_and(|client| client.paused_until(world.now()).is_some())
-                || self.waits[id.index()] == Wait::Waits && is_lost()
-        };
-        inside.iter().count() < permits
-            && !about_to_enter.any(|id| is_live(&id))
-            && !world.client_ids().any(is_interrupted)
-            && !world.has_partitions()
-    }
-
-    /// Returns the live clients that have sent a request and have not entered.
-    pub fn waiting(&self, world: &World) -> ClientSet {
-        let waits = |id: &ClientId| {
-            self.waits[id.index()] == Wait::Waits
-                && world.client(*id).is_some_and(Client::is_alive)
-                && is_locking(world, *id)
-        };
-        world.client_ids().filter(waits).collect()
-    }
-
-    /// Processes the state after a move, with respect to the idle time.
-    pub fn observe_idle(&mut self, world: &World) -> IdleChange {
-        let waiting = self.waiting(world);
-        if waiting.is_empty() || !self.is_unused(world) {
-            self.idle = Idle::Nothing;
-            return IdleChange::Ends;
-        }
-        let sleep_ms = waiting.iter().map(|id| self.sleeps[id.index()]).max().unwrap_or(0);
-        match &mut self.idle {
-            Idle::Nothing => {
-                self.idle = Idle::Under { longest_sleep_ms: sleep_ms };
-                IdleChange::Begins
-            }
-            Idle::Under { longest_sleep_ms } => {
-                *longest_sleep_ms = sleep_ms.max(*longest_sleep_ms);
-                IdleChange::GoesOn
-            }
-            Idle::TooLong => IdleChange::GoesOn,
-        }
-    }
-
-    /// Returns the longest sleep of a waiting client in the current idle time, in ms, or `None` if
-    /// there is no idle time, or it is known to be too long.
-    pub fn idle_sleep_ms(&self) -> Option<u64> {
-        match self.idle {
-            Idle::Under { longest_sleep_ms } => Some(longest_sleep_ms),
-            Idle::Nothing | Idle::TooLong => None,
-        }
-    }
-
-    /// Records that the current idle time is too long.
-    pub fn is_idle_too_long(&mut self) {
-        self.idle = Idle::TooLong;
     }
 
     /// Records a fault: the property "Progress" is only about runs without faults.
