@@ -95,7 +95,7 @@ fn with_early_release(program: &str) -> Vec<Mutant> {
         .collect()
 }
 
-/// Swaps two calls on lines of their own that follow each other.
+/// Swaps two calls on adjacent lines.
 fn with_swapped_commands(program: &str) -> Vec<Mutant> {
     let lines: Vec<&str> = program.split_inclusive('\n').collect();
     let is_call = |line: &str| {

@@ -24,7 +24,7 @@ pub(super) fn breaks(source: Option<&Source>, errors: &mut Vec<String>) -> Strin
     found.join(", ")
 }
 
-/// Suffix of a property of which the run shows only the lease limit.
+/// Suffix of a property that the run violates only beyond the lease limit.
 const LEASE_LIMIT: &str = " (lease limit)";
 
 /// Parses `16: mutual-exclusion (lease limit), C1 C2, because 12 13`.

@@ -23,7 +23,7 @@ pub struct BreachMonitor {
     entered: ClientSet,
     probes: Probes,
     idle: IdleMonitor,
-    /// Predictions for "No deadlock", or `None` if that property is not judged.
+    /// Predictions for "No deadlock", or `None` if that property is not checked.
     liveness: Option<LivenessMonitor>,
     /// Clients whose program was not blocked at some time. A lock that was never free cannot be
     /// lost.
@@ -32,7 +32,7 @@ pub struct BreachMonitor {
     is_lost: ClientSet,
     /// Clients that were found to be inside while a probe could acquire the lock.
     holds_nothing: ClientSet,
-    /// Those of them that were late: a worse violation is another one.
+    /// The clients of `holds_nothing` that were late: a worse violation is another one.
     is_late: ClientSet,
     /// Clients inside none of whose requests before entering had changed a server.
     is_empty_handed: ClientSet,
@@ -102,7 +102,7 @@ impl BreachMonitor {
         }
     }
 
-    /// Returns the monitor without predictions, which take time. It does not judge "No deadlock".
+    /// Returns the monitor without predictions, which take time. It does not check "No deadlock".
     pub fn without_predictions(start: &World) -> BreachMonitor {
         BreachMonitor { liveness: None, ..BreachMonitor::new(start) }
     }

@@ -29,7 +29,7 @@ impl IdleBound {
 pub enum LongestIdle {
     /// At least this many ms.
     Milliseconds(u64),
-    /// It does not end.
+    /// The idle time does not end.
     Endless,
 }
 

@@ -1,7 +1,7 @@
 //! Programs that fail: Lua, the instruction limit or an uncaught error reply from Redis stops them.
 //!
 //! A program that raises an error itself has given up. A program whose request got no reply, and
-//! that does not catch this, ends like that of a client that crashes: no program can prevent it.
+//! that does not catch this, ends as if its client had crashed: no program can prevent it.
 
 use crate::Severity;
 use lua_vm::{Raised, RuntimeError};

@@ -21,7 +21,7 @@ pub fn released_at(
     let forever = held_at.after(FOREVER_MS);
     let mut later = world.clone();
     loop {
-        // Between two expiries, only the clock can make a difference, and only once.
+        // Between two expiries, only the clock can change the outcome, and only once.
         let next = later.next_expiry().filter(|at| *at > held_at).unwrap_or(forever);
         let mut is_free_at = |at: Millis| admits(&world.after_time_alone(at), like);
         if is_free_at(next) {
@@ -36,7 +36,7 @@ pub fn released_at(
 }
 
 /// Returns the time from which a lock is permanently free for the program of `like` if only time
-/// passes, or `None` if there is none. `admits` runs a probe.
+/// passes, or `None` if it never is. `admits` runs a probe.
 pub fn permanently_free_from(
     world: &World,
     like: ClientId,
@@ -51,7 +51,7 @@ pub fn permanently_free_from(
         let is_free = admits(&later, like);
         free_from = if is_free { free_from.or(Some(at)) } else { None };
         let next = later.next_expiry().filter(|next| *next > at).unwrap_or(forever);
-        // Between two expiries, only the clock can make a difference, and only once.
+        // Between two expiries, only the clock can change the outcome, and only once.
         if tells_time && next.0 - at.0 > 1 {
             let mut is_free_at = |at: Millis| admits(&world.after_time_alone(at), like);
             let last = Millis(next.0 - 1);

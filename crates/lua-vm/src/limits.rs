@@ -17,7 +17,7 @@ pub const BRACKET_NESTING: usize = 2;
 /// Levels per block: at most 16 can be nested.
 pub const BLOCK_NESTING: usize = 4;
 
-/// Maximum number of clients that a program may let in at once.
+/// Maximum number of clients that a program may admit at once.
 pub const PERMITS: u8 = 9;
 
 /// Maximum number of registers of a program: the parameters, variables in scope and temporaries at

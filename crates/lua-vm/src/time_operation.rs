@@ -1,8 +1,8 @@
 //! Operations of programs on points in time, for a search over all distances between times.
 //!
 //! A point in time is a number near the epoch, or a string with its digits. The difference of two
-//! of them is a *span*, also after a number was added to it. A search learns from the operations
-//! which comparisons decided the path of a program, and how each new time depends on others.
+//! of them is a *span*, also after a number was added to it. The operations tell a
+//! search the comparisons that decided the path of a program, and the origin of each new time.
 
 /// An operation on points in time, in ms.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -11,7 +11,7 @@ pub enum TimeOperation {
     Derived {
         /// The new time.
         to: i64,
-        /// The other time.
+        /// The time from which it was computed.
         from: i64,
     },
     /// A comparison of two times.

@@ -95,7 +95,7 @@ pub(super) fn run(start: &World, actions: &[Action], ends: OpenEnds) -> Option<C
     Some(Concrete { moves, starts })
 }
 
-/// Maximum number of moves by which a run is extended.
+/// Maximum number of moves that are added to a run.
 const MOVES_IN_TURN: usize = 400;
 
 /// Extends a run by the moves of all clients in turn (round-robin), until nothing is due or the

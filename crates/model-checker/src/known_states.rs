@@ -7,10 +7,10 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// The zones of a state that a search keeps.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub(super) enum Zones {
-    /// Each of them.
+    /// Every zone.
     #[default]
     Each,
-    /// One that contains all of them. It may contain valuations that no run reaches, so a search
+    /// One zone that contains all others. It may contain valuations that no run reaches, so a search
     /// omits no run, but may report some that do not exist.
     Merged,
 }
@@ -128,7 +128,7 @@ impl<L: Copy + Ord> KnownStates<L> {
         Some(Added { serial, merged })
     }
 
-    /// Returns `true` if states have so many zones that merging them makes the search much smaller.
+    /// Returns `true` if states have many zones each: merging them makes the search much smaller.
     pub(super) fn are_scattered(&self) -> bool {
         const MANY: usize = 4_000;
         const ZONES_OF_A_STATE: usize = 6;

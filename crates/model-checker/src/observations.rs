@@ -51,7 +51,7 @@ pub(super) struct Broken([Option<Cause>; VIOLATIONS]);
 /// The request that led to a violation.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Cause {
-    /// Its line in the program, or `None` if no request did.
+    /// The line of the request in the program, or `None` if no request led to it.
     pub(super) line: Option<u32>,
 }
 

@@ -1,4 +1,4 @@
-//! Replays the runs that a search reports, through the monitor that judges single runs.
+//! Replays the runs that a search reports, through the monitor of single runs.
 //!
 //! A search follows all distances between times at once. If it does not follow an operation exactly,
 //! its run may break nothing. Such a run is never reported.
@@ -63,7 +63,7 @@ pub(super) fn shows(
 }
 
 impl Replay {
-    /// Makes a move and judges it. Returns `None` if the move is not possible.
+    /// Makes a move and checks the property. Returns `None` if the move is not possible.
     fn make(&mut self, made: &Move) -> Option<()> {
         let Replay { world, monitor, violated, idle_bound, is_shown } = self;
         let events = world.apply(made).ok()?;

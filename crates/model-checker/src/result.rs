@@ -32,8 +32,8 @@ pub struct CheckResult {
 /// The verdict on a property within the bounds of a check, with the counterexample or the reason.
 pub type CheckJudgement = Judgement<Counterexample, Untested, Incomplete>;
 
-/// A way to break a property, as far as a search distinguishes ways: by the request that is the
-/// cause, and the kinds of faults in the run.
+/// A way to break a property. A search distinguishes ways by the request that is the cause, and by
+/// the kinds of faults in the run.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FoundViolation {
     /// The property.

@@ -25,9 +25,9 @@ pub struct Search {
 enum IdleTimes {
     /// The main search decides all properties.
     Nothing,
-    /// It begins when the main search is finished.
+    /// The search for idle times begins when the main search is finished.
     Requested,
-    /// It is running or finished.
+    /// The search for idle times is running or finished.
     Begun(Box<StateSearch>),
 }
 

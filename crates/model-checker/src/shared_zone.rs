@@ -10,7 +10,7 @@ const OUTLINE: usize = 3;
 /// A zone with some of its bounds, which decide most comparisons without an access to the zone.
 #[derive(Clone, Default, Debug)]
 pub(super) struct SharedZone {
-    /// Bounds on the distances of the first times from now, in both directions, as far as they fit.
+    /// Bounds on the distances of the first times from now, in both directions, cut off at the range of the type.
     outline: [i32; 2 * OUTLINE],
     zone: Arc<Zone>,
 }
@@ -36,8 +36,8 @@ impl SharedZone {
         SharedZone::new(self.zone.hull(&other.zone))
     }
 
-    /// Returns a zone that contains both, without the bounds that are larger in the other one, apart
-    /// from those of `kept`.
+    /// Returns a zone that contains both, without the bounds that are larger in the other one. The
+    /// bounds of `kept` remain.
     pub(super) fn widened(&self, other: &SharedZone, kept: Option<usize>) -> SharedZone {
         let hull = self.zone.hull(&other.zone);
         SharedZone::new(hull.without_bounds_above(&self.zone, kept))

@@ -20,12 +20,12 @@ pub(super) struct State {
     pub(super) memory: MonitorState,
     /// Clients whose program could acquire the lock. Derived from the other fields.
     pub(super) free: ClientSet,
-    /// Its times. Empty without zones.
+    /// The times that the future depends on. Empty without zones.
     pub(super) times: Times,
     /// Waiting clients that have changed nothing and sleep, in a search with relaxed sleeps. They may
     /// wake early.
     pub(super) sleepers: ClientSet,
-    /// Those of them that may sleep for any time, because the lock is held.
+    /// The sleepers that may sleep for any time, because the lock is held.
     pub(super) blocked: ClientSet,
     /// Whether time has passed since the first client started.
     pub(super) has_passed: bool,
@@ -188,8 +188,8 @@ impl StateHasher {
         StateKey::exact(self.text.digest(), bytes)
     }
 
-    /// Returns the number of times of the servers of a world, and all times, those of the servers
-    /// first.
+    /// Returns the number of times of the servers of a world, and all times: first the times of
+    /// the servers.
     pub(super) fn slots(&mut self, world: &World) -> (usize, Vec<Slot>) {
         self.text.restart_with_slots(world.now());
         world.write_servers_to(&mut self.text);

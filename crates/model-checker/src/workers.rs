@@ -161,7 +161,7 @@ impl WorkerPool {
         &self.first.admissions
     }
 
-    /// Returns the facts about times that the search knows.
+    /// Returns the constants of the search.
     pub(super) fn constants(&self) -> &Constants {
         &self.first.rules.constants
     }
@@ -187,7 +187,7 @@ impl WorkerPool {
             has_passed: false,
         };
         if stepper.rules.time == TimeModel::Zones {
-            // What is new here is new in the first successors as well.
+            // The first successors report the same new facts.
             stepper.refresh(&mut state, &mut Notes::default());
         }
         let mark = stepper.identity.of(&state, None);
@@ -372,7 +372,7 @@ where
     (view, bounds)
 }
 
-/// Computes the waiting time of the blocked probes, and whether a client ever enters.
+/// Computes the waiting time of the blocked probes, and checks that a client enters.
 fn with_walks(
     (mut view, kept_out): Observations,
     stepper: &mut Stepper,

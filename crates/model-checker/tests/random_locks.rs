@@ -22,7 +22,7 @@ const SEEDS: Range<u64> = 0..32;
 /// Maximum number of states of a search that tries every millisecond. A search by zones has fewer.
 const STATES: u64 = 3_000;
 
-/// The same in a longer run.
+/// Maximum number of states with LOCKSCOPE_RANDOM_LOCKS.
 const MORE_STATES: u64 = 10_000;
 
 fn request(seed: u64) -> CheckRequest {

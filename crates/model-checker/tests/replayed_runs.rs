@@ -8,7 +8,7 @@ use lock_semantics::{Property, Verdict};
 use model_checker::{CheckRequest, search};
 use simulator::{ClientSetup, FaultBudget, FaultKind, Scenario};
 
-/// The simplest run is found before the search has seen the comparison of times on its way.
+/// The simplest run is found before the search has seen a comparison of times in it.
 const COMPARES_LATER: &str = r#"
 local token = uuid()
 local release = [[if redis.call("GET", KEYS[1]) == ARGV[1] then return redis.call("DEL", KEYS[1]) end return 0]]

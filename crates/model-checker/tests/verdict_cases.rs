@@ -20,7 +20,7 @@ const PENDING: &[&str] = &[];
 /// The required result of `observer.json`, which has no comments.
 const OBSERVER: &str = "--crashes 0 --pauses 0 => 0 no-deadlock=holds mutual-exclusion=holds";
 
-/// A scenario file, as far as `observer.json` needs it.
+/// The part of a scenario file that `observer.json` needs.
 #[derive(Deserialize)]
 struct ScenarioFile {
     programs: BTreeMap<String, String>,

@@ -41,7 +41,7 @@ pub enum Role {
 pub struct Slot {
     /// Distance from now, in ms.
     pub distance_ms: i64,
-    /// Its meaning.
+    /// Meaning of the time.
     pub role: Role,
 }
 

@@ -41,7 +41,7 @@ pub(super) enum CommandError {
     /// A message that quotes the client's input, which may be any bytes.
     #[error("{}", .0.to_lossy())]
     Quoted(Bytes),
-    /// The model lacks a command or function. The message is that of a server without it.
+    /// The model lacks a command or function. The message is the reply of a server without it.
     #[error("{}", message.to_lossy())]
     Unsupported {
         /// The message.

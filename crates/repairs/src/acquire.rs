@@ -4,7 +4,7 @@ use crate::comparison::{self, Comparison};
 use crate::edits::Edits;
 use crate::source::{Call, Source};
 
-/// Lease of a lock that has none, in ms.
+/// Lease for a lock without one, in ms.
 const USUAL_LEASE_MS: u32 = 10_000;
 
 /// The request that acquires a lock: SETNX, or SET with NX.

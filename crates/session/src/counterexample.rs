@@ -105,7 +105,7 @@ enter() work(WORK) leave()";
         }
         assert_eq!(verdict(&check(&scenario)), Verdict::Broken);
 
-        // A start time that the user sets is kept, and so are the others.
+        // If the user sets a start time, all start times are kept.
         let start = Input::Start(ClientId(0));
         let given = scenario.clients[0].starts_at.0.to_string();
         start.put(&given.as_str().into(), &mut scenario, &mut until).expect("it is valid");

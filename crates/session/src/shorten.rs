@@ -58,8 +58,8 @@ pub fn first_broken(recording: &Recording, property: Property) -> Option<usize> 
     Some(moves_until(recording, findings.find(|finding| finding.property() == property)?.event))
 }
 
-/// Returns the cost of the first moves, for each number of moves from 0 to all. The start times are
-/// those of the setup, so they cost nothing.
+/// Returns the cost of the first moves, for each number of moves from 0 to all. The start times
+/// come from the setup, so they cost nothing.
 pub fn costs(recording: &Recording) -> Vec<Cost> {
     let counts_up_to = counts_up_to(&recording.run().world_after(0));
     let (mut cost, mut last) = (Cost::default(), None);

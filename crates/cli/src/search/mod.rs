@@ -22,8 +22,7 @@ const THREAD_LIMIT: u64 = 256;
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Bounds of the search")]
 pub(crate) struct Limits {
-    /// Maximum length of a run, in virtual milliseconds [default: unlimited if no program can
-    /// observe the time, else 30000]
+    /// Maximum length of a run, in virtual milliseconds [default: unlimited]
     #[arg(
         long = "for",
         value_name = "MS",

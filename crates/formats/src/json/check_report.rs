@@ -54,7 +54,7 @@ struct AnswerEntry {
     bounds: BoundsEntry,
     /// Verdict of the check, on which the exit status depends.
     verdict: VerdictName,
-    /// The ways to break the lock, worst first, then those with the fewest faults.
+    /// The ways to break the lock: worst first, then fewest faults first.
     ways: Vec<WayEntry>,
     /// Verdict on each requested property.
     properties: Vec<PropertyEntry>,
@@ -143,7 +143,7 @@ struct PropertyEntry {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(rename = "Way")]
 struct WayEntry {
-    /// What happens.
+    /// The event that breaks the lock.
     name: String,
     /// The client that acted, the reply that it relied on, and the fact that was no longer true.
     cause: String,
@@ -221,7 +221,7 @@ struct SeenEntry {
 enum IdleEntry {
     /// This time, in ms. If it breaks the property, it may be longer.
     AtLeast(u64),
-    /// It does not end.
+    /// The wait does not end.
     Forever,
 }
 

@@ -174,7 +174,7 @@ impl MonitorState {
     pub fn hit_clients(&mut self, clients: ClientSet, world: &World) {
         let is_exclusive = is_exclusive(world);
         for client in clients.iter() {
-            // With permits or readers, each client has a lease of its own.
+            // With permits or readers, each client has its own lease.
             let has_lease = if is_exclusive {
                 self.has_lease(client)
             } else {

@@ -19,7 +19,7 @@ pub struct Transition<'a> {
     pub after: &'a World,
     /// The clients whose program could acquire the lock before.
     pub free_before: ClientSet,
-    /// The same after.
+    /// The clients whose program could acquire the lock after it.
     pub free_after: ClientSet,
 }
 

@@ -27,7 +27,7 @@ pub(super) enum Idle {
         /// The longest sleep of a waiting client since it began, in ms.
         longest_sleep_ms: u64,
     },
-    /// It is known to be longer than the idle bound.
+    /// The idle time is known to be longer than the idle bound.
     TooLong,
 }
 
@@ -36,9 +36,9 @@ pub(super) enum Idle {
 pub enum IdleChange {
     /// An idle time begins.
     Begins,
-    /// It ends, or there is none.
+    /// The idle time ends, or no client waits for an unused lock.
     Ends,
-    /// It goes on.
+    /// The idle time continues.
     GoesOn,
 }
 
@@ -131,7 +131,7 @@ impl MonitorState {
     fn is_unused(&self, world: &World) -> bool {
         let inside = world.inside();
         let is_live = |id: &&ClientId| world.client(**id).is_some_and(Client::is_alive);
-        // With permits, the client that has taken the last one may be inside beside others.
+        // With permits, the client that has taken the last one may be inside while others are.
         let mut about_to_enter = self.holders.iter().flatten().filter(|id| !inside.contains(**id));
         let permits = world.client_ids().map(|id| permits(world, id)).max().unwrap_or(1);
         let is_interrupted = |id: ClientId| {

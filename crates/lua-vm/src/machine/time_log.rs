@@ -128,7 +128,7 @@ impl TimeLog {
             [true, true] => {
                 self.operations.push(TimeOperation::Compared { one: a, other: b, by });
             }
-            // A time and a number that is none: no shift of all times changes the outcome.
+            // A time and another number: no shift of all times changes the outcome.
             [true, false] | [false, true] => {}
             [false, false] => match (self.span(left), self.span(right)) {
                 (Some(span), None) => self.operations.push(span.compared(b, by)),

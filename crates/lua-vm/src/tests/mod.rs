@@ -49,7 +49,7 @@ fn transcript(source: &str, answers: &[HostValue]) -> String {
     }
 }
 
-/// Returns `true` if the machine returns this stop for ever.
+/// Returns `true` if the machine returns this stop forever.
 fn has_ended(stop: &YieldReason) -> bool {
     use YieldReason::{Failed, Finished, GaveUp};
     matches!(stop, Finished(_) | GaveUp(_) | Failed(_))

@@ -398,7 +398,7 @@ impl StateSearch {
         }
     }
 
-    /// Starts the search again with a coarser approximation. Returns `false` if there is none.
+    /// Starts the search again with a coarser approximation. Returns `false` if no coarser one exists.
     pub(super) fn coarsen(&mut self) -> bool {
         let coarser = self.rules.coarser();
         coarser.into_iter().for_each(|it| self.approximate(it));
@@ -460,8 +460,8 @@ impl StateSearch {
     }
 }
 
-/// Returns `true` unless the lock keeps a probe client with the program of `id` out. One that fails is
-/// not kept out by the lock.
+/// Returns `true` unless the lock blocks a probe client with the program of `id`. The lock does not block
+/// a probe that fails.
 fn is_free_for(start: &World, id: ClientId) -> bool {
     let is_locking = start.program(id).is_some_and(|program| program.calls("enter"));
     let probe = start.admission_of_probe_like(id);

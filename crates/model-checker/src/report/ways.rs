@@ -26,9 +26,9 @@ pub struct Way {
 /// A request of a program.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Act {
-    /// Its line in the program, from 1.
+    /// Line of the request in the program, from 1.
     pub line: u32,
-    /// Its command in capital letters, such as `DEL`, or `EVAL` for a script.
+    /// Command of the request in capital letters, such as `DEL`, or `EVAL` for a script.
     pub command: String,
 }
 
@@ -58,7 +58,7 @@ impl Family {
 }
 
 impl CheckReport {
-    /// Returns the ways that were found, the broken ones first, then those with the fewest faults.
+    /// Returns the ways that were found, the broken ones first, then in the order of the number of faults.
     pub fn ways(&self) -> Vec<Way> {
         let mut ways: Vec<Way> = Vec::new();
         for found in &self.answer.violations {

@@ -236,8 +236,8 @@ impl ShortestRun {
         view.learned
     }
 
-    /// Returns facts with which zones are more exact, if several runs did not replay: zones then keep
-    /// how long ago each point in time is that programs use.
+    /// Returns facts that make zones more exact, if several runs did not replay: zones then keep the
+    /// distance of each point in time that programs use.
     fn refinement(&self) -> Vec<Learned> {
         const SEVERAL: u32 = 3;
         if self.failed_replays < SEVERAL { Vec::new() } else { self.crew.constants().all_past() }
@@ -343,7 +343,7 @@ impl ShortestRun {
         self.found.push((target, Found::Run(run)));
     }
 
-    /// Iterates over the transitions to a node, the last one first. The first node has none.
+    /// Iterates over the transitions to a node, the last one first. The first node has no transition.
     fn path_to(&self, origin: u32) -> impl Iterator<Item = Origin> {
         let at = |node: u32| self.origins[node as usize];
         let nodes =
@@ -354,7 +354,7 @@ impl ShortestRun {
     /// Follows the transitions to a node and converts them into moves. Returns `None` if these do
     /// not reach the target when they are replayed. Then the search has not followed some time.
     fn way_to(&mut self, target: Target, origin: u32, cost: Cost) -> Option<Counterexample> {
-        // Of a point in the past, a zone may keep only its order with others.
+        // A zone may keep only the order of a point in the past with others.
         let world = &self.start.world;
         let reads_clock = world.client_ids().any(|id| world.can_tell_time(id));
         let mut is_exact = !reads_clock && !depends_on_chance(world);
@@ -371,7 +371,7 @@ impl ShortestRun {
     }
 
     /// Returns the moves to a node. Clears `is_exact` if the search has not followed all operations
-    /// on times on the way.
+    /// on times in the run.
     fn moves_to(
         &mut self,
         target: Target,

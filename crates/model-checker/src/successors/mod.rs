@@ -67,8 +67,8 @@ pub(super) enum Sleeps {
     Relaxed,
 }
 
-/// Simplifications with which a search has fewer states. It omits no run, but may report some that do
-/// not exist.
+/// Simplifications that give a search fewer states. Such a search omits no run, but may report some
+/// that do not exist.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub(super) struct Approximation {
     /// The zones of a state that the search keeps.
@@ -278,8 +278,8 @@ impl Stepper {
         }
     }
 
-    /// Replaces clients whose attempts have had no effect by clients that have not started: their
-    /// futures are those of clients that start later. If idle times matter, the clients wait.
+    /// Replaces clients whose attempts have had no effect by clients that have not started: they
+    /// have the same future as clients that start later. If idle times matter, the clients wait.
     fn unstart_pollers(&mut self, state: &mut State, actions: &mut Vec<Action>) {
         let moved = clients_of(actions);
         self.record_sleepers(state, moved);

@@ -2,8 +2,8 @@
 //!
 //! While the lock is held, such a client makes any number of attempts without an effect. A search in
 //! which it may wake at any time until one sleep after the end of the lease, instead of at each
-//! multiple of its sleep, omits no run and has far fewer states. What it finds is an upper bound, so
-//! the search for a run follows exact sleeps.
+//! multiple of its sleep, omits no run and has far fewer states. It may find runs that do not
+//! exist, so the search for a simplest run follows exact sleeps.
 
 use super::{Sleeps, Stepper};
 use crate::state::State;

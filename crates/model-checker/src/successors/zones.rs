@@ -8,7 +8,7 @@ use lock_semantics::Property;
 use primitives::ClientId;
 use simulator::{Move, World};
 
-/// A state after time has passed, with the observations on the way.
+/// A state after time has passed, with the observations in the meantime.
 struct Passed {
     state: State,
     notes: Notes,

@@ -114,7 +114,7 @@ fn only_the_holder_releases_extends_or_overwrites() {
                 &[],
                 Broken,
             ),
-            // Nothing is held: the clients have entered before a value keeps others from entering.
+            // No client is the holder: the clients have entered before a value blocks others.
             (&[fills_cache], &[], NotTested),
         ],
     );
@@ -222,7 +222,7 @@ fn one_of_the_clients_that_request_a_free_lock_enters() {
         Property::Progress,
         &[
             (&[WAITS, INSIDE, DEL], &[], Holds),
-            // The other client waits for ever, but only after a crash.
+            // The other client waits forever, but only after a crash.
             (&[WAITS, INSIDE, DEL], &[Crash], Holds),
             (&[once, INSIDE, DEL], &[], Holds),
             (&["error('no')", INSIDE], &[], NotTested),
@@ -268,7 +268,7 @@ fn no_client_waits_for_a_lock_that_no_client_uses() {
             (&[long, INSIDE], &[], Broken),
             (&[long, INSIDE, DEL], &[Crash], Holds),
             (&[WAITS, INSIDE, DEL], &[Crash], Broken),
-            // A long sleep is allowed, and so is a holder that has not entered yet.
+            // A long sleep is allowed. A holder that has not entered yet is allowed too.
             (&[sleeps, INSIDE, DEL], &[], Holds),
             (&[long, prepares, INSIDE, DEL], &[], Holds),
             (&[long, INSIDE, DEL], &[LoseReply], Holds),

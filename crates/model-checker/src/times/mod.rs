@@ -60,7 +60,7 @@ pub(super) struct Times {
 /// A time that the future depends on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Time {
-    /// Its value in the witness, in ms since the start.
+    /// The time in the witness, in ms since the start.
     at: i64,
     pub(super) role: Role,
     /// Number of times that the run has created before.
@@ -251,7 +251,7 @@ impl Times {
         Times { start: has_end.then_some(0), ..Times::default() }
     }
 
-    /// Adds the times that a world contains since the last call, and removes those that it no longer
+    /// Adds the times that a world contains since the last call, and removes the times that it no longer
     /// contains. No time has passed in between.
     pub(super) fn refresh(
         &mut self,
@@ -396,8 +396,8 @@ impl Times {
         self.all.iter().filter(|it| it.role == Role::Value).map(|it| it.at)
     }
 
-    /// Returns the longest time until an expiry that is at `at` in the witness, in ms. If there is
-    /// none, or it has no bound, returns `left_ms`, the time in the witness.
+    /// Returns the longest time until an expiry that is at `at` in the witness, in ms. If the zone
+    /// has no such time, or no bound on it, returns `left_ms`, the time in the witness.
     pub(super) fn longest_until(&self, at: Millis, left_ms: u64) -> u64 {
         let place = self.place(at.0.cast_signed(), Role::Expiry);
         let bound = if place == NOW { 0 } else { self.zone.bound(place, NOW) };
@@ -416,7 +416,7 @@ impl Times {
     /// Replaces the witness of a world by one of this part, in which now is `now`.
     ///
     /// # Errors
-    /// The parts of the part that have a witness each, if it has none.
+    /// The smaller parts with one witness each, if the part has no common witness.
     pub(super) fn set(
         &mut self,
         part: Part,
@@ -444,7 +444,7 @@ impl Times {
         }
     }
 
-    /// Sets the times of a world. `distances` are those of all times from `now`, in ms.
+    /// Sets the times of a world. `distances` are the distances of all times from `now`, in ms.
     fn retime(&mut self, world: &mut World, now: Millis, distances: &[i64]) {
         let now_ms = now.0.cast_signed();
         let after: Vec<i64> = distances.iter().map(|it| now_ms + it).collect();

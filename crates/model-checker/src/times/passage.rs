@@ -7,7 +7,7 @@ use primitives::{Millis, NOW, Role, Zone};
 /// The time that passes before the next move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in super::super) enum Passing {
-    /// None.
+    /// No time.
     Nothing,
     /// Any time, but at least 1 ms.
     Some,
@@ -87,7 +87,7 @@ impl Times {
 /// The longest current idle time in a part of a zone.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(in super::super) struct IdlePart {
-    /// Its length.
+    /// The longest idle time in the zone.
     pub(in super::super) longest: LongestIdle,
     /// The valuations in which it is longer than the bound, if there are any.
     pub(in super::super) too_long: Option<Part>,

@@ -14,7 +14,7 @@ const TRIES: usize = 200;
 /// unless it must.
 ///
 /// # Errors
-/// The parts of the part that have a valuation each, if it has none.
+/// The smaller parts with one valuation each, if the part has no common valuation.
 pub(super) fn of(part: &Part, all: &[Time], constants: &Constants) -> Result<Vec<i64>, Vec<Part>> {
     let zone = &part.zone;
     let mut found = Candidates { zone, all, constants, at: vec![0] };

@@ -67,7 +67,7 @@ impl CheckNarrator<'_> {
         [&late, messages.fencing_prevents_harm].join(text.between_sentences)
     }
 
-    /// Describes a way to break the lock in one line: what happens, and the cost of its run.
+    /// Describes a way to break the lock in one line: the event, and the cost of its run.
     pub fn way_in_words(self, way: &Way) -> String {
         let CheckNarrator { report, text } = self;
         let recording = record_counterexample(report, way.shows, &way.run);

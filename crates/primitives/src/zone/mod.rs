@@ -156,8 +156,8 @@ impl Zone {
         }
     }
 
-    /// Keeps the valuations in which `one - other` is at most `difference`. Returns `false` if there
-    /// are none.
+    /// Keeps the valuations in which `one - other` is at most `difference`. Returns `false` if no
+    /// valuation remains.
     #[must_use]
     pub fn limit(&mut self, one: usize, other: usize, difference: i64) -> bool {
         if sum(self.bound(other, one), difference) < 0 {
@@ -182,7 +182,7 @@ impl Zone {
         true
     }
 
-    /// Keeps the valuations in which `one - other` has this value. Returns `false` if there are none.
+    /// Keeps the valuations in which `one - other` has this value. Returns `false` if no valuation remains.
     #[must_use]
     pub fn fix(&mut self, one: usize, other: usize, difference: i64) -> bool {
         self.limit(one, other, difference) && self.limit(other, one, -difference)

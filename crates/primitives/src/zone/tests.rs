@@ -32,7 +32,7 @@ fn members(zone: &Zone) -> Vec<Valuation> {
     all(zone.size()).into_iter().filter(|it| holds(zone, it)).collect()
 }
 
-/// Returns a zone of three times besides now, all in the range, with these limits.
+/// Returns a zone of three times in addition to now, all in the range, with these limits.
 fn zone_with(limits: &[(usize, usize, i64)]) -> Option<Zone> {
     let mut zone = Zone::now();
     for place in 1..4 {

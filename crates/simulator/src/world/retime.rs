@@ -15,7 +15,7 @@ pub struct NewTimes<'a> {
     pub due: &'a dyn Fn(Millis) -> Millis,
     /// Replaces times at which keys expire.
     pub expiry: &'a dyn Fn(Millis) -> Millis,
-    /// Replaces points in time among values, or `None` if there are none.
+    /// Replaces points in time among values, or `None` if no value contains one.
     pub value: Option<&'a dyn Fn(i64) -> i64>,
 }
 
@@ -34,7 +34,7 @@ impl World {
         for host in &mut self.hosts {
             let (before, after) = (host.clock.read(self.now), host.clock.read(new.now));
             let mapped = |at: UnixMillis, map: &dyn Fn(Millis) -> Millis| {
-                // A key that expires in this millisecond is still there.
+                // A key that expires in this millisecond still exists.
                 let Ok(left_ms) = u64::try_from(at.0.saturating_sub(before.0)) else { return at };
                 let mapped = map(self.now.after(left_ms));
                 UnixMillis(after.0 + (mapped.0.cast_signed() - new.now.0.cast_signed()))

@@ -264,8 +264,8 @@ fn violated(way: &FailingRun, texts: &Texts) -> Option<String> {
     })
 }
 
-/// Renders the button that opens a failing run. In a report of a broken lock, a run that only
-/// reaches the lease limit says so.
+/// Renders the button that opens a failing run. In a report of a broken lock, the button of
+/// a run that only reaches the lease limit names it.
 fn way_button(
     place: usize,
     way: &FailingRun,

@@ -149,7 +149,7 @@ impl<'a> Reader<'a> {
             bytes: BYTES,
             until,
             ends: EndTimes::WhereTheyMatter,
-            // The user plays an attack in the setup as it is, with its start times.
+            // The user plays an attack in the unchanged setup, with its start times.
             arrivals: match which {
                 Which::Attack => Arrivals::AsGiven,
                 Which::Defend => Arrivals::AnyTime,
