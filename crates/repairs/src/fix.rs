@@ -2,7 +2,7 @@
 
 use crate::{Repair, RepairKind, repairs};
 use lock_semantics::{Property, Severity, Verdict};
-use model_checker::{CheckReport, CheckRequest};
+use model_checker::{CheckJudgement, CheckReport, CheckRequest};
 use std::collections::BTreeMap;
 
 /// The repairs of a lock that help.
@@ -20,8 +20,9 @@ pub struct Fix {
 type Violated = BTreeMap<Property, Severity>;
 
 /// Returns the repairs that fix a lock in part or as a whole, or `None` if no repair helps. All
-/// clients run `program`. A repair helps if a violation disappears or becomes a lease limit, and no other gets worse. `check` checks an
-/// edited program with the request of `before`, or returns `None` if the check was stopped.
+/// clients run `program`. A repair helps if a violation disappears or becomes a lease limit, and no other
+/// gets worse. `check` checks an edited program with the request of `before`, or returns `None` if the
+/// check was stopped.
 pub fn fix(
     program: &str,
     before: &CheckReport,
@@ -72,7 +73,10 @@ fn most_helpful(
         let Some(last) = chain.last() else { continue };
         let report = check(with_program(&before.question, &last.program))?;
         let left = violated(&report);
-        let helps = is_tested(&report) && left != *known && is_no_worse(&left, known);
+        let helps = known.keys().all(|it| is_decided(&report, *it))
+            && is_tested(&report)
+            && left != *known
+            && is_no_worse(&left, known);
         if helps && better.as_ref().is_none_or(|(other, ..)| is_better(&left, other)) {
             better = Some((left, chain, report));
         }
@@ -104,10 +108,74 @@ fn is_tested(report: &CheckReport) -> bool {
     !matches!(report.verdict(), Verdict::NotTested | Verdict::Inconclusive)
 }
 
+/// Returns `true` if the check decided a property. An edit does not fix a violation that a search did not
+/// reach.
+fn is_decided(report: &CheckReport, property: Property) -> bool {
+    let judgement = report.answer.verdict(property);
+    !matches!(judgement, None | Some(CheckJudgement::Inconclusive(_)))
+}
+
 fn with_program(request: &CheckRequest, program: &str) -> CheckRequest {
     let mut request = request.clone();
     for client in &mut request.scenario.clients {
         client.program = program.into();
     }
     request
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use model_checker::{Incomplete, search};
+    use simulator::{ClientSetup, Scenario};
+
+    const LOCK: &str = r#"while redis.call("SETNX", "lock", 1) == 0 do sleep(100) end
+redis.call("EXPIRE", "lock", 10)
+enter()
+work(3000)
+leave()
+redis.call("DEL", "lock")
+"#;
+
+    fn checked(request: CheckRequest) -> CheckReport {
+        let result = search(request.clone()).expect("the scenario loads");
+        CheckReport::new("lock".to_owned(), request, result)
+    }
+
+    fn before() -> CheckReport {
+        let clients = vec![ClientSetup::of(LOCK); 2];
+        checked(CheckRequest::about(Scenario::with_clients(clients)))
+    }
+
+    #[test]
+    fn repairs_that_help_are_combined() {
+        let before = before();
+        assert_eq!(before.verdict(), Verdict::Broken);
+        let fix = fix(LOCK, &before, |request| Some(checked(request))).expect("repairs help");
+        assert_eq!(fix.repairs, [RepairKind::TtlInTheSameCommand, RepairKind::CompareAndDelete]);
+        assert_eq!(fix.report.verdict(), Verdict::LeaseLimit);
+    }
+
+    #[test]
+    fn property_that_a_check_does_not_decide_is_not_fixed() {
+        let before = before();
+        let fix = fix(LOCK, &before, |request| {
+            let mut report = checked(request);
+            for (property, judgement) in &mut report.answer.verdicts {
+                *judgement = match property {
+                    // The lock stays broken.
+                    Property::HolderOnly => before.answer.verdict(*property).cloned(),
+                    _ => Some(CheckJudgement::Inconclusive(Incomplete::States)),
+                }
+                .expect("it is checked");
+            }
+            Some(report)
+        });
+        assert_eq!(fix, None);
+    }
+
+    #[test]
+    fn stopped_check_fixes_nothing() {
+        assert_eq!(fix(LOCK, &before(), |_| None), None);
+    }
 }
