@@ -46,8 +46,8 @@ fn run(link: &Link) -> Option<Recording> {
 }
 
 /// Golden links from a version with other verdicts: with other definitions of the properties, or
-/// based on guesses about the owner of a key. Each has the first step whose recorded findings differ. A user who opens such a link is
-/// notified.
+/// based on guesses about the owner of a key. Each has the first step whose recorded findings
+/// differ. A user who opens such a link is notified.
 const JUDGED_OTHERWISE: &[(&str, usize)] = &[
     ("two-clients-delete-a-dead-lock", 16),
     ("crash-locks-for-ever", 3),

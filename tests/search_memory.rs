@@ -15,9 +15,9 @@ static MEMORY: PeakAlloc = PeakAlloc;
 /// One test at a time, because the tests measure the memory of the whole process.
 static ALONE: Mutex<()> = Mutex::new(());
 
-/// Maximum memory per visited state, in bytes: its hash, its cost and a reference to its zone (about
-/// 130 bytes), and its share of the zones. A zone of n times has n² bounds of 8 bytes, but most states
-/// share it with others: the states below have a quarter as many zones or fewer.
+/// Maximum memory per visited state, in bytes: its hash, its cost and a reference to its zone
+/// (about 130 bytes), and its share of the zones. A zone of n times has n² bounds of 8 bytes, but
+/// most states share it with others: the states below have a quarter as many zones or fewer.
 const VISITED_BYTES: usize = 256;
 
 const MB: usize = 1 << 20;

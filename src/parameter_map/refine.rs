@@ -99,8 +99,8 @@ impl ParameterMapState {
         division.unwrap_or_default()
     }
 
-    /// Returns the verdict for these values. A lease limit counts as holding, because it is no mistake
-    /// of the lock, and not tested as inconclusive.
+    /// Returns the verdict for these values. A lease limit counts as holding, because it is no
+    /// mistake of the lock, and not tested as inconclusive.
     pub(crate) fn fate(&self, values: Values) -> Option<Verdict> {
         self.points.get(&values).map(|cell| match cell.outcome {
             Verdict::LeaseLimit => Verdict::Holds,

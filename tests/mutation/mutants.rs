@@ -122,7 +122,8 @@ fn with_shared_token(program: &str) -> Option<Mutant> {
     mutant(program, "token shared", start, edits)
 }
 
-/// Returns the line after the statement that begins on a line: one line, or a block up to its `end`.
+/// Returns the line after the statement that begins on a line: one line, or a block up to its
+/// `end`.
 fn statement_end(lines: &[&str], start: usize) -> Option<usize> {
     let first = lines.get(start)?;
     let indent = |line: &str| line.len() - line.trim_start().len();

@@ -222,8 +222,8 @@ impl Lock {
         broken
     }
 
-    /// Returns `true` if something may happen at any time: a pause, a delay or a partition may end, or
-    /// a program that reads a clock could acquire the lock.
+    /// Returns `true` if something may happen at any time: a pause, a delay or a partition may end,
+    /// or a program that reads a clock could acquire the lock.
     fn every_ms(&self, world: &World) -> bool {
         let reads_clock = || world.client_ids().any(|id| self.start.can_tell_time(id));
         world.has_open_ends() || world.has_partitions() || reads_clock()

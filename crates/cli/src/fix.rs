@@ -17,9 +17,10 @@ use std::process::ExitCode;
 
 /// Print a change of a lock that fixes its mistakes
 ///
-/// Recognises the usual shapes of an acquire, a renewal and a release, edits the program, and checks
-/// the edited program with the same options. Prints only edits that make a verdict better and none
-/// worse, as a unified diff that `patch` can apply. Edits that no check supports are not printed.
+/// Recognises the usual shapes of an acquire, a renewal and a release, edits the program, and
+/// checks the edited program with the same options. Prints only edits that make a verdict better
+/// and none worse, as a unified diff that `patch` can apply. Edits that no check supports are not
+/// printed.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Exit status: 0 if an edit was found, or nothing is broken; 1 if the lock is broken and no known edit \
@@ -29,7 +30,8 @@ Examples:
   lockscope fix set-nx-px-get-del
   lockscope fix my-lock.lua --pauses 0 > change.diff")]
 pub(crate) struct Arguments {
-    /// A lock in Lua: a file, a built-in lock such as `set-nx-px-get-del`, or `-` for standard input
+    /// A lock in Lua: a file, a built-in lock such as `set-nx-px-get-del`, or `-` for standard
+    /// input
     #[arg(value_name = "LOCK", value_hint = ValueHint::FilePath)]
     lock: String,
     /// `None` if none of its options was given.

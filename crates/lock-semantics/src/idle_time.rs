@@ -43,8 +43,8 @@ pub struct IdleMonitor {
 }
 
 impl IdleMonitor {
-    /// Processes a move. `memory` has observed its events. Returns `true` if the current idle time is
-    /// longer than its bound.
+    /// Processes a move. `memory` has observed its events. Returns `true` if the current idle time
+    /// is longer than its bound.
     pub fn observe(
         &mut self,
         made: &Move,

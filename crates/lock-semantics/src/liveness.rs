@@ -2,8 +2,8 @@
 //!
 //! All live clients that have started proceed round-robin without further faults, and all pauses,
 //! delays and partitions end at once. When all of them have ended, only time passes. The lock is
-//! released if a state follows in which no client is inside, and in which a probe client can acquire
-//! the lock now and at any later time if only time passes.
+//! released if a state follows in which no client is inside, and in which a probe client can
+//! acquire the lock now and at any later time if only time passes.
 //!
 //! A lock that is never released is no deadlock while clients use it: if one of them stays inside
 //! or enters again and again. If clients draw random values, the lock must stay held with several

@@ -73,8 +73,8 @@ impl LivenessMonitor {
     }
 
     /// Returns the time for which the program of client `like` stays blocked if all clients proceed
-    /// round-robin without faults. Returns `None` if an earlier prediction is still valid, or for some
-    /// moves after an inconclusive one.
+    /// round-robin without faults. Returns `None` if an earlier prediction is still valid, or for
+    /// some moves after an inconclusive one.
     pub fn wait(&mut self, world: &World, like: ClientId) -> Option<MaxWait> {
         let is_known =
             |(known, until): &(ClientId, Millis)| *known == like && world.now() <= *until;

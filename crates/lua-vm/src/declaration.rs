@@ -1,5 +1,5 @@
-//! Declarations: comments such as `-- @param TTL 10000 lock lifetime, ms`, or `-- @permits 3` for the
-//! number of clients that may be inside at once.
+//! Declarations: comments such as `-- @param TTL 10000 lock lifetime, ms`, or `-- @permits 3` for
+//! the number of clients that may be inside at once.
 //!
 //! Every one-line comment that begins with `@` is a declaration, at any position. The parameter is
 //! valid in the whole program. After the name comes the default: a number, a word, or a quoted

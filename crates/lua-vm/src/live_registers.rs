@@ -100,7 +100,8 @@ impl RegisterSet {
     }
 }
 
-/// Returns the registers that may be read at or after an instruction, given the registers that may be read at its successors.
+/// Returns the registers that may be read at or after an instruction, given the registers that may
+/// be read at its successors.
 fn live_before(instruction: &Instruction, address: usize, before: &[RegisterSet]) -> RegisterSet {
     let at = |address: usize| before.get(address).copied().unwrap_or_default();
     let (next, jump) = (at(address + 1), |target: Address| at(target as usize));

@@ -23,8 +23,8 @@ pub(super) struct Findings {
     pub(super) longest_wait: Option<MaxWait>,
     /// Minimum number of faults in a run in which a client enters.
     pub(super) faults_to_enter: Option<u16>,
-    /// Whether a probe client could acquire the lock in any state so far, or failed at the start. A lock
-    /// that was never free cannot be lost.
+    /// Whether a probe client could acquire the lock in any state so far, or failed at the start. A
+    /// lock that was never free cannot be lost.
     pub(super) was_free: bool,
     /// Whether a loop without time progress was found.
     pub(super) stands_still: bool,

@@ -10,8 +10,8 @@ pub(super) enum Zones {
     /// Every zone.
     #[default]
     Each,
-    /// One zone that contains all others. It may contain valuations that no run reaches, so a search
-    /// omits no run, but may report some that do not exist.
+    /// One zone that contains all others. It may contain valuations that no run reaches, so a
+    /// search omits no run, but may report some that do not exist.
     Merged,
 }
 
@@ -70,13 +70,14 @@ impl<L: Copy + Ord> KnownStates<L> {
         }
     }
 
-    /// Returns `true` if a state, or one with a larger zone, is known with a run that is not longer.
+    /// Returns `true` if a state, or one with a larger zone, is known with a run that is not
+    /// longer.
     pub(super) fn contains(&self, mark: &StateKey, length: L) -> bool {
         self.any(mark, |known| known.length <= length)
     }
 
-    /// Returns `true` if a state with a larger zone has been added after this one, with a run that is
-    /// not longer, or one with a shorter run.
+    /// Returns `true` if a state with a larger zone has been added after this one, with a run that
+    /// is not longer, or one with a shorter run.
     pub(super) fn is_outdated(&self, mark: &StateKey, length: L, serial: u32) -> bool {
         self.any(mark, |known| {
             known.length < length || (known.length == length && known.serial > serial)

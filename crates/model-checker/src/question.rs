@@ -27,8 +27,9 @@ pub struct CheckBounds {
     pub states: u64,
     /// Maximum memory of the search, in bytes, approximately.
     pub bytes: u64,
-    /// End of all runs in virtual time. If it is `None`, runs are unbounded. With [`EndTimes::Every`],
-    /// they end after [`CheckBounds::USUAL_HORIZON`] if a program uses parts of a point in time.
+    /// End of all runs in virtual time. If it is `None`, runs are unbounded. With
+    /// [`EndTimes::Every`], they end after [`CheckBounds::USUAL_HORIZON`] if a program uses parts
+    /// of a point in time.
     pub until: Option<Millis>,
     /// Candidate times for the ends of pauses, delays and partitions.
     pub ends: EndTimes,

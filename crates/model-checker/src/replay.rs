@@ -1,7 +1,7 @@
 //! Replays the runs that a search reports, through the monitor of single runs.
 //!
-//! A search follows all distances between times at once. If it does not follow an operation exactly,
-//! its run may break nothing. Such a run is never reported.
+//! A search follows all distances between times at once. If it does not follow an operation
+//! exactly, its run may break nothing. Such a run is never reported.
 
 use super::observations::Violated;
 use super::result::Counterexample;
@@ -84,8 +84,8 @@ impl Replay {
         Some(())
     }
 
-    /// Makes moves that are due at the end of a run until the violation occurs, and then adds them to
-    /// the run.
+    /// Makes moves that are due at the end of a run until the violation occurs, and then adds them
+    /// to the run.
     fn make_due_moves(&mut self, run: &mut Counterexample) {
         let mut added = Vec::new();
         while !self.is_shown && added.len() < MOVES_ADDED {
@@ -124,8 +124,8 @@ impl Replay {
         })
     }
 
-    /// Returns `true` if no client has entered, and none ever does. The run may lack the attempts of
-    /// clients that have had no effect.
+    /// Returns `true` if no client has entered, and none ever does. The run may lack the attempts
+    /// of clients that have had no effect.
     fn lacks_progress(&self, stepper: &mut Stepper) -> bool {
         let Replay { world, monitor, .. } = self;
         if monitor.memory().has_progress() {

@@ -10,7 +10,8 @@ const OUTLINE: usize = 3;
 /// A zone with some of its bounds, which decide most comparisons without an access to the zone.
 #[derive(Clone, Default, Debug)]
 pub(super) struct SharedZone {
-    /// Bounds on the distances of the first times from now, in both directions, cut off at the range of the type.
+    /// Bounds on the distances of the first times from now, in both directions, cut off at the
+    /// range of the type.
     outline: [i32; 2 * OUTLINE],
     zone: Arc<Zone>,
 }
@@ -48,8 +49,8 @@ impl SharedZone {
         &self.zone
     }
 
-    /// Returns the approximate size of the data that clones share, in bytes, with an entry in a set of
-    /// zones that may be half empty.
+    /// Returns the approximate size of the data that clones share, in bytes, with an entry in a set
+    /// of zones that may be half empty.
     pub(super) fn size_bytes(&self) -> u64 {
         (2 * size_of::<SharedZone>() + size_of::<Zone>()) as u64 + self.zone.size_bytes()
     }

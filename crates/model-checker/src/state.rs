@@ -22,8 +22,8 @@ pub(super) struct State {
     pub(super) free: ClientSet,
     /// The times that the future depends on. Empty without zones.
     pub(super) times: Times,
-    /// Waiting clients that have changed nothing and sleep, in a search with relaxed sleeps. They may
-    /// wake early.
+    /// Waiting clients that have changed nothing and sleep, in a search with relaxed sleeps. They
+    /// may wake early.
     pub(super) sleepers: ClientSet,
     /// The sleepers that may sleep for any time, because the lock is held.
     pub(super) blocked: ClientSet,
@@ -39,15 +39,15 @@ const STATE_BYTES: u64 = 2_048;
 pub(super) struct StateKey {
     /// Hash without the distances between times.
     pub(super) digest: u128,
-    /// Hash of the facts that the other fields determine in one state, but not in a zone that several
-    /// states have in common: the clients that could acquire the lock, and the times that are the
-    /// same one.
+    /// Hash of the facts that the other fields determine in one state, but not in a zone that
+    /// several states have in common: the clients that could acquire the lock, and the times that
+    /// are the same one.
     pub(super) pattern: u64,
     /// Distances between its times. Without zones, the hash contains the times, and this zone
     /// contains only now.
     pub(super) zone: SharedZone,
-    /// Index in the zone of the start of the idle time. Its length decides a property, so its bounds
-    /// are kept when zones are merged.
+    /// Index in the zone of the start of the idle time. Its length decides a property, so its
+    /// bounds are kept when zones are merged.
     pub(super) place_of_idle: Option<usize>,
     /// Approximate size while it is waiting to be visited, in bytes.
     pub(super) bytes: u64,
@@ -286,8 +286,8 @@ impl StateHasher {
         ZoneKey { key, places: order }
     }
 
-    /// Returns the core of a state: its hash without the clients that have changed nothing, after time
-    /// has passed. The attempts of these clients lead through states with the same core.
+    /// Returns the core of a state: its hash without the clients that have changed nothing, after
+    /// time has passed. The attempts of these clients lead through states with the same core.
     pub(super) fn core(&mut self, state: &State) -> u128 {
         let mut later = state.clone();
         later.world.let_open_ends_age();

@@ -55,9 +55,9 @@ pub(super) struct Visit {
 }
 
 impl Visit {
-    /// Names the state as the one that has been added. If it was merged with known zones of the same
-    /// state, returns the parts of the common zone that have a witness each, or `None` if there are
-    /// too many.
+    /// Names the state as the one that has been added. If it was merged with known zones of the
+    /// same state, returns the parts of the common zone that have a witness each, or `None` if
+    /// there are too many.
     pub(super) fn added(self, added: Added, crew: &mut WorkerPool) -> Option<Vec<Visit>> {
         let visit = Visit { serial: added.serial, is_again: added.merged.is_some(), ..self };
         match added.merged {

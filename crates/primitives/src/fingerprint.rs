@@ -219,8 +219,9 @@ impl Fingerprint {
         }
     }
 
-    /// Writes the distance of the time at which a key expires from now, in ms. All times in the past
-    /// are written alike: a replica keeps a key that has expired until its primary sends a DEL.
+    /// Writes the distance of the time at which a key expires from now, in ms. All times in the
+    /// past are written alike: a replica keeps a key that has expired until its primary sends a
+    /// DEL.
     pub fn distance(&mut self, distance_ms: i64) {
         let Some(times) = &mut self.times else { return self.integer(distance_ms.max(-1)) };
         self.bytes.push(u8::from(distance_ms < 0));

@@ -27,8 +27,8 @@ pub(crate) fn after<'a>(source: &Source<'a>, at: usize) -> Option<Comparison<'a>
         .filter(|it| !it.text.is_empty())
 }
 
-/// Returns the value on the left side of `==`, and its start, if the expression that begins at `at` is
-/// the right side.
+/// Returns the value on the left side of `==`, and its start, if the expression that begins at `at`
+/// is the right side.
 pub(crate) fn before<'a>(source: &Source<'a>, at: usize) -> Option<(&'a str, usize)> {
     let value = source.text[..at].trim_end().strip_suffix("==")?.trim_end();
     let start =

@@ -20,9 +20,9 @@ pub struct Fix {
 type Violated = BTreeMap<Property, Severity>;
 
 /// Returns the repairs that fix a lock in part or as a whole, or `None` if no repair helps. All
-/// clients run `program`. A repair helps if a violation disappears or becomes a lease limit, and no other
-/// gets worse. `check` checks an edited program with the request of `before`, or returns `None` if the
-/// check was stopped.
+/// clients run `program`. A repair helps if a violation disappears or becomes a lease limit, and no
+/// other gets worse. `check` checks an edited program with the request of `before`, or returns
+/// `None` if the check was stopped.
 pub fn fix(
     program: &str,
     before: &CheckReport,
@@ -108,8 +108,8 @@ fn is_tested(report: &CheckReport) -> bool {
     !matches!(report.verdict(), Verdict::NotTested | Verdict::Inconclusive)
 }
 
-/// Returns `true` if the check decided a property. An edit does not fix a violation that a search did not
-/// reach.
+/// Returns `true` if the check decided a property. An edit does not fix a violation that a search
+/// did not reach.
 fn is_decided(report: &CheckReport, property: Property) -> bool {
     let judgement = report.answer.verdict(property);
     !matches!(judgement, None | Some(CheckJudgement::Inconclusive(_)))

@@ -58,8 +58,8 @@ pub enum RepairKind {
     LongerLease,
 }
 
-/// Returns the repairs whose shape occurs in a program, in the order of [`RepairKind`]. Each of them
-/// edits the given program. Returns nothing for a program without such a shape.
+/// Returns the repairs whose shape occurs in a program, in the order of [`RepairKind`]. Each of
+/// them edits the given program. Returns nothing for a program without such a shape.
 pub fn repairs(program: &str) -> Vec<Repair> {
     let all = [
         (RepairKind::TtlInTheSameCommand, acquire::with_ttl(program)),

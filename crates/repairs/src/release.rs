@@ -122,8 +122,8 @@ fn has_other_reads(source: &Source<'_>, acquire: &Acquire<'_>, releases: &[&Call
     })
 }
 
-/// Returns the range of `if redis.call("GET", key) == token then … end` around a release that is its
-/// only statement.
+/// Returns the range of `if redis.call("GET", key) == token then … end` around a release that is
+/// its only statement.
 fn guard_of(source: &Source<'_>, release: &Call, acquire: &Acquire<'_>) -> Option<Range<usize>> {
     let get = source.calls.iter().rfind(|it| it.range.end <= release.range.start)?;
     if get.command != "GET" || source.argument(get, 0) != Some(acquire.key) {

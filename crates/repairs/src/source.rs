@@ -49,8 +49,8 @@ impl<'a> Source<'a> {
         Some(Call { range: start..end, command: command.to_ascii_uppercase(), arguments })
     }
 
-    /// Returns the end of the arguments in parentheses that begin at or after `at`, and the range of
-    /// each argument.
+    /// Returns the end of the arguments in parentheses that begin at or after `at`, and the range
+    /// of each argument.
     pub fn arguments(&self, at: usize) -> Option<(usize, Vec<Range<usize>>)> {
         let open = at + self.text[at..].find('(')?;
         if !self.text[at..open].trim().is_empty() {
@@ -151,7 +151,8 @@ impl<'a> Source<'a> {
         self.text[..at].rfind('\n').map_or(0, |it| it + 1)
     }
 
-    /// Returns the start of the first statement: the first line that is neither empty nor a comment.
+    /// Returns the start of the first statement: the first line that is neither empty nor a
+    /// comment.
     pub fn first_statement(&self) -> usize {
         let mut start = 0;
         for line in self.text.split_inclusive('\n') {

@@ -125,7 +125,8 @@ impl Compared {
     }
 }
 
-/// Returns the properties whose verdict satisfied `was` and now satisfies `is`, each with its faults.
+/// Returns the properties whose verdict satisfied `was` and now satisfies `is`, each with its
+/// faults.
 pub(crate) fn changed(
     before: &ByFault,
     now: &ByFault,

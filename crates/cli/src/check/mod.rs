@@ -74,8 +74,8 @@ pub(crate) struct Arguments {
     /// Check this property only; may be repeated
     #[arg(long = "property", value_name = "NAME", value_parser = one_of(PROPERTIES))]
     properties: Vec<Property>,
-    /// Print the run of this way to break the lock, counted from 1 in the list of ways [default: the
-    /// first]
+    /// Print the run of this way to break the lock, counted from 1 in the list of ways [default:
+    /// the first]
     #[arg(
         long,
         value_name = "K",

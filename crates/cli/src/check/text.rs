@@ -1,5 +1,5 @@
-//! Formats a check result for the terminal: the verdict, its explanation, the remedies, the simplest
-//! failing run, the table of properties, the coverage, and details.
+//! Formats a check result for the terminal: the verdict, its explanation, the remedies, the
+//! simplest failing run, the table of properties, the coverage, and details.
 
 use crate::colour::{self, styled};
 use crate::run;
@@ -93,7 +93,8 @@ fn details(checked: &CheckReport, run: Option<&Shown>) -> Vec<String> {
     details
 }
 
-/// Lists the ways to break the lock if there are several, each with its option. One of them is shown.
+/// Lists the ways to break the lock if there are several, each with its option. One of them is
+/// shown.
 fn ways(checked: &CheckReport, shown: usize) -> Vec<String> {
     let narrator = CheckNarrator::new(checked, Language::English.texts());
     let ways = checked.ways();

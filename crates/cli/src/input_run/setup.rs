@@ -24,8 +24,8 @@ pub(crate) struct SetupArguments {
         value_parser = whole_number(1..=CLIENT_LIMIT, "--clients 3")
     )]
     clients: usize,
-    /// Seed of all random values, such as `random()`, `uuid()` and a range of latencies; in `run`, also
-    /// of the order of events
+    /// Seed of all random values, such as `random()`, `uuid()` and a range of latencies; in `run`,
+    /// also of the order of events
     #[arg(
         long,
         value_name = "N",

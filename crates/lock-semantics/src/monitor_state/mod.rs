@@ -184,8 +184,8 @@ impl MonitorState {
         }
     }
 
-    /// Returns `true` if a client entered without ever being the holder. A request that it sends inside
-    /// does not acquire the lock, even if it keeps others from entering.
+    /// Returns `true` if a client entered without ever being the holder. A request that it sends
+    /// inside does not acquire the lock, even if it keeps others from entering.
     fn is_inside_without_lease(&self, client: ClientId, world: &World) -> bool {
         let lease = self.leases[client.index()];
         world.inside().contains(client) && !self.has_lease(client) && lease.freed_at.is_none()
@@ -365,8 +365,8 @@ impl MonitorState {
         };
     }
 
-    /// Returns `true` if an event is a write to the protected store that is based on a read, or on an
-    /// earlier write in the same critical section. Applies to the state before the event.
+    /// Returns `true` if an event is a write to the protected store that is based on a read, or on
+    /// an earlier write in the same critical section. Applies to the state before the event.
     pub fn is_update(&self, event: &Event) -> bool {
         match (&event.kind, event.client) {
             (
@@ -457,7 +457,8 @@ impl MonitorState {
     }
 }
 
-/// Returns the number of clients that may be inside at once, as the program of a client declares it.
+/// Returns the number of clients that may be inside at once, as the program of a client declares
+/// it.
 fn permits(world: &World, id: ClientId) -> usize {
     world.program(id).map_or(1, |program| program.permits().into())
 }

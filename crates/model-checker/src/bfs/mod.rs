@@ -245,8 +245,8 @@ impl StateSearch {
                 return true;
             }
             None => {
-                // A run that does not replay shows that the search has not followed some time. In an
-                // approximate search, the run may not exist.
+                // A run that does not replay shows that the search has not followed some time. In
+                // an approximate search, the run may not exist.
                 self.findings.notes.takes_time_apart |=
                     limit == Incomplete::Durations && self.rules.is_exact();
                 self.findings.runs.push((target, Err(limit)));
@@ -398,7 +398,8 @@ impl StateSearch {
         }
     }
 
-    /// Starts the search again with a coarser approximation. Returns `false` if no coarser one exists.
+    /// Starts the search again with a coarser approximation. Returns `false` if no coarser one
+    /// exists.
     pub(super) fn coarsen(&mut self) -> bool {
         let coarser = self.rules.coarser();
         coarser.into_iter().for_each(|it| self.approximate(it));
@@ -460,8 +461,8 @@ impl StateSearch {
     }
 }
 
-/// Returns `true` unless the lock blocks a probe client with the program of `id`. The lock does not block
-/// a probe that fails.
+/// Returns `true` unless the lock blocks a probe client with the program of `id`. The lock does not
+/// block a probe that fails.
 fn is_free_for(start: &World, id: ClientId) -> bool {
     let is_locking = start.program(id).is_some_and(|program| program.calls("enter"));
     let probe = start.admission_of_probe_like(id);

@@ -13,7 +13,8 @@ pub const WAYS_SHOWN: usize = 12;
 pub struct Way {
     /// The worst severity of its violations.
     pub severity: Severity,
-    /// The request that is the cause, or `None` if no request is: for example, a lease that expires.
+    /// The request that is the cause, or `None` if no request is: for example, a lease that
+    /// expires.
     pub act: Option<Act>,
     /// The violated properties, in the order of [`Property::ALL`], each with its severity.
     pub violated: Vec<(Property, Severity)>,
@@ -58,7 +59,8 @@ impl Family {
 }
 
 impl CheckReport {
-    /// Returns the ways that were found, the broken ones first, then in the order of the number of faults.
+    /// Returns the ways that were found, the broken ones first, then in the order of the number of
+    /// faults.
     pub fn ways(&self) -> Vec<Way> {
         let mut ways: Vec<Way> = Vec::new();
         for found in &self.answer.violations {

@@ -236,8 +236,8 @@ impl ShortestRun {
         view.learned
     }
 
-    /// Returns facts that make zones more exact, if several runs did not replay: zones then keep the
-    /// distance of each point in time that programs use.
+    /// Returns facts that make zones more exact, if several runs did not replay: zones then keep
+    /// the distance of each point in time that programs use.
     fn refinement(&self) -> Vec<Learned> {
         const SEVERAL: u32 = 3;
         if self.failed_replays < SEVERAL { Vec::new() } else { self.crew.constants().all_past() }
@@ -343,7 +343,8 @@ impl ShortestRun {
         self.found.push((target, Found::Run(run)));
     }
 
-    /// Iterates over the transitions to a node, the last one first. The first node has no transition.
+    /// Iterates over the transitions to a node, the last one first. The first node has no
+    /// transition.
     fn path_to(&self, origin: u32) -> impl Iterator<Item = Origin> {
         let at = |node: u32| self.origins[node as usize];
         let nodes =

@@ -56,9 +56,9 @@ impl Stepper {
         }
     }
 
-    /// Lets clients crash as soon as they wait. A crash at their next turn would have the same effect,
-    /// with two exceptions: an idle time begins later, and while the request of a client that is inside
-    /// is under way, another client may enter.
+    /// Lets clients crash as soon as they wait. A crash at their next turn would have the same
+    /// effect, with two exceptions: an idle time begins later, and while the request of a client
+    /// that is inside is under way, another client may enter.
     fn crash_at_once(
         &mut self,
         state: &State,

@@ -50,8 +50,8 @@ pub(super) struct Successors {
 pub(super) enum TimeModel {
     /// All distances at once.
     Zones,
-    /// Exact times: a search that tries each multiple of a step, in ms. Times in states are relative
-    /// to this base.
+    /// Exact times: a search that tries each multiple of a step, in ms. Times in states are
+    /// relative to this base.
     Steps(Millis, TimeBase),
 }
 
@@ -138,9 +138,9 @@ impl Rules {
         self.approximation == Approximation::default()
     }
 
-    /// Returns an approximation with fewer states, if there is one. Clients that start at given times
-    /// wait in many states, so their sleeps are relaxed first. Idle times in merged zones are often
-    /// too long.
+    /// Returns an approximation with fewer states, if there is one. Clients that start at given
+    /// times wait in many states, so their sleeps are relaxed first. Idle times in merged zones are
+    /// often too long.
     pub(super) fn coarser(&self) -> Option<Approximation> {
         if self.time != TimeModel::Zones || self.asks_idle {
             return None;

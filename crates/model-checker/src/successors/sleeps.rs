@@ -1,7 +1,7 @@
 //! Sleeps of clients that have changed nothing, in an approximate search.
 //!
-//! While the lock is held, such a client makes any number of attempts without an effect. A search in
-//! which it may wake at any time until one sleep after the end of the lease, instead of at each
+//! While the lock is held, such a client makes any number of attempts without an effect. A search
+//! in which it may wake at any time until one sleep after the end of the lease, instead of at each
 //! multiple of its sleep, omits no run and has far fewer states. It may find runs that do not
 //! exist, so the search for a simplest run follows exact sleeps.
 
@@ -34,7 +34,8 @@ impl Stepper {
     }
 
     /// Ends sleeps of any length after a move that has made the lock free: the client has slept for
-    /// less than one sleep since its last attempt. `writes` is whether the move has changed a value.
+    /// less than one sleep since its last attempt. `writes` is whether the move has changed a
+    /// value.
     pub(super) fn end_long_sleeps(&self, state: &mut State, made: &Move, writes: bool) {
         let is_tick = matches!(made, Move::Tick(_));
         // If programs read the time, the lock may have become free earlier. The end of the lease
@@ -54,8 +55,8 @@ impl Stepper {
         state.blocked = state.blocked - freed;
     }
 
-    /// Lets clients wake early whose attempts have had no effect, and sleep for longer while the lock
-    /// is held.
+    /// Lets clients wake early whose attempts have had no effect, and sleep for longer while the
+    /// lock is held.
     pub(super) fn relax_sleeps(&mut self, state: &mut State) {
         if self.rules.approximation.sleeps == Sleeps::Exact {
             return;
@@ -101,7 +102,8 @@ impl Stepper {
             && state.times.let_sleep_after(until, release, sleep_ms)
     }
 
-    /// Returns the first time at which time alone makes the lock free for a client, if there is one.
+    /// Returns the first time at which time alone makes the lock free for a client, if there is
+    /// one.
     pub(super) fn released_at(&mut self, world: &World, like: ClientId) -> Option<Millis> {
         let Stepper { identity, admissions, .. } = self;
         released_at(world, like, |world, like| {

@@ -1,5 +1,5 @@
-//! Tests that an approximate search omits no violation: it reports a property as holding only if the
-//! exact search does.
+//! Tests that an approximate search omits no violation: it reports a property as holding only if
+//! the exact search does.
 
 use super::reductions::random_scenario;
 use super::{budget, scenario};

@@ -27,8 +27,9 @@ fn differs(scenario: &Scenario, faults: FaultBudget) -> Option<Result<(), String
     compared.reduce(Result::and)
 }
 
-/// Compares two searches. Verdicts that depend on parts of a point in time are not compared. Returns
-/// `None` if the state space, or the search for a simplest run, is too large even up to [`SOON`].
+/// Compares two searches. Verdicts that depend on parts of a point in time are not compared.
+/// Returns `None` if the state space, or the search for a simplest run, is too large even up to
+/// [`SOON`].
 fn differs_in(
     properties: &[Property],
     scenario: &Scenario,

@@ -4,8 +4,8 @@
 //! replaces it, for which the intended event comes first. The exact rules:
 //!
 //! - Two times with the same role are equal in the witness only if the zone forces it, and no time
-//!   has the distance of a new time from now, unless the zone forces it ([`Constants`]). A time that
-//!   a move creates is therefore never mistaken for one that the state contains already.
+//! has the distance of a new time from now, unless the zone forces it ([`Constants`]). A time that
+//! a move creates is therefore never mistaken for one that the state contains already.
 //! - Each comparison of times by a program restricts the zone to one outcome. The transition is made
 //!   again for the other outcomes.
 //! - A key still exists at the time of its expiry, and no longer 1 ms later.
@@ -112,8 +112,8 @@ pub(super) struct Part {
     pub(super) conditions: Vec<Condition>,
 }
 
-/// Maximum number of parts of a zone that a search follows in one step. With more, it omits some, and
-/// its result is inconclusive.
+/// Maximum number of parts of a zone that a search follows in one step. With more, it omits some,
+/// and its result is inconclusive.
 pub(super) const MOST_PARTS: usize = 200;
 
 /// The distances of new times from now, and other numbers with which programs compare distances.
@@ -251,8 +251,8 @@ impl Times {
         Times { start: has_end.then_some(0), ..Times::default() }
     }
 
-    /// Adds the times that a world contains since the last call, and removes the times that it no longer
-    /// contains. No time has passed in between.
+    /// Adds the times that a world contains since the last call, and removes the times that it no
+    /// longer contains. No time has passed in between.
     pub(super) fn refresh(
         &mut self,
         world: &World,
@@ -432,8 +432,8 @@ impl Times {
         Ok(())
     }
 
-    /// Moves a world to the valuation in which each time is as late as possible. Changes nothing if a
-    /// time has no bound.
+    /// Moves a world to the valuation in which each time is as late as possible. Changes nothing if
+    /// a time has no bound.
     pub(super) fn set_latest(&mut self, world: &mut World) {
         /// No bound of a time is larger, in ms.
         const MOST_MS: i64 = 1 << 40;

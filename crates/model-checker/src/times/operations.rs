@@ -212,8 +212,8 @@ impl Times {
         u64::try_from(longest_ms).unwrap_or(0).max(at.0.saturating_sub(now.0))
     }
 
-    /// Returns the time of the zone at which a lock becomes free: 1 ms after the expiry of a key, or
-    /// after a time that a program or key contains.
+    /// Returns the time of the zone at which a lock becomes free: 1 ms after the expiry of a key,
+    /// or after a time that a program or key contains.
     pub(super) fn find_release(&self, at: i64, now: i64, constants: &Constants) -> Option<Shifted> {
         if at == now {
             return Some(Shifted { place: NOW, plus_ms: 0 });

@@ -43,8 +43,8 @@ impl Times {
         at
     }
 
-    /// Lets a client that sleeps until this time in the witness sleep until this long after the time
-    /// at which a lock becomes free. Returns `false` if the zone has no such time.
+    /// Lets a client that sleeps until this time in the witness sleep until this long after the
+    /// time at which a lock becomes free. Returns `false` if the zone has no such time.
     pub(in super::super) fn let_sleep_after(
         &mut self,
         until: Millis,

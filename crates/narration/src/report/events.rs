@@ -220,8 +220,8 @@ impl StepRow {
         sentences.join(text.events.between_lines)
     }
 
-    /// Returns `true` if [`StepRow::beside_client`] names the acting client itself: it begins with a
-    /// sentence, or with a command that names its server.
+    /// Returns `true` if [`StepRow::beside_client`] names the acting client itself: it begins with
+    /// a sentence, or with a command that names its server.
     pub fn begins_with_client(&self) -> bool {
         let begins_with_command =
             matches!(self.lines.first(), Some(EventLine::Command { server: None, .. }));
@@ -339,8 +339,8 @@ pub(super) fn owner_of(clock: Clock) -> String {
     }
 }
 
-/// Lists the keys that a server lost when it came back, in the sentence `without`, and the keys that
-/// have an older state.
+/// Lists the keys that a server lost when it came back, in the sentence `without`, and the keys
+/// that have an older state.
 fn with_what(changes: &[Change], without: impl Fn(&str) -> String, text: &Texts) -> String {
     let messages = &text.events;
     let keys = |are_gone| {

@@ -169,8 +169,8 @@ fn effect(world: &World, event: &Event, placement: Placement, text: &Texts) -> O
     }
 }
 
-/// Describes a fault of a client without naming the client. Returns `None` for events whose sentence
-/// has another subject.
+/// Describes a fault of a client without naming the client. Returns `None` for events whose
+/// sentence has another subject.
 fn happened_beside_client(kind: &EventKind, text: &Texts) -> Option<String> {
     let faults = &text.faults;
     Some(match kind {

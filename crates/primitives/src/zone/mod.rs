@@ -94,8 +94,8 @@ impl Zone {
         }
     }
 
-    /// Forgets how long ago the times are for which `forgets` is true and that are certainly earlier
-    /// than now. Their order with other values is kept.
+    /// Forgets how long ago the times are for which `forgets` is true and that are certainly
+    /// earlier than now. Their order with other values is kept.
     pub fn forget_past(
         &mut self,
         forgets: impl Fn(usize) -> bool,
@@ -182,7 +182,8 @@ impl Zone {
         true
     }
 
-    /// Keeps the valuations in which `one - other` has this value. Returns `false` if no valuation remains.
+    /// Keeps the valuations in which `one - other` has this value. Returns `false` if no valuation
+    /// remains.
     #[must_use]
     pub fn fix(&mut self, one: usize, other: usize, difference: i64) -> bool {
         self.limit(one, other, difference) && self.limit(other, one, -difference)
@@ -193,8 +194,8 @@ impl Zone {
         self.size == other.size && self.bounds.iter().zip(&other.bounds).all(|(own, it)| it <= own)
     }
 
-    /// Returns the smallest zone that contains all valuations of this zone and of another one with as
-    /// many times. It may contain more.
+    /// Returns the smallest zone that contains all valuations of this zone and of another one with
+    /// as many times. It may contain more.
     #[must_use]
     pub fn hull(&self, other: &Zone) -> Zone {
         let both = self.bounds.iter().zip(&other.bounds);
@@ -202,9 +203,9 @@ impl Zone {
         Zone { size: self.size, bounds: both.map(|(own, it)| *own.max(it)).collect() }
     }
 
-    /// Returns a zone that contains this one: bounds that are larger than in another zone with as many
-    /// times become 0, which keeps the order of two times, or are dropped. The bounds of `kept`, if
-    /// given, stay the same.
+    /// Returns a zone that contains this one: bounds that are larger than in another zone with as
+    /// many times become 0, which keeps the order of two times, or are dropped. The bounds of
+    /// `kept`, if given, stay the same.
     #[must_use]
     pub fn without_bounds_above(&self, other: &Zone, kept: Option<usize>) -> Zone {
         let mut zone = self.clone();
@@ -222,8 +223,8 @@ impl Zone {
         zone
     }
 
-    /// Returns a zone whose times at these indexes have the bounds of `larger`. The indexes name all
-    /// times, and one time may occur several times.
+    /// Returns a zone whose times at these indexes have the bounds of `larger`. The indexes name
+    /// all times, and one time may occur several times.
     #[must_use]
     pub fn widened(&self, places: &[usize], larger: &Zone) -> Zone {
         let mut widened = self.clone();

@@ -2,9 +2,9 @@
 //!
 //! `verdicts` decides which properties are broken, from the behaviour of probe clients alone. A
 //! [`Finding`] contains the evidence for a message, which `evidence` gathers from the events, and
-//! the root cause ([`RootCause`]). Messages are written elsewhere. A [`Monitor`] processes each move
-//! once, so that findings grow with the run. A run without findings is evidence only for properties
-//! that it has tested; see [`Coverage`].
+//! the root cause ([`RootCause`]). Messages are written elsewhere. A [`Monitor`] processes each
+//! move once, so that findings grow with the run. A run without findings is evidence only for
+//! properties that it has tested; see [`Coverage`].
 
 mod blockage;
 mod coverage;

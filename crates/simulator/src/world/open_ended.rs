@@ -38,10 +38,10 @@ impl World {
         self.clients[id.index()] = CopyOnWrite::new(fresh);
     }
 
-    /// Returns `true` if a client that sleeps continues like one that starts when it wakes: it reaches
-    /// its next wait in the same state. Its future is then one of a client that starts later. Points
-    /// in time that it remembers, in ms since the start of the run, may differ only if they do not
-    /// matter.
+    /// Returns `true` if a client that sleeps continues like one that starts when it wakes: it
+    /// reaches its next wait in the same state. Its future is then one of a client that starts
+    /// later. Points in time that it remembers, in ms since the start of the run, may differ only
+    /// if they do not matter.
     pub fn is_like_new(&self, id: ClientId, matters: impl Fn(i64) -> bool) -> bool {
         /// A time that a client remembers can be equal to one that it reads when it wakes, but not
         /// if it wakes this much later as well.
@@ -144,8 +144,8 @@ impl World {
         self.clients().any(|(_, client)| is_new(client))
     }
 
-    /// Returns `true` if a message of the client that is delayed without a fixed end has not arrived.
-    /// The reply to a request that has timed out never arrives.
+    /// Returns `true` if a message of the client that is delayed without a fixed end has not
+    /// arrived. The reply to a request that has timed out never arrives.
     pub fn has_delayed_message(&self, id: ClientId) -> bool {
         self.client(id).is_some_and(|client| client.arrival_times().any(|at| at >= Millis::FAR))
     }

@@ -118,8 +118,8 @@ impl World {
         walk.happened.filter(|_| enters)
     }
 
-    /// Returns `true` if a client that sleeps could acquire the lock if it woke now, as a probe client
-    /// does.
+    /// Returns `true` if a client that sleeps could acquire the lock if it woke now, as a probe
+    /// client does.
     pub fn admits_sleeper(&self, id: ClientId) -> bool {
         let mut copy = self.for_probes();
         copy.sleep_until(id, self.now);

@@ -5,8 +5,8 @@ use super::{Answer, Client, StoreReply, StoreRequest, Waiting, World};
 use primitives::{Millis, UnixMillis};
 use redis_model::Persistence;
 
-/// Replacements of the times of a world. Each function depends only on its argument, leaves the past
-/// unchanged, and maps later times to times after [`NewTimes::now`].
+/// Replacements of the times of a world. Each function depends only on its argument, leaves the
+/// past unchanged, and maps later times to times after [`NewTimes::now`].
 #[derive(Clone, Copy)]
 pub struct NewTimes<'a> {
     /// Current time that the other times are relative to.

@@ -195,8 +195,8 @@ fn removal_of_anothers_lock_is_reported_until_the_lock_is_free() {
 }
 
 /// C1 crashes with the lock. C2 and C3 find its timestamp passed. C2 overwrites it first, then C3
-/// overwrites C2's value. That admits no client, but the lock is free later: when C3's timestamp has
-/// passed.
+/// overwrites C2's value. That admits no client, but the lock is free later: when C3's timestamp
+/// has passed.
 #[test]
 fn loser_of_a_getset_race_overwrites_the_lock_of_the_winner() {
     let overwritten = "10100: C3 changes C2's lock: C2's lock.foo overwritten by C3";
