@@ -9,7 +9,7 @@ use lock_semantics::{Property, Severity, Verdict};
 use model_checker::{CheckReport, WAYS_SHOWN, Way};
 use narration::{CheckNarrator, Narrator, VerdictRow};
 use run_analysis::Recording;
-use session::{counterexample_link, record_counterexample};
+use session::{Link, counterexample_link, record_counterexample};
 
 /// Indentation of the lines that explain the verdict.
 const INDENT: &str = "        ";
@@ -17,29 +17,29 @@ const INDENT: &str = "        ";
 /// Formats a check result with the run of one of its ways, counted from 0.
 pub(super) fn of(checked: &CheckReport, way: usize) -> String {
     let narrator = CheckNarrator::new(checked, Language::English.texts());
-    let run = shown_run(checked, way);
+    let all = checked.ways();
+    let run = all.get(way).and_then(|way| shown_run(checked, way));
     let mut text = headline(checked);
     for line in [narrator.summary()].into_iter().chain(narrator.helps()) {
         text += &format!("{INDENT}{line}\n");
     }
-    if let Some(Shown { heading, recording, .. }) = &run {
+    if let Some(Shown { heading, recording, link, .. }) = &run {
         text += &format!("\n{}\n\n", styled(colour::HEADING, heading));
-        text += &run::steps(recording, counterexample_link(checked, recording).work.until);
+        text += &run::steps(recording, link.work.until);
     }
     text += &format!("\n{}\n{}\n", table(checked), narrator.coverage());
-    let ways = ways(checked, way);
+    let ways = ways(narrator, &all, way);
     if !ways.is_empty() {
         text += &format!("\n{}\n", styled(colour::HEADING, "Ways to break it"));
         text.extend(ways.into_iter().map(|line| line + "\n"));
     }
-    let details = details(checked, run.as_ref());
+    let details = details(narrator, run.as_ref());
     if !details.is_empty() {
         text += &format!("\n{}\n", styled(colour::HEADING, "Details"));
         text.extend(details.into_iter().map(|line| line + "\n"));
     }
-    if let Some(Shown { recording, .. }) = &run {
-        let link = counterexample_link(checked, recording);
-        text.extend(run::link_line(&link).map(|line| line + "\n"));
+    if let Some(Shown { link, .. }) = &run {
+        text.extend(run::link_line(link).map(|line| line + "\n"));
     }
     text
 }
@@ -64,40 +64,39 @@ struct Shown {
     property: Property,
     heading: String,
     recording: Recording,
+    link: Link,
 }
 
-/// Returns the simplest run that shows the most severe failure, if one does.
-fn shown_run(checked: &CheckReport, way: usize) -> Option<Shown> {
+/// Returns the run of a way to break the lock, if it shows the failure.
+fn shown_run(checked: &CheckReport, way: &Way) -> Option<Shown> {
     let narrator = CheckNarrator::new(checked, Language::English.texts());
-    let Way { shows: property, run, .. } = checked.ways().into_iter().nth(way)?;
-    let recording = record_counterexample(checked, property, &run)?;
+    let (property, run) = (way.shows, &way.run);
+    let recording = record_counterexample(checked, property, run)?;
     let shows = property == Property::NoFailure || recording.worst_finding_on(property).is_some();
     // If no client ever acquires the lock, most runs do not show the failure.
     (shows || !checked.nobody_gets_in()).then(|| {
-        let heading = narrator.heading(property, &run);
-        Shown { property, heading, recording }
+        let heading = narrator.heading(property, run);
+        let link = counterexample_link(checked, &recording);
+        Shown { property, heading, recording, link }
     })
 }
 
 /// Returns the observations, the next steps, the options for other runs, and the setup.
-fn details(checked: &CheckReport, run: Option<&Shown>) -> Vec<String> {
-    let narrator = CheckNarrator::new(checked, Language::English.texts());
+fn details(narrator: CheckNarrator<'_>, run: Option<&Shown>) -> Vec<String> {
     let mut details = narrator.seen();
     details.extend(narrator.ways_on());
     let is_shown = run.is_some_and(|run| run.property == Property::NoFailure);
     details.extend(narrator.failed().filter(|_| !is_shown));
-    if let Some(Shown { recording, .. }) = run {
-        let until = counterexample_link(checked, recording).work.until;
-        details.extend(Narrator::new(recording, Language::English.texts()).about_lines(until));
+    if let Some(Shown { recording, link, .. }) = run {
+        let narrator = Narrator::new(recording, Language::English.texts());
+        details.extend(narrator.about_lines(link.work.until));
     }
     details
 }
 
 /// Lists the ways to break the lock if there are several, each with its option. One of them is
 /// shown.
-fn ways(checked: &CheckReport, shown: usize) -> Vec<String> {
-    let narrator = CheckNarrator::new(checked, Language::English.texts());
-    let ways = checked.ways();
+fn ways(narrator: CheckNarrator<'_>, ways: &[Way], shown: usize) -> Vec<String> {
     if ways.len() < 2 {
         return Vec::new();
     }
