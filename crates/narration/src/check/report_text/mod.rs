@@ -29,12 +29,11 @@ use undecided::{undecided_in_words, unseen_in_words, way_on};
 impl ReportText {
     /// Converts the current result of a search, which may still be running.
     pub fn of(checked: &CheckReport, progress: &Progress, text: &Texts) -> ReportText {
+        let narrator = CheckNarrator::new(checked, text);
         let unseen = checked.answer.broken_without_run(progress);
         let (outcome, ways) = (checked.outcome(progress), FailingRun::all_of(checked, text));
         let sentence = match outcome {
-            Verdict::LeaseLimit if unseen.is_none() => {
-                CheckNarrator::new(checked, text).lease_limit()
-            }
+            Verdict::LeaseLimit if unseen.is_none() => narrator.lease_limit(),
             _ if ways.is_empty() => sentence(checked, outcome, unseen, text),
             _ => String::new(),
         };
@@ -42,20 +41,15 @@ impl ReportText {
             String::new()
         } else {
             let open = [undecided_in_words(checked, unseen, text), way_on(checked, text)];
-            let hints = CheckNarrator::new(checked, text).hints().into_iter().map(|it| it.sentence);
-            let said = CheckNarrator::new(checked, text)
-                .lets_nobody_in()
-                .into_iter()
-                .chain(hints)
-                .chain(open);
-            let parts: Vec<String> =
-                said.chain(CheckNarrator::new(checked, text).untested_in_words()).collect();
+            let hints = narrator.hints().into_iter().map(|it| it.sentence);
+            let said = narrator.lets_nobody_in().into_iter().chain(hints).chain(open);
+            let parts: Vec<String> = said.chain(narrator.untested_in_words()).collect();
             parts.join(text.between_sentences).trim().to_owned()
         };
         let CheckRequest { bounds, scenario, .. } = &checked.question;
         let tried = [CheckedBudget::new(&checked.question, &checked.answer)];
         let by_fault = FaultTable::new(&tried, bounds.faults, scenario);
-        let seen = CheckNarrator::new(checked, text).occurrences().into_iter();
+        let seen = narrator.occurrences().into_iter();
         let seen =
             seen.map(|it| Observation { is_seen: it.is_seen, sentence: it.sentence }).collect();
         ReportText {
@@ -63,9 +57,9 @@ impl ReportText {
             title: title(checked, outcome, unseen, ways.first(), text),
             sentence,
             undecided,
-            asked: CheckNarrator::new(checked, text).asked(),
-            covered: CheckNarrator::new(checked, text).covered(),
-            certainty: CheckNarrator::new(checked, text).certainty(),
+            asked: narrator.asked(),
+            covered: narrator.covered(),
+            certainty: narrator.certainty(),
             seen,
             ways,
             by_fault: ByFault::of(&by_fault, text),
@@ -390,18 +384,18 @@ fn sentence(
     text: &Texts,
 ) -> String {
     let messages = text.check();
+    let narrator = CheckNarrator::new(checked, text);
     if let Some(unseen) = unseen {
         return unseen_in_words(checked, unseen, text);
     }
     match outcome {
-        Verdict::Holds => CheckNarrator::new(checked, text).holds_in_words(),
-        Verdict::NotTested => CheckNarrator::new(checked, text).summary(),
+        Verdict::Holds => narrator.holds_in_words(),
+        Verdict::NotTested => narrator.summary(),
         Verdict::Broken if checked.nobody_gets_in() => {
-            CheckNarrator::new(checked, text).lets_nobody_in().unwrap_or_default()
+            narrator.lets_nobody_in().unwrap_or_default()
         }
         Verdict::Inconclusive => {
-            let why =
-                messages.not_decided_sentence(&CheckNarrator::new(checked, text).worst_detail());
+            let why = messages.not_decided_sentence(&narrator.worst_detail());
             let parts = [why, way_on(checked, text)];
             parts.join(text.between_sentences).trim_end().to_owned()
         }
