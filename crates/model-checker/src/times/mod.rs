@@ -4,8 +4,8 @@
 //! replaces it, for which the intended event comes first. The exact rules:
 //!
 //! - Two times with the same role are equal in the witness only if the zone forces it, and no time
-//! has the distance of a new time from now, unless the zone forces it ([`Constants`]). A time that
-//! a move creates is therefore never mistaken for one that the state contains already.
+//!   has the distance of a new time from now, unless the zone forces it ([`Constants`]). A time that
+//!   a move creates is therefore never mistaken for one that the state contains already.
 //! - Each comparison of times by a program restricts the zone to one outcome. The transition is made
 //!   again for the other outcomes.
 //! - A key still exists at the time of its expiry, and no longer 1 ms later.
