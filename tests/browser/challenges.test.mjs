@@ -4,7 +4,8 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, test } from 'node:test';
-import { becomes, words } from './panes.mjs';
+import { eventually } from './eventually.mjs';
+import { words } from './panes.mjs';
 import { openSite } from './support.mjs';
 
 const site = await openSite();
@@ -40,15 +41,15 @@ test('attack with the fewest moves wins three stars and shows the shortest run',
   await site.visit({ ...DESK, isFirst: true }, async (page) => {
     await begin(page, 'The simplest lock');
     await heading(page, 'Leave the lock held forever, so that no client can acquire it.');
-    assert.deepEqual(await page.locator('.coin').allInnerTexts(), ['Crash\n1 left', 'Pause\n1 left']);
-    assert.equal(await button(page, 'Undo').isDisabled(), true);
+    await eventually.deepEqual(() => page.locator('.coin').allInnerTexts(), ['Crash\n1 left', 'Pause\n1 left']);
+    await eventually.equal(() => button(page, 'Undo').isDisabled(), true);
     await move(page, 'C1').click();
     await move(page, 'C1').filter({ hasText: 'SETNX' }).click();
-    await becomes(() => page.locator('.lanes-of-lesson .number').innerText(), '1');
+    await eventually.deepEqual(() => page.locator('.lanes-of-lesson .number').innerText(), '1');
     await move(page, 'Crash a client').click();
     await page.locator('.targets .mv', { hasText: 'C2' }).click();
     await page.locator('.coin.spent', { hasText: 'spent at step 2' }).waitFor();
-    assert.equal(await words(page.locator('.mv', { hasText: 'Crash a client' }).locator('.to')), 'spent');
+    await eventually.equal(() => words(page.locator('.mv', { hasText: 'Crash a client' }).locator('.to')), 'spent');
     await button(page, 'Undo').click();
     await move(page, 'Crash a client').click();
     await page.locator('.targets .mv', { hasText: 'C1' }).click();
@@ -57,14 +58,14 @@ test('attack with the fewest moves wins three stars and shows the shortest run',
     await page.getByText('No more switches and moves than par').waitFor();
     await heading(page, 'Par, found by the model checker');
     await button(page, 'Open in workshop').waitFor();
-    await becomes(() => page.locator('.run .lanes').count(), 2);
-    assert.deepEqual(await page.locator('.run .figures').allInnerTexts().then((all) => all.map((it) => it.replace(/\s+/g, ' '))),
+    await eventually.deepEqual(() => page.locator('.run .lanes').count(), 2);
+    await eventually.deepEqual(() => page.locator('.run .figures').allInnerTexts().then((all) => all.map((it) => it.replace(/\s+/g, ' '))),
       ['1 fault 0 switches 2 moves', '1 fault 0 switches 2 moves']);
     await button(page, /^Next attack/).click();
     await heading(page, 'Get two clients into the critical section at the same time.');
     await button(page, 'Challenges').click();
     await entry(page, 'The simplest lock').getByRole('img', { name: '3 of 3 stars' }).waitFor();
-    await becomes(() => page.locator('.entry').count(), 42);
+    await eventually.deepEqual(() => page.locator('.entry').count(), 42);
   });
 });
 
@@ -90,7 +91,7 @@ test('wrong claim costs a star, a right claim is confirmed, and the last hint en
     await button(page, 'Last hint: the solution').click();
     await heading(page, 'Solution');
     await page.locator('.run .lanes').waitFor();
-    await becomes(() => page.locator('.win .stars').count(), 0, 'no star is won');
+    await eventually.deepEqual(() => page.locator('.win .stars').count(), 0, 'no star is won');
     await button(page, 'Try again').click();
     await button(page, 'Show hint').waitFor();
     await button(page, 'Challenges').click();
@@ -104,18 +105,18 @@ test('defence is judged during the edit, and the fixed program solves it', async
     await heading(page, 'A late release must not release another client\'s lock.');
     const broken = page.locator('.verdict-of-defence.bad');
     await broken.getByRole('button', { name: /^Show the run, \d+ steps$/ }).waitFor();
-    await becomes(() => page.locator('.hole').count(), 1);
+    await eventually.deepEqual(() => page.locator('.hole').count(), 1);
     const text = page.getByRole('textbox', { name: 'Program of your lock' });
 
     await text.fill('enter(');
     await heading(page, 'Program cannot run yet');
     await page.locator('.verdict-of-defence').getByText(/^Line 1: [^0-9]/).waitFor();
-    await becomes(() => page.locator('.limits').count(), 0, 'no limit was measured');
+    await eventually.deepEqual(() => page.locator('.limits').count(), 0, 'no limit was measured');
     await text.fill(await program('late-release', 'near-miss'));
-    await becomes(() => words(page.locator('.judged span').first()), 'Checked while you type.');
+    await eventually.deepEqual(() => words(page.locator('.judged span').first()), 'Checked while you type.');
     await broken.waitFor();
     await page.locator('.limits').waitFor();
-    await becomes(() => page.locator('.verdict-of-defence.good').count(), 0);
+    await eventually.deepEqual(() => page.locator('.verdict-of-defence.good').count(), 0);
 
     await text.fill(await program('late-release', 'reference'));
     await heading(page, /^It holds\.$/);
@@ -126,7 +127,7 @@ test('defence is judged during the edit, and the fixed program solves it', async
     await button(page, 'Compare').click();
     await page.getByRole('heading', { name: 'The reference', exact: true }).waitFor();
     await button(page, 'Back to your program').click();
-    assert.equal(await text.inputValue(), await program('late-release', 'reference'));
+    await eventually.equal(() => text.inputValue(), await program('late-release', 'reference'));
     await button(page, 'Challenges').click();
     await entry(page, 'A late release').getByText('fixed').waitFor({ state: 'attached' });
 
@@ -142,15 +143,15 @@ test('attack is solved with the keyboard, and its run opens in the workshop', as
   await site.visit({ ...DESK, isFirst: true }, async (page) => {
     await begin(page, 'The simplest lock');
     const focused = () => page.evaluate(() => document.activeElement?.innerText);
-    await becomes(focused, 'Leave the lock held forever, so that no client can acquire it.');
+    await eventually.deepEqual(focused, 'Leave the lock held forever, so that no client can acquire it.');
     // Each digit selects a client, although C2's move is listed first after C1 has made one.
     await page.keyboard.press('1');
-    await becomes(() => page.locator('.mv kbd').allInnerTexts(), ['2', '1', 'C', 'P']);
+    await eventually.deepEqual(() => page.locator('.mv kbd').allInnerTexts(), ['2', '1', 'C', 'P']);
     await page.keyboard.press('1');
     await page.keyboard.press('u');
     await page.locator('.mv', { hasText: 'SETNX' }).first().waitFor();
     await page.keyboard.press('u');
-    await becomes(() => button(page, 'Undo').isDisabled(), true);
+    await eventually.deepEqual(() => button(page, 'Undo').isDisabled(), true);
     await page.keyboard.press('1');
     await page.keyboard.press('h');
     await page.getByText('Only DEL releases this lock.').waitFor();
@@ -158,7 +159,7 @@ test('attack is solved with the keyboard, and its run opens in the workshop', as
     await page.keyboard.press('1');
     await page.keyboard.press('p');
     await page.locator('.targets').waitFor();
-    assert.deepEqual(await page.locator('.mv kbd').allInnerTexts(), ['C', 'P', '1', '2'], 'every digit is used once');
+    await eventually.deepEqual(() => page.locator('.mv kbd').allInnerTexts(), ['C', 'P', '1', '2'], 'every digit is used once');
     await page.keyboard.press('1');
     await page.locator('.targets input').waitFor();
     await page.keyboard.type('70');
@@ -167,7 +168,7 @@ test('attack is solved with the keyboard, and its run opens in the workshop', as
     await page.keyboard.press('c');
     await page.keyboard.press('1');
     await page.getByRole('img', { name: /of 3 stars/ }).waitFor();
-    assert.equal(await page.locator('.figures .more').count() > 0, true, 'figures above par are marked');
+    await eventually.equal(async () => await page.locator('.figures .more').count() > 0, true, 'figures above par are marked');
     await page.keyboard.press('w');
     await page.locator('[role=slider]').waitFor();
     await page.keyboard.press('w');
@@ -181,16 +182,16 @@ test('challenge in progress survives a reload until it is restarted', async () =
   await site.visit({ ...DESK, isFirst: true }, async (page) => {
     await begin(page, 'The simplest lock');
     await move(page, 'C1').click();
-    assert.doesNotMatch(await page.locator('.of-client').first().innerText(), /not started/);
+    await eventually.doesNotMatch(() => page.locator('.of-client').first().innerText(), /not started/);
     await move(page, 'C1').filter({ hasText: 'SETNX' }).click();
-    await becomes(() => page.locator('.lanes-of-lesson .number').innerText(), '1');
+    await eventually.deepEqual(() => page.locator('.lanes-of-lesson .number').innerText(), '1');
     await page.reload();
-    await becomes(() => page.locator('.lanes-of-lesson .number').innerText(), '1');
+    await eventually.deepEqual(() => page.locator('.lanes-of-lesson .number').innerText(), '1');
     await button(page, 'Challenges').click();
     await entry(page, 'The simplest lock').filter({ hasText: 'started' }).click();
-    await becomes(() => page.locator('.lanes-of-lesson .number').innerText(), '1');
+    await eventually.deepEqual(() => page.locator('.lanes-of-lesson .number').innerText(), '1');
     await button(page, 'Start over').click();
-    await becomes(() => button(page, 'Undo').isDisabled(), true);
+    await eventually.deepEqual(() => button(page, 'Undo').isDisabled(), true);
     await button(page, 'Challenges').click();
     await entry(page, 'A late release').click();
     const text = page.getByRole('textbox', { name: 'Program of your lock' });
@@ -198,9 +199,9 @@ test('challenge in progress survives a reload until it is restarted', async () =
     await page.locator('.verdict-of-defence.bad').waitFor();
     await text.fill(near);
     await page.reload();
-    await becomes(() => text.inputValue(), near);
+    await eventually.deepEqual(() => text.inputValue(), near);
     await button(page, 'Start over').click();
-    await becomes(() => text.inputValue(), await program('late-release', 'lock'));
+    await eventually.deepEqual(() => text.inputValue(), await program('late-release', 'lock'));
   });
 });
 
@@ -222,7 +223,7 @@ test('task file is opened and stored, or rejected with its errors', async () => 
     await page.getByText('Attack 29 of 29').waitFor();
     await button(page, 'Challenges').click();
     await entry(page, 'My own').waitFor();
-    await becomes(() => page.locator('.entry').count(), 43);
+    await eventually.deepEqual(() => page.locator('.entry').count(), 43);
     const link = await page.getByRole('link', { name: 'Link to this task' }).getAttribute('href');
     await site.visit({ ...DESK, isFirst: true, fragment: link }, async (elsewhere) => {
       await elsewhere.getByText('Attack 29 of 29').waitFor();

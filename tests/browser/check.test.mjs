@@ -5,8 +5,9 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, test } from 'node:test';
+import { eventually } from './eventually.mjs';
 import { violationsInBothThemes } from './looking.mjs';
-import { becomes, onDesktop, open, pane } from './panes.mjs';
+import { onDesktop, open, pane } from './panes.mjs';
 import { press } from './runs.mjs';
 import { hurryTimers, openSite, timersEnd } from './support.mjs';
 
@@ -99,14 +100,14 @@ onDesktop(site, 'lease limit shows its simplest run as a branch, and its links o
   await card.getByRole('button', { name: 'Lesson 14' }).waitFor();
   const branches = page.getByRole('region', { name: 'Branches' });
   await branches.getByPlaceholder('Branch 1').waitFor();
-  assert.equal(await branches.locator('[aria-current] input').inputValue(), '1 pause, 0 switches, 3 moves');
+  await eventually.equal(() => branches.locator('[aria-current] input').inputValue(), '1 pause, 0 switches, 3 moves');
   await timersEnd(page);
   const fragment = await page.evaluate(() => location.hash);
   await site.visit({ viewport: page.viewportSize(), fragment }, async (other) => {
     other.setDefaultTimeout(30_000);
     await answer(other, 'No mistake found');
     await other.locator('main[data-step="1"]').waitFor();
-    await becomes(() => strip(other).getByText('The link contains another result').count(), 0);
+    await eventually.deepEqual(() => strip(other).getByText('The link contains another result').count(), 0);
   });
 
   const step = (await card.getByRole('button', { name: /^Go to step/ }).textContent()).match(/\d+/)[0];
@@ -152,7 +153,7 @@ onDesktop(site, 'report of a lock that holds shows its bounds, its coverage, and
   await card.getByText('Checking one more fault').waitFor({ state: 'detached', timeout: SEARCH_MS });
   await card.getByRole('listitem').filter({ hasText: '1 pause' }).getByRole('button', { name: 'Show' }).click();
   await page.locator('main[data-step="1"]').waitFor();
-  assert.ok(await card.isVisible(), 'the report stays');
+  await eventually.ok(() => card.isVisible(), 'the report stays');
 });
 
 onDesktop(site, 'stopped search reports its partial results and can be continued with higher limits', async (page) => {
@@ -165,7 +166,7 @@ onDesktop(site, 'stopped search reports its partial results and can be continued
   await card.getByText('the search was stopped').waitFor();
   // The properties that were decided before stay in the list.
   await strip(page).getByRole('columnheader', { name: 'Proved so far' }).waitFor();
-  assert.ok(await strip(page).getByText('not finished').count() > 0);
+  await eventually.ok(async () => await strip(page).getByText('not finished').count() > 0);
   await allow(page, { crash: 1 });
   await strip(page).getByText('This result is for other bounds.').waitFor();
   await button(page).filter({ hasText: 'Stop' }).click();
@@ -190,7 +191,7 @@ onDesktop(site, 'changed program is checked again, and a program with errors kee
   await pane(page, 'Verdict');
   const old = await answer(page, 'No mistake found');
   await old.getByText('This result is for the previous version.').waitFor();
-  await becomes(() => strip(page).locator('.bad').count(), 0, 'the outdated report has no colour');
+  await eventually.deepEqual(() => strip(page).locator('.bad').count(), 0, 'the outdated report has no colour');
   await strip(page).getByText("C1's program has errors: nothing was checked.").waitFor();
   await pane(page, 'Code');
   await editor.fill('enter() work(1) leave()');
@@ -200,7 +201,7 @@ onDesktop(site, 'changed program is checked again, and a program with errors kee
   await editor.fill('while true do sleep(1) end');
   const card = await answer(page, 'Not tested');
   await card.getByText('No verdict on this lock: the program never calls enter()').waitFor();
-  await becomes(() => strip(page).locator('.good').count(), 0);
+  await eventually.deepEqual(() => strip(page).locator('.good').count(), 0);
 });
 
 test('pasted program with errors is not checked, and the message leads to the first error', async () => {
@@ -210,14 +211,14 @@ test('pasted program with errors is not checked, and the message leads to the fi
     await page.keyboard.press('Control+V');
     const editor = page.getByRole('textbox', { name: 'Program of C1' });
     await editor.waitFor();
-    assert.equal(await editor.inputValue(), wrong, 'the program is inserted once');
-    await becomes(() => strip(page).count(), 0, 'a program with errors is not checked');
+    await eventually.equal(() => editor.inputValue(), wrong, 'the program is inserted once');
+    await eventually.deepEqual(() => strip(page).count(), 0, 'a program with errors is not checked');
     await page.locator('.transport').click({ position: { x: 2, y: 2 } });
     await press(page, 'k');
     const note = strip(page).getByRole('alert');
     await note.getByText("C1's program has errors: nothing was checked.").waitFor();
     await note.getByText(/^line 2/i).waitFor();
-    await becomes(() => strip(page).locator('h2').count(), 0, 'there is no report');
+    await eventually.deepEqual(() => strip(page).locator('h2').count(), 0, 'there is no report');
     await note.getByRole('button', { name: 'Go to error' }).click();
     await page.waitForFunction(() => document.activeElement.selectionStart === 18);
     await editor.fill('enter() work(1) leave()');
@@ -235,14 +236,14 @@ test('parameter map of a report leaves out a fault that breaks every point, and 
     const dialog = page.getByRole('dialog', { name: 'Parameter map' });
     const fault = (place) => place.getByLabel('Fault').evaluate((it) => it.selectedOptions[0].text);
     await dialog.getByText('One pause breaks the lock at the current values and at every corner').waitFor({ timeout: SEARCH_MS });
-    assert.equal(await fault(dialog), 'no fault');
+    await eventually.equal(() => fault(dialog), 'no fault');
     await dialog.getByRole('button', { name: 'Copy link' }).click();
     await dialog.getByText('Copied').waitFor();
     const fragment = new URL(await dialog.locator('#share-map').inputValue());
     await site.visit({ viewport: { width: 1440, height: 900 }, fragment: fragment.search + fragment.hash }, async (other) => {
       const opened = other.getByRole('dialog', { name: 'Parameter map' });
       await opened.waitFor();
-      assert.equal(await fault(opened), 'no fault');
+      await eventually.equal(() => fault(opened), 'no fault');
       await other.waitForFunction(() => !location.search.includes('map='));
     });
   });
@@ -278,7 +279,7 @@ test('report on a phone names the run that it describes, and shares that run', a
     await sharing.getByText('The verdict “Lease limit with 1 pause” is about another run.').waitFor();
     await sharing.getByRole('button', { name: 'Share that run' }).click();
     await sharing.getByText('is about another run').waitFor({ state: 'detached' });
-    await becomes(() => sharing.getByLabel('Markdown', { exact: true }).inputValue().then((text) => text.includes('C1 is inside without its lock')), true);
+    await eventually.deepEqual(() => sharing.getByLabel('Markdown', { exact: true }).inputValue().then((text) => text.includes('C1 is inside without its lock')), true);
     await press(page, 'Escape');
     await strip(page).getByRole('button', { name: 'Change' }).click();
     await strip(page).getByRole('button', { name: 'clients: one more' }).click();
@@ -295,7 +296,7 @@ onDesktop(site, 'heading states the worst result for every shown run, and a chec
   await card.getByRole('group', { name: 'Ways to break it' }).getByRole('button', { name: "1 pause: Another client's lock changed" }).first().click();
   await card.getByText('This run: Broken by 1 pause').waitFor();
   await strip(page).getByRole('heading', { name: 'Broken by 1 crash' }).waitFor();
-  assert.match(await strip(page).locator('.card.answer').getAttribute('class'), /bad/);
+  await eventually.match(() => strip(page).locator('.card.answer').getAttribute('class'), /bad/);
   await strip(page).getByRole('button', { name: 'Check 2 clients' }).click();
   await strip(page).getByText('2 clients, 1 server').waitFor({ timeout: SEARCH_MS });
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -307,7 +308,7 @@ test('new version of a lock lists the properties that it fixes', async () => {
     await paste(page, lock('redis.call("DEL", "l")'));
     const card = await answer(page, 'Broken by 1 pause');
     const line = card.getByRole('row').filter({ hasText: 'Holder only' });
-    await becomes(async () => (await line.textContent()).match(/holds|broken/g)?.join(), 'holds,holds,broken');
+    await eventually.deepEqual(async () => (await line.textContent()).match(/holds|broken/g)?.join(), 'holds,holds,broken');
     await card.getByText('No entry after a failed acquire and No failure').waitFor();
     await pane(page, 'Code');
     const edit = page.getByRole('button', { name: 'Edit: Program of C1' });
@@ -315,7 +316,7 @@ test('new version of a lock lists the properties that it fixes', async () => {
     await page.getByRole('textbox', { name: 'Program of C1' }).fill(lock('').replace('"C"', 'uuid()'));
     // The lease limit that remains is no mistake.
     await strip(page).getByText(/This version fixes: .*Holder only \(1 pause\)/).waitFor({ timeout: SEARCH_MS });
-    assert.equal(await strip(page).getByText('Still broken').count(), 0);
+    await eventually.equal(() => strip(page).getByText('Still broken').count(), 0);
     await allow(page, { delay: 1 });
     await strip(page).getByText('This version fixes').waitFor({ state: 'detached' });
   });
@@ -350,7 +351,7 @@ onDesktop(site, 'pasted program that is not Lua is explained and replaced by the
   await page.getByText('Values taken from your text: key order:7 and TTL 20 000 ms.').waitFor();
   await page.getByRole('button', { name: 'Start from the most similar lock: SETNX + EXPIRE' }).click();
   await page.getByText('A lock here is a short Lua program').first().waitFor({ state: 'detached' });
-  assert.match(await editor.inputValue(), /TTL 20000 [^]*"order:7"[^]*SETNX[^]*-- \| import redis/);
+  await eventually.match(() => editor.inputValue(), /TTL 20000 [^]*"order:7"[^]*SETNX[^]*-- \| import redis/);
 });
 
 onDesktop(site, 'check is used with the keyboard, and its bounds survive a reload', async (page) => {
@@ -519,14 +520,14 @@ async function visitAfterInterimResult(action, look) {
 test('stop after an interim result reaches the worker', async () => {
   await visitAfterInterimResult('isHeld = true;', async (page) => {
     await answer(page, 'No mistake found');
-    assert.equal(await page.evaluate(() => globalThis.stops), 0);
+    await eventually.equal(() => page.evaluate(() => globalThis.stops), 0);
     await page.evaluate(() => {
       addEventListener('lockscope-response', ({ detail }) => { globalThis.last = [...detail[1].subarray(2, 4)]; });
     });
     await strip(page).getByRole('button', { name: 'Close' }).first().click();
     await page.waitForFunction(() => globalThis.stops === 1);
     await page.waitForFunction(() => globalThis.last?.[0] === 1);
-    assert.equal(await page.evaluate(() => globalThis.last[1]), OVER);
+    await eventually.equal(() => page.evaluate(() => globalThis.last[1]), OVER);
   });
 });
 
@@ -538,8 +539,8 @@ test('a worker that dies after an interim result is reported, and the page can c
     other.replaced.delete('searcher-host.js');
     await strip(page).getByRole('button', { name: 'Check', exact: true }).click();
     const card = await answer(page, 'No mistake found');
-    await becomes(() => strip(page).getByText('The search stopped').count(), 0);
-    await becomes(() => page.evaluate(() => globalThis.interim), 3, 'the new worker tells all of it');
+    await eventually.deepEqual(() => strip(page).getByText('The search stopped').count(), 0);
+    await eventually.deepEqual(() => page.evaluate(() => globalThis.interim), 3, 'the new worker tells all of it');
     await card.waitFor();
   });
 });

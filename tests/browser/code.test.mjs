@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
-import { becomes, onDesktop, openOwn, pane, words } from './panes.mjs';
+import { eventually } from './eventually.mjs';
+import { onDesktop, openOwn, pane, words } from './panes.mjs';
 import { at, press } from './runs.mjs';
 import { openSite } from './support.mjs';
 
@@ -27,9 +28,9 @@ onDesktop(site, 'lines show their results, variables their meaning, and a pinned
   await at(page, LAST - 1, LAST);
   const code = await pane(page, 'Code');
   const current = code.locator('.line[aria-current=true]');
-  assert.equal(await words(current), 'if redis.call("SETNX", key, mine) == 1 then break end → 1');
-  assert.equal(await atTheEndOf(code, 'local mine'), '1700000020003');
-  assert.equal(await atTheEndOf(code, 'local seen'), '→ "1700000010001"');
+  await eventually.equal(() => words(current), 'if redis.call("SETNX", key, mine) == 1 then break end → 1');
+  await eventually.equal(() => atTheEndOf(code, 'local mine'), '1700000020003');
+  await eventually.equal(() => atTheEndOf(code, 'local seen'), '→ "1700000010001"');
   const locals = await words(code.getByRole('group', { name: 'Locals' }));
   assert.match(locals, /mine 1700000020003 expires at 20 003 ms/);
   assert.match(locals, /seen "1700000010001" expired at 10 001 ms/);
@@ -38,18 +39,18 @@ onDesktop(site, 'lines show their results, variables their meaning, and a pinned
   await press(page, 'Home');
   const shown = () => words(code.locator('.tab[aria-pressed=true] b'));
   await press(page, 'ArrowRight', 4);
-  await becomes(shown, 'C1');
+  await eventually.deepEqual(shown, 'C1');
   await tab(page, 'C2').click();
-  assert.match(await tab(page, 'C2').getAttribute('title'), /^Pinned/);
+  await eventually.match(() => tab(page, 'C2').getAttribute('title'), /^Pinned/);
   await press(page, 'ArrowLeft');
-  await becomes(shown, 'C2');
+  await eventually.deepEqual(shown, 'C2');
   await tab(page, 'C2').click();
-  await becomes(shown, 'C3');
+  await eventually.deepEqual(shown, 'C3');
   // C3 crashed in its work, so its current line stays there.
   await tab(page, 'C3').click();
   await press(page, 'End');
-  await becomes(shown, 'C3');
-  await becomes(() => words(code.locator('.line.current')), 'work(WORK)');
+  await eventually.deepEqual(shown, 'C3');
+  await eventually.deepEqual(() => words(code.locator('.line.current')), 'work(WORK)');
 });
 
 onDesktop(site, 'program error is underlined and listed, and the last valid program keeps running', async (page) => {
@@ -63,8 +64,8 @@ onDesktop(site, 'program error is underlined and listed, and the last valid prog
   const wrong = program.replace('enter()', 'local x = = 1 enter()');
   await editor.fill(wrong);
   await page.getByText('The last version without errors keeps running.').waitFor();
-  assert.equal(await editor.getAttribute('aria-invalid'), 'true');
-  assert.deepEqual(await page.locator('.paper .wrong').allInnerTexts(), ['=']);
+  await eventually.equal(() => editor.getAttribute('aria-invalid'), 'true');
+  await eventually.deepEqual(() => page.locator('.paper .wrong').allInnerTexts(), ['=']);
   const [under, line] = await page.evaluate(() => {
     const box = (selector) => document.querySelector(selector).getBoundingClientRect().toJSON();
     const lines = [...document.querySelectorAll('.paper .line')];
@@ -74,16 +75,16 @@ onDesktop(site, 'program error is underlined and listed, and the last valid prog
   assert.ok(line.top <= under.top && under.bottom <= line.bottom, 'in the line of the mistake');
   await page.locator('#editor-mistakes button').first().click();
   await editor.and(page.locator(':focus')).waitFor();
-  assert.equal(await editor.evaluate((area) => area.selectionStart), wrong.indexOf('= = 1') + 2, 'before the second');
+  await eventually.equal(() => editor.evaluate((area) => area.selectionStart), wrong.indexOf('= = 1') + 2, 'before the second');
   const whose = "C2's program has errors. This is the result of its last version without errors: SETNX + timestamp, DEL on expiry.";
-  assert.equal((await verdict(page)).replace(`${whose} `, ''), before);
+  await eventually.equal(async () => (await verdict(page)).replace(`${whose} `, ''), before);
 
   await pane(page, 'Code');
   await editor.fill(program.replace('work(WORK)', 'work(1)'));
   await page.getByText('All clients run this program.').waitFor();
-  await becomes(() => page.locator('.paper .wrong, #editor-mistakes li').count(), 0);
-  assert.equal(await editor.getAttribute('aria-invalid'), 'false');
-  assert.notEqual(await verdict(page), before);
+  await eventually.deepEqual(() => page.locator('.paper .wrong, #editor-mistakes li').count(), 0);
+  await eventually.equal(() => editor.getAttribute('aria-invalid'), 'false');
+  await eventually.notEqual(() => verdict(page), before);
 });
 
 onDesktop(site, 'editor completes names at the caret, indents with Tab, and shows the reference', async (page) => {
@@ -92,39 +93,39 @@ onDesktop(site, 'editor completes names at the caret, indents with Tab, and show
   const editor = editorOf(page, 'C3');
   const before = await editor.inputValue();
   await press(page, 'Tab');
-  await becomes(() => editor.inputValue(), `  ${before}`);
+  await eventually.deepEqual(() => editor.inputValue(), `  ${before}`);
   await press(page, 'Control+z');
-  await becomes(() => editor.inputValue(), before);
+  await eventually.deepEqual(() => editor.inputValue(), before);
 
   const names = page.getByRole('listbox', { name: 'Matching names' });
   await editor.fill('local x = math.fl');
   await press(page, 'Tab');
-  await becomes(() => editor.inputValue(), 'local x = math.floor');
+  await eventually.deepEqual(() => editor.inputValue(), 'local x = math.floor');
   await editor.fill('local é = 1\nlocal s = string.l');
   await press(page, 'Control+Space');
-  await becomes(() => names.getByRole('option').allInnerTexts(), ['string.len(text)', 'string.lower(text)']);
+  await eventually.deepEqual(() => names.getByRole('option').allInnerTexts(), ['string.len(text)', 'string.lower(text)']);
   await press(page, 'ArrowDown');
   await press(page, 'Enter');
-  await becomes(() => editor.inputValue(), 'local é = 1\nlocal s = string.lower');
-  await becomes(() => names.count(), 0);
+  await eventually.deepEqual(() => editor.inputValue(), 'local é = 1\nlocal s = string.lower');
+  await eventually.deepEqual(() => names.count(), 0);
   await editor.fill("redis.call('hs");
   await press(page, 'Tab');
-  await becomes(() => names.getByRole('option').count(), 2);
+  await eventually.deepEqual(() => names.getByRole('option').count(), 2);
   await page.keyboard.type('etn');
-  await becomes(() => names.getByRole('option').allInnerTexts(), ['HSETNX key field value']);
+  await eventually.deepEqual(() => names.getByRole('option').allInnerTexts(), ['HSETNX key field value']);
   await press(page, 'Escape');
   await names.waitFor({ state: 'detached' });
-  assert.equal(await editor.inputValue(), "redis.call('hsetn", 'Escape only closes the list');
+  await eventually.equal(() => editor.inputValue(), "redis.call('hsetn", 'Escape only closes the list');
 
   await page.getByRole('button', { name: 'Language', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Language and commands' });
   const forms = dialog.locator('dt');
   await forms.first().waitFor();
   await dialog.getByRole('searchbox', { name: 'Filter' }).fill('rounds down');
-  await becomes(() => forms.allInnerTexts(), ['math.floor(number)']);
+  await eventually.deepEqual(() => forms.allInnerTexts(), ['math.floor(number)']);
   await dialog.getByRole('searchbox', { name: 'Filter' }).fill('zadd');
-  await becomes(() => forms.count(), 1);
-  assert.match(await words(dialog.locator('dd')), /no sorted sets/);
+  await eventually.deepEqual(() => forms.count(), 1);
+  await eventually.match(() => words(dialog.locator('dd')), /no sorted sets/);
   await dialog.getByRole('searchbox', { name: 'Filter' }).fill('no such thing');
   await dialog.getByText('No matches.').waitFor();
   await dialog.getByRole('button', { name: 'Close' }).click();
@@ -142,15 +143,15 @@ onDesktop(site, 'lock from the list replaces the program of all clients and is u
   const editor = editorOf(page, 'C3');
   const before = await editor.inputValue();
   const list = page.getByRole('combobox', { name: 'Lock of C3' });
-  assert.equal(await list.inputValue(), 'setnx-timestamp');
+  await eventually.equal(() => list.inputValue(), 'setnx-timestamp');
   await list.selectOption('SETNX + DEL');
   await page.waitForFunction(() => !document.querySelector('textarea').value.includes('GET'));
   await tab(page, 'C2').click();
-  await becomes(async () => await editorOf(page, 'C2').inputValue() === before, false, 'all clients have this lock');
+  await eventually.deepEqual(async () => await editorOf(page, 'C2').inputValue() === before, false, 'all clients have this lock');
   await editorOf(page, 'C2').press('Escape');
   await press(page, 'Control+z');
   await edit(page, 'C3');
-  await becomes(() => editor.inputValue(), before);
+  await eventually.deepEqual(() => editor.inputValue(), before);
 });
 
 onDesktop(site, "pasted program runs at once for all clients under the title of the user's own lock", async (page) => {
@@ -163,11 +164,11 @@ onDesktop(site, "pasted program runs at once for all clients under the title of 
   await editor.focus();
   await press(page, 'Control+a');
   await page.keyboard.insertText(NO_LOCK);
-  await becomes(() => page.getByRole('combobox', { name: 'Lock of C1' }).inputValue(), '');
+  await eventually.deepEqual(() => page.getByRole('combobox', { name: 'Lock of C1' }).inputValue(), '');
   await tab(page, 'C2').click();
-  await becomes(() => editorOf(page, 'C2').inputValue(), NO_LOCK);
+  await eventually.deepEqual(() => editorOf(page, 'C2').inputValue(), NO_LOCK);
   await (await pane(page, 'Verdict')).getByText('Mutual exclusion broken: C1 and C2 were both inside').waitFor();
-  assert.match(await page.title(), /^Your lock/);
+  await eventually.match(() => page.title(), /^Your lock/);
 });
 
 onDesktop(site, 'failing program shows the error at its line, in the editor, and as a red card without green ones', async (page) => {
@@ -175,24 +176,24 @@ onDesktop(site, 'failing program shows the error at its line, in the editor, and
   await press(page, 'End');
   const code = await pane(page, 'Code');
   const failed = code.locator('.line.failed');
-  assert.match(await words(failed), /NOSUCH.*unknown command/i);
+  await eventually.match(() => words(failed), /NOSUCH.*unknown command/i);
 
   await page.getByRole('button', { name: /^Edit: Program of C/ }).click();
   const editor = page.getByRole('textbox', { name: /^Program of C/ });
   await editor.fill('enter()\nredis.call("ZADD", "queue", 1, "a")\n');
   const why = page.locator('.remarks .failure');
-  assert.match(await words(why), /^C\d's program failed at line 2: ERR unknown command.*no sorted sets/);
-  assert.match(await words(page.locator('.editor .line.failed')), /ZADD/);
+  await eventually.match(() => words(why), /^C\d's program failed at line 2: ERR unknown command.*no sorted sets/);
+  await eventually.match(() => words(page.locator('.editor .line.failed')), /ZADD/);
   await editor.fill('enter()\n');
   await why.waitFor({ state: 'detached' });
-  await becomes(() => page.locator('.editor .line.failed').count(), 0);
+  await eventually.deepEqual(() => page.locator('.editor .line.failed').count(), 0);
 
   await editor.fill('local seen = redis.call("GET", "lock.foo")\nif seen.x == 1 or seen < 5 then enter() end\n');
   const findings = await pane(page, 'Verdict');
   const card = findings.locator('.card.bad').filter({ has: page.getByRole('heading', { name: /^C\d's program failed at line 2: attempt to / }) });
   await card.first().waitFor();
   await card.first().getByText('No other property counts as held in this run').waitFor();
-  await becomes(() => findings.locator('.card.good').count(), 0);
+  await eventually.deepEqual(() => findings.locator('.card.good').count(), 0);
   await card.first().getByRole('button', { name: /^Go to step/ }).click();
   await page.locator('.row.current').getByText('failed').waitFor({ state: 'attached' });
 });
@@ -205,19 +206,19 @@ onDesktop(site, 'parameter changes the run, and an invalid value shows an error 
   const box = await field.boundingBox();
   await field.fill('soon');
   const mistake = code.locator('.parameters .diagnostic');
-  assert.equal(await mistake.getAttribute('id'), await field.getAttribute('aria-describedby'));
-  assert.equal(await field.getAttribute('aria-invalid'), 'true');
-  assert.match(await words(mistake), /number/);
-  assert.deepEqual(await field.boundingBox(), box);
-  assert.equal(await verdict(page), before, 'the last good value counts');
+  await eventually.equal(() => mistake.getAttribute('id'), await field.getAttribute('aria-describedby'));
+  await eventually.equal(() => field.getAttribute('aria-invalid'), 'true');
+  await eventually.match(() => words(mistake), /number/);
+  await eventually.deepEqual(() => field.boundingBox(), box);
+  await eventually.equal(() => verdict(page), before, 'the last good value counts');
   await pane(page, 'Code');
   await field.fill('1');
   await mistake.waitFor({ state: 'detached' });
-  assert.notEqual(await verdict(page), before);
+  await eventually.notEqual(() => verdict(page), before);
   await pane(page, 'Code');
   await field.fill('');
-  assert.equal(await field.getAttribute('placeholder'), '3000');
+  await eventually.equal(() => field.getAttribute('placeholder'), '3000');
   // The findings of the earlier failing run come first.
   const findings = before.slice(before.indexOf('Mutual exclusion'));
-  await becomes(async () => (await verdict(page)).endsWith(findings), true, 'an empty field is the default');
+  await eventually.deepEqual(async () => (await verdict(page)).endsWith(findings), true, 'an empty field is the default');
 });

@@ -5,8 +5,9 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, test } from 'node:test';
+import { eventually } from './eventually.mjs';
 import { violations } from './looking.mjs';
-import { becomes, words } from './panes.mjs';
+import { words } from './panes.mjs';
 import { press } from './runs.mjs';
 import { openSite } from './support.mjs';
 
@@ -35,25 +36,25 @@ test('complete table is sorted, exported, printed, and stored over a reload', { 
   const focused = dialog.locator('tbody tr:last-child td:nth-child(4) [data-at]');
   await focused.focus();
   await dialog.locator('.working').waitFor({ state: 'detached' });
-  assert.match(await focused.locator('..').getAttribute('class'), /warn/, 'a lease limit');
-  assert.ok(await focused.evaluate((it) => it === document.activeElement), 'a cell that is filled keeps the focus');
+  await eventually.match(() => focused.locator('..').getAttribute('class'), /warn/, 'a lease limit');
+  await eventually.ok(() => focused.evaluate((it) => it === document.activeElement), 'a cell that is filled keeps the focus');
   await dialog.getByText(/Every order of events was tried, up to 5\s000 states per cell\./).waitFor();
   console.log(`the table is filled after ${Math.round((performance.now() - begun) / 100) / 10} s`);
   const rows = await dialog.locator('tbody tr').count();
-  assert.match(await words(dialog.getByRole('status')), new RegExp(`^${rows * COLUMNS} of ${rows * COLUMNS} cells$`));
+  await eventually.match(() => words(dialog.getByRole('status')), new RegExp(`^${rows * COLUMNS} of ${rows * COLUMNS} cells$`));
   const cell = (lock, column) => rowOf(dialog, lock).getByRole('gridcell').nth(column);
-  assert.match(await words(cell('SETNX + DEL', 1)), /Lock left behind/);
-  assert.match(await words(cell('SETNX + DEL', 2)), /^holds$/);
-  assert.match(await words(cell('SETNX + DEL', 5)), /n\/a\s*clocks do not matter/);
-  assert.match(await words(cell('SET NX PX + GET, DEL', 2)), /Another client's lock changed/);
+  await eventually.match(() => words(cell('SETNX + DEL', 1)), /Lock left behind/);
+  await eventually.match(() => words(cell('SETNX + DEL', 2)), /^holds$/);
+  await eventually.match(() => words(cell('SETNX + DEL', 5)), /n\/a\s*clocks do not matter/);
+  await eventually.match(() => words(cell('SET NX PX + GET, DEL', 2)), /Another client's lock changed/);
 
   const first = () => words(dialog.locator('tbody th').first());
   const listed = await first();
   await dialog.getByRole('columnheader').getByRole('button', { name: 'crash' }).click();
   await dialog.locator('[aria-sort=ascending]').waitFor();
-  assert.match(await dialog.locator('tbody td:nth-child(3)').first().getAttribute('class'), /bad/);
+  await eventually.match(() => dialog.locator('tbody td:nth-child(3)').first().getAttribute('class'), /bad/);
   await dialog.getByRole('button', { name: 'Scenario order' }).click();
-  assert.equal(await first(), listed);
+  await eventually.equal(() => first(), listed);
 
   const saved = async (name) => {
     const download = page.waitForEvent('download');
@@ -70,9 +71,9 @@ test('complete table is sorted, exported, printed, and stored over a reload', { 
   assert.match(csv, /,"2 clients, at most one fault: pause",/);
 
   await page.emulateMedia({ media: 'print' });
-  assert.ok(await dialog.getByRole('grid').isVisible());
+  await eventually.ok(() => dialog.getByRole('grid').isVisible());
   for (const gone of ['main', '.lanes', '.bar-row .buttons']) {
-    assert.equal(await page.locator(gone).first().isVisible(), false, gone);
+    await eventually.equal(() => page.locator(gone).first().isVisible(), false, gone);
   }
   await page.emulateMedia({ media: 'screen' });
 
@@ -80,7 +81,7 @@ test('complete table is sorted, exported, printed, and stored over a reload', { 
   await page.getByTitle('简体中文').click();
   await press(page, 'l');
   await page.locator('.locks td.bad').getByText('改动了他人的锁').first().waitFor();
-  await becomes(() => page.locator('.working').count(), 0, 'another language requests nothing again');
+  await eventually.deepEqual(() => page.locator('.working').count(), 0, 'another language requests nothing again');
   await page.keyboard.press('Escape');
   await page.getByTitle('English').click();
 
@@ -88,6 +89,6 @@ test('complete table is sorted, exported, printed, and stored over a reload', { 
   await page.locator('main').waitFor();
   const again = await openTable(page);
   await again.locator('td.bad').first().waitFor();
-  await becomes(() => again.locator('.working').count(), 0, 'nothing is computed again');
+  await eventually.deepEqual(() => again.locator('.working').count(), 0, 'nothing is computed again');
   assert.deepEqual(await violations(page), []);
 }));

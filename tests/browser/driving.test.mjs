@@ -1,9 +1,9 @@
 // Driving the run: the next moves, branches, every fault, the verdict, and continuing the run
 // automatically.
 
-import assert from 'node:assert/strict';
 import { after } from 'node:test';
-import { ahead, allWords, becomes, close, faults, onDesktop, open, openOwn, pane, words } from './panes.mjs';
+import { eventually } from './eventually.mjs';
+import { ahead, allWords, close, faults, onDesktop, open, openOwn, pane, words } from './panes.mjs';
 import { at, openStory, place, press } from './runs.mjs';
 import { openSite } from './support.mjs';
 
@@ -47,7 +47,7 @@ const branch = async (page) => {
 onDesktop(site, 'next moves describe their effect, are made by a click, and name the client that is due first', async (page) => {
   await goTo(page, 12);
   const next = await ahead(page);
-  assert.deepEqual(await moves(next), [
+  await eventually.deepEqual(() => moves(next), [
     'C1 reads its reply and sends DEL lock.foo → t = 10 002 ms as in this run',
     'C2 reads its reply and sends DEL lock.foo → t = 10 002 ms',
   ]);
@@ -55,12 +55,12 @@ onDesktop(site, 'next moves describe their effect, are made by a click, and name
   await next.getByRole('button', { name: "Redis runs C1's DEL lock.foo" }).waitFor();
   await next.locator('.move').first().click();
   await at(page, 13, LAST);
-  await becomes(() => branches(page).getByRole('listitem').count(), 0, 'the branch already contains this move');
+  await eventually.deepEqual(() => branches(page).getByRole('listitem').count(), 0, 'the branch already contains this move');
   await goTo(page, 3);
-  assert.match((await moves(next)).join(), /time → 2 002 ms: C1 starts; C2 starts/);
+  await eventually.match(async () => (await moves(next)).join(), /time → 2 002 ms: C1 starts; C2 starts/);
   await goTo(page, 1);
   const later = next.locator('.move:disabled');
-  assert.deepEqual(await allWords(later), [
+  await eventually.deepEqual(() => allWords(later), [
     'C1 starts → t = 2 002 ms C3 acts earlier',
     'C2 starts → t = 2 002 ms C3 acts earlier',
   ]);
@@ -72,42 +72,42 @@ onDesktop(site, 'new branch is continued, named, compared, deleted, restored by 
   const before = await place(page);
   await button(next, 'Continue run').click();
   await button(next, 'Continue run · the run has ended').waitFor();
-  assert.ok((await place(page)).last > before.last);
-  assert.ok(await button(next, 'Continue run · the run has ended').isDisabled());
+  await eventually.ok(async () => (await place(page)).last > before.last);
+  await eventually.ok(() => button(next, 'Continue run · the run has ended').isDisabled());
   const list = branches(page);
-  await becomes(() => list.getByRole('listitem').count(), 2);
-  assert.match(await words(list.getByRole('listitem').nth(1)), /from branch 1 at step 13, after “C1: DEL lock\.foo/);
+  await eventually.deepEqual(() => list.getByRole('listitem').count(), 2);
+  await eventually.match(() => words(list.getByRole('listitem').nth(1)), /from branch 1 at step 13, after “C1: DEL lock\.foo/);
   const show = (number) => button(list, `Show branch ${number}`);
-  assert.equal(await show(2).getAttribute('aria-pressed'), 'true');
+  await eventually.equal(() => show(2).getAttribute('aria-pressed'), 'true');
 
   const name = list.getByRole('textbox', { name: 'Name of branch 2' });
   await name.fill('C2 is first');
   await name.press('Tab');
   await show(1).click();
   await at(page, 13, LAST);
-  await becomes(() => show(1).getAttribute('aria-pressed'), 'true');
-  assert.equal(await name.inputValue(), 'C2 is first');
+  await eventually.deepEqual(() => show(1).getAttribute('aria-pressed'), 'true');
+  await eventually.equal(() => name.inputValue(), 'C2 is first');
 
   await button(list, 'Compare branch 2 with the one shown').click();
   const dialog = page.getByRole('dialog', { name: 'Branch comparison' });
   await dialog.getByText('Both are the same up to step 13.').waitFor();
-  assert.deepEqual(await allWords(dialog.getByRole('heading', { level: 3 })), ['Branch 1', 'C2 is first']);
+  await eventually.deepEqual(() => allWords(dialog.getByRole('heading', { level: 3 })), ['Branch 1', 'C2 is first']);
   await dialog.getByRole('region', { name: 'Branch 1' }).getByText(/^Mutual exclusion broken/).waitFor();
   await close(page);
 
   await button(list, 'Delete branch 2').click();
-  await becomes(() => list.getByRole('listitem').count(), 0);
+  await eventually.deepEqual(() => list.getByRole('listitem').count(), 0);
   await at(page, 13, LAST);
   await page.getByRole('heading', { level: 1 }).getByRole('button').focus();
   await press(page, 'Control+z');
   await name.waitFor();
-  assert.equal(await name.inputValue(), 'C2 is first');
+  await eventually.equal(() => name.inputValue(), 'C2 is first');
   await show(2).click();
-  await becomes(() => show(2).getAttribute('aria-pressed'), 'true');
+  await eventually.deepEqual(() => show(2).getAttribute('aria-pressed'), 'true');
   await page.reload();
   await page.locator('main').waitFor();
   await pane(page, 'Verdict');
-  assert.equal(await name.inputValue(), 'C2 is first', 'branches survive a reload');
+  await eventually.equal(() => name.inputValue(), 'C2 is first', 'branches survive a reload');
 });
 
 // For each fault: the step, the number of moves to make there first, the client or server, the
@@ -141,11 +141,11 @@ onDesktop(site, 'every fault of the menu becomes a step and is undone', async (p
     await menu.waitFor({ state: 'detached' });
     await branches(page).getByRole('listitem').nth(1).waitFor();
     const sentence = page.locator('.row .sentence').last();
-    await becomes(async () => (await sentence.textContent()).replace(/\s+/g, ' '), told, fault);
+    await eventually.deepEqual(async () => (await sentence.textContent()).replace(/\s+/g, ' '), told, fault);
     await title.focus();
     await press(page, 'Control+z');
     await at(page, step, LAST);
-    await becomes(() => branches(page).getByRole('listitem').count(), 0, `${fault} is taken back`);
+    await eventually.deepEqual(() => branches(page).getByRole('listitem').count(), 0, `${fault} is taken back`);
   }
 });
 
@@ -157,20 +157,20 @@ onDesktop(site, 'amount of a fault is rejected if it is not a whole number in th
   const said = menu.locator('#amount-said');
   for (const wrong of ['', 'long', '0', '1.5', '-4', '99999999999']) {
     await amount.fill(wrong);
-    await becomes(() => words(said), 'Enter a whole number from 1 to 31 622 400 000.', wrong);
-    assert.equal(await amount.getAttribute('aria-invalid'), 'true', wrong);
-    assert.ok(await button(menu, 'Inject').isDisabled(), wrong);
+    await eventually.deepEqual(() => words(said), 'Enter a whole number from 1 to 31 622 400 000.', wrong);
+    await eventually.equal(() => amount.getAttribute('aria-invalid'), 'true', wrong);
+    await eventually.ok(() => button(menu, 'Inject').isDisabled(), wrong);
     await amount.press('Enter');
     await at(page, 2, LAST);
   }
   await amount.fill('1000');
-  await becomes(() => words(said), 'C3 is paused until 1 000 ms');
+  await eventually.deepEqual(() => words(said), 'C3 is paused until 1 000 ms');
   await button(menu, 'Cancel').click();
   await amount.waitFor({ state: 'detached' });
   await button(menu, 'Set its clock…').click();
   const jump = menu.getByRole('textbox', { name: 'Offset, ms; negative sets the clock back' });
   await jump.fill('0x1');
-  await becomes(async () => /^Enter a whole number from −[\d ]+ to \+[\d ]+\.$/.test(await words(said)), true);
+  await eventually.deepEqual(async () => /^Enter a whole number from −[\d ]+ to \+[\d ]+\.$/.test(await words(said)), true);
   await jump.fill('-1000');
   await jump.press('Enter');
   await at(page, 3, 3);
@@ -188,19 +188,19 @@ onDesktop(site, 'server is cut off and reconnected, and fails over if it has a r
   await (await pane(page, 'Redis')).getByText('S1 is unreachable now').waitFor();
   await button(await faults(page), 'Reconnect S1').click();
   await button(await faults(page), 'Partition S1').waitFor();
-  await becomes(() => page.getByText('S1 is unreachable now').count(), 0);
+  await eventually.deepEqual(() => page.getByText('S1 is unreachable now').count(), 0);
 
   const failOver = async () => {
     const menu = await faults(page, 'S1');
     await menu.getByRole('button', { name: 'Restart S1' }).waitFor();
     return menu.getByRole('button', { name: /^Fail over S1/ });
   };
-  assert.equal(await words(await failOver()), 'Fail over S1 no replica');
-  assert.ok(await (await failOver()).isDisabled());
+  await eventually.equal(async () => await words(await failOver()), 'Fail over S1 no replica');
+  await eventually.ok(async () => await (await failOver()).isDisabled());
   await page.keyboard.press('Escape');
   const setup = await open(page, 'Setup');
   await setup.getByLabel('Replica', { exact: true }).selectOption('behind by');
-  await becomes(() => setup.getByLabel('Replica lag').inputValue(), '10');
+  await eventually.deepEqual(() => setup.getByLabel('Replica lag').inputValue(), '10');
   await close(page);
   await (await failOver()).and(page.locator(':enabled')).waitFor();
   await page.keyboard.press('Escape');
@@ -210,7 +210,7 @@ onDesktop(site, 'server is cut off and reconnected, and fails over if it has a r
   await goTo(page, 1, last);
   await button(await faults(page, 'S1'), 'Fail over S1').click();
   await at(page, 2, 2);
-  assert.match(await page.locator('.row .sentence').last().textContent(), /replica takes over/);
+  await eventually.match(() => page.locator('.row .sentence').last().textContent(), /replica takes over/);
 });
 
 onDesktop(site, 'finding shows its cause, its step, and the steps of its evidence', async (page) => {
@@ -233,9 +233,9 @@ onDesktop(site, 'finding shows its cause, its step, and the steps of its evidenc
     /^17 .*SETNX/,
     /^18 .*C2 entered/,
   ];
-  await becomes(() => evidence.count(), chain.length);
+  await eventually.deepEqual(() => evidence.count(), chain.length);
   for (const [index, told] of chain.entries()) {
-    assert.match(await words(evidence.nth(index)), told);
+    await eventually.match(() => words(evidence.nth(index)), told);
   }
   await button(evidence, /^15/).click();
   await at(page, 15, LAST);
@@ -261,10 +261,10 @@ onDesktop(site, 'random runs continue until a property breaks or until they are 
   await notice(page).getByText(/^Seeds tried: \d+, each with its own order, latencies and faults\. Seed \d+: Mutual exclusion broken/).waitFor();
   await button(next, /^Try seeds from [2-9]/).waitFor();
   const setup = await open(page, 'Setup');
-  assert.notEqual(await setup.getByLabel('Seed').inputValue(), '0', 'the setup contains the seed');
+  await eventually.notEqual(() => setup.getByLabel('Seed').inputValue(), '0', 'the setup contains the seed');
   await close(page);
   await button(notice(page), 'Dismiss').click();
-  await becomes(() => words(notice(page)), '');
+  await eventually.deepEqual(() => words(notice(page)), '');
 
   await openOwn(page, LOCK);
   await ahead(page);
@@ -277,10 +277,10 @@ onDesktop(site, 'random runs continue until a property breaks or until they are 
   await button(next, 'Try seeds from 1').click();
   const messages = page.getByRole('complementary', { name: 'Messages' });
   await messages.getByText(/^Trying seed \d+/).waitFor();
-  await becomes(() => messages.getByRole('progressbar').count(), 1);
-  assert.ok(await button(next, /^Try seeds from/).isDisabled());
+  await eventually.deepEqual(() => messages.getByRole('progressbar').count(), 1);
+  await eventually.ok(() => button(next, /^Try seeds from/).isDisabled());
   await button(messages, 'Stop').click();
   await notice(page).getByText(/^Seeds tried: [\d\s]+, each with its own order and latencies\. No problem was found/).waitFor();
-  await becomes(() => messages.getByRole('progressbar').count(), 0);
-  assert.equal(await lastStep(), last, 'the run is unchanged');
+  await eventually.deepEqual(() => messages.getByRole('progressbar').count(), 0);
+  await eventually.equal(() => lastStep(), last, 'the run is unchanged');
 });

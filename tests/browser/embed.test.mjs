@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { becomes } from './panes.mjs';
+import { eventually } from './eventually.mjs';
 import { golden, press } from './runs.mjs';
 import { hurryTimers, openSite, timersEnd } from './support.mjs';
 
@@ -29,15 +29,15 @@ async function framed(query, size, body, link = LINK) {
 for (const size of [{ width: 1000, height: 640 }, { width: 390, height: 640 }]) {
   test(`frame ${size.width} px wide shows lanes, playback controls and one panel`, async () => {
     await framed('&theme=dark&lang=zh-TW', size, async (frame) => {
-      await becomes(() => frame.locator('header').count(), 0);
-      assert.equal(await frame.locator('html').getAttribute('lang'), 'zh-Hant');
-      assert.equal(await frame.locator('html').getAttribute('data-theme'), 'dark');
+      await eventually.deepEqual(() => frame.locator('header').count(), 0);
+      await eventually.equal(() => frame.locator('html').getAttribute('lang'), 'zh-Hant');
+      await eventually.equal(() => frame.locator('html').getAttribute('data-theme'), 'dark');
       await frame.locator('.lanes').waitFor();
       await frame.locator('.transport').waitFor();
-      await becomes(() => frame.locator('.panel:visible').count(), 1);
+      await eventually.deepEqual(() => frame.locator('.panel:visible').count(), 1);
       await frame.locator('.panel.verdict').waitFor();
       await frame.getByRole('heading', { level: 1 }).waitFor();
-      await becomes(() => frame.locator('.toast').count(), 0, 'a frame shows no message about the replay');
+      await eventually.deepEqual(() => frame.locator('.toast').count(), 0, 'a frame shows no message about the replay');
       const [width, inner] = await frame.locator('html').evaluate((it) => [it.scrollWidth, it.clientWidth]);
       assert.ok(width <= inner, 'it does not scroll sideways');
     });
@@ -51,12 +51,12 @@ test('frame has playback controls and a link to the whole page at the same step'
     await frame.locator('.panel-tabs').getByRole('button', { name: 'Redis' }).click();
     await frame.locator('.panel.redis').waitFor();
     await frame.locator('.transport').press('g');
-    await becomes(() => frame.getByRole('dialog').count(), 0, 'the gallery stays closed');
+    await eventually.deepEqual(() => frame.getByRole('dialog').count(), 0, 'the gallery stays closed');
     const whole = frame.getByRole('link', { name: 'Open in Lockscope' });
     const [opened] = await Promise.all([page.context().waitForEvent('page'), whole.click()]);
     await opened.getByText(`Step ${LAST} of ${LAST}`, { exact: true }).waitFor();
     assert.ok(opened.url().startsWith(`${site.address}#v1.`), opened.url());
-    await becomes(() => opened.locator('header').count(), 1);
+    await eventually.deepEqual(() => opened.locator('header').count(), 1);
   });
 });
 
@@ -72,16 +72,16 @@ test('frame from the dialog Share shows the run at its step, in its language and
   await site.visit({ from: `${site.elsewhere}host.html` }, async (page) => {
     const inside = page.frameLocator('iframe');
     await inside.locator('[role=slider][aria-valuenow="4"]').waitFor();
-    assert.equal(await inside.locator('html').getAttribute('lang'), 'zh-Hans');
-    assert.equal(await inside.locator('html').getAttribute('data-theme'), 'dark');
-    await becomes(() => inside.locator('header').count(), 0);
+    await eventually.equal(() => inside.locator('html').getAttribute('lang'), 'zh-Hans');
+    await eventually.equal(() => inside.locator('html').getAttribute('data-theme'), 'dark');
+    await eventually.deepEqual(() => inside.locator('header').count(), 0);
   });
 });
 
 test('frame with a damaged link shows only the reason', async () => {
   await framed('', { width: 800, height: 600 }, async (frame) => {
     await frame.getByRole('alert').getByText('The end of this link is missing').waitFor();
-    await becomes(() => frame.locator('main, .lanes, .transport').count(), 0);
+    await eventually.deepEqual(() => frame.locator('main, .lanes, .transport').count(), 0);
   }, LINK.slice(0, 40));
 });
 
@@ -95,7 +95,7 @@ test('frame without storage works', async () => {
     await frame.getByText(`Step 0 of ${LAST}`, { exact: true }).waitFor();
     await frame.locator('.transport').getByRole('button', { name: 'Step forward' }).click();
     await frame.getByText(`Step 1 of ${LAST}`, { exact: true }).waitFor();
-    await becomes(() => frame.getByRole('alert').count(), 0);
+    await eventually.deepEqual(() => frame.getByRole('alert').count(), 0);
   });
 });
 
@@ -113,6 +113,6 @@ test('frame does not write into its address', async () => {
     }));
     await timersEnd(inside);
     await frame.getByText(`Step 1 of ${LAST}`, { exact: true }).waitFor();
-    assert.equal(await inside.evaluate(() => location.hash), '');
+    await eventually.equal(() => inside.evaluate(() => location.hash), '');
   });
 });

@@ -9,7 +9,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { after, test } from 'node:test';
 import { lexer, parse } from 'marked';
-import { becomes, openOwn } from './panes.mjs';
+import { eventually } from './eventually.mjs';
+import { openOwn } from './panes.mjs';
 import { openStory, press } from './runs.mjs';
 import { openSite } from './support.mjs';
 
@@ -116,8 +117,8 @@ for (const [name, openRun = (page) => openStory(page, name)] of RUNS) {
     const programs = kinds.filter((kind) => kind === 'code').length;
     await besides(page, async (other) => {
       await other.setContent(parse(markdown));
-      assert.deepEqual(await said(other, 'h1'), [title]);
-      assert.deepEqual(await said(other, 'th'), ['step', 'time, ms', 'Steps']);
+      await eventually.deepEqual(() => said(other, 'h1'), [title]);
+      await eventually.deepEqual(() => said(other, 'th'), ['step', 'time, ms', 'Steps']);
       const cells = (await said(other, 'td')).map((cell) => cell.split('\n').map((line) => line.trim()));
       assert.deepEqual(cells, rows.flatMap(({ number, time, happened, why }) => (
         [[number], [time], [...happened, ...why]]
@@ -131,7 +132,7 @@ for (const [name, openRun = (page) => openStory(page, name)] of RUNS) {
       if (kinds.includes('list')) expected.push('LI', 'STRONG', 'UL');
       if (programs > 0) expected.push('CODE', 'PRE');
       assert.deepEqual(markup, expected.sort());
-      assert.equal(await other.locator('a').getAttribute('href'), link);
+      await eventually.equal(() => other.locator('a').getAttribute('href'), link);
       assert.equal(about.at(-1), `Link: ${link}`);
       await other.goto(link);
       await other.getByText('Reproduced: ').waitFor();
@@ -151,7 +152,7 @@ for (const [name, openRun = (page) => openStory(page, name)] of RUNS) {
       const clients = Number(text.match(/^Clients: (\d+)$/m)[1]);
       const actors = new Set(await said(other, 'text.actor'));
       for (let client = 1; client <= clients; client += 1) assert.ok(actors.has(`C${client}`), [...actors].join());
-      assert.ok(await other.locator('svg').getByText(title, { exact: true }).count() > 0, 'it has its title');
+      await eventually.ok(async () => await other.locator('svg').getByText(title, { exact: true }).count() > 0, 'it has its title');
       // A note may continue with an event that is not a separate step.
       const shown = (words) => drawn.some((it) => it.includes(words));
       for (const { happened } of rows) {
@@ -164,7 +165,7 @@ for (const [name, openRun = (page) => openStory(page, name)] of RUNS) {
         assert.ok(shown(line.replace(/ \(step \d+\)$/, '')), line);
       }
       assert.ok(drawn.every((it) => !/[0-9a-f]{8}-[0-9a-f]{4}-/.test(it)), 'tokens are short');
-      await becomes(() => other.locator('svg img, svg b').count(), 0);
+      await eventually.deepEqual(() => other.locator('svg img, svg b').count(), 0);
     });
   }));
 }
@@ -177,7 +178,7 @@ test('shared run has the title and the notes of its user, and a file name from t
     await page.getByRole('heading', { level: 1, name: 'Why *our* lock fails', includeHidden: true }).waitFor({ state: 'attached' });
     await page.getByLabel('Notes').fill('Seen in production.');
     await page.getByLabel('Notes').press('Tab');
-    await becomes(async () => (await page.locator('#share-markdown').inputValue()).split('\n').slice(0, 3), [
+    await eventually.deepEqual(async () => (await page.locator('#share-markdown').inputValue()).split('\n').slice(0, 3), [
       '# Why \\*our\\* lock fails', '', 'Seen in production.',
     ]);
     const [download] = await Promise.all([

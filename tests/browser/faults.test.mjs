@@ -3,7 +3,8 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { allWords, becomes, faults, onDesktop, onEach, words } from './panes.mjs';
+import { eventually } from './eventually.mjs';
+import { allWords, faults, onDesktop, onEach, words } from './panes.mjs';
 import { at, place, press, shows } from './runs.mjs';
 import { openSite } from './support.mjs';
 
@@ -20,25 +21,25 @@ onDesktop(site, 'fault menu is used with keys, gives the focus back, and closes 
   await page.keyboard.press('b');
   const menu = menuOf(page);
   await menu.waitFor();
-  assert.deepEqual(await allWords(menu.locator('.item .words')), [
+  await eventually.deepEqual(() => allWords(menu.locator('.item .words')), [
     'Crash C3', 'Pause C3…', 'Delay its request…', 'Lose its request', 'Set its clock…',
   ]);
-  assert.ok(await isFocused(menu.getByRole('button', { name: 'Crash C3' })), 'the first has the focus');
+  await eventually.ok(() => isFocused(menu.getByRole('button', { name: 'Crash C3' })), 'the first has the focus');
   await page.keyboard.press('ArrowDown');
-  assert.ok(await isFocused(menu.getByRole('button', { name: 'Pause C3…' })));
+  await eventually.ok(() => isFocused(menu.getByRole('button', { name: 'Pause C3…' })));
   // No message of C3 is in flight, so these keys have no effect.
   await page.keyboard.press('d');
   await page.keyboard.press('l');
-  assert.ok(await menu.isVisible());
+  await eventually.ok(() => menu.isVisible());
   await page.keyboard.press('Escape');
   await menu.waitFor({ state: 'detached' });
-  assert.ok(await isFocused(page.getByRole('button', { name: 'Inject fault' })));
+  await eventually.ok(() => isFocused(page.getByRole('button', { name: 'Inject fault' })));
   await page.keyboard.press('b');
   await page.keyboard.press(']');
-  await becomes(() => words(menu.locator('.item').first()).then((it) => it.startsWith('Restart S1')), true);
+  await eventually.deepEqual(() => words(menu.locator('.item').first()).then((it) => it.startsWith('Restart S1')), true);
   await page.keyboard.press('r');
   await menu.waitFor({ state: 'detached' });
-  await becomes(async () => (await told(page).textContent()).trim(), 'S1 restarts without lock.foo');
+  await eventually.deepEqual(async () => (await told(page).textContent()).trim(), 'S1 restarts without lock.foo');
 
   await press(page, 'Control+z');
   await at(page, 2, LAST);
@@ -48,10 +49,10 @@ onDesktop(site, 'fault menu is used with keys, gives the focus back, and closes 
   await menuOf(page).getByRole('button', { name: 'Pause C3…' }).waitFor();
   await page.keyboard.press('p');
   await menuOf(page).locator('.asking').waitFor();
-  await becomes(() => isFocused(menuOf(page).locator('.asking button').first()), true);
+  await eventually.deepEqual(() => isFocused(menuOf(page).locator('.asking button').first()), true);
   await page.keyboard.press('Enter');
   await menuOf(page).waitFor({ state: 'detached' });
-  await becomes(async () => (await told(page).textContent()).replace(/\s+/g, ' ').trim(), 'C3 is paused until 100 ms');
+  await eventually.deepEqual(async () => (await told(page).textContent()).replace(/\s+/g, ' ').trim(), 'C3 is paused until 100 ms');
   await page.keyboard.press('b');
   await menuOf(page).waitFor();
   await page.getByRole('heading', { level: 1 }).dispatchEvent('pointerdown');
@@ -69,11 +70,11 @@ onEach(site, 'faults in the menu keep their positions at every step', async (pag
   for (const step of [2, 3, 4, 5, 6]) {
     await page.keyboard.press('ArrowRight');
     await shows(page, step);
-    assert.deepEqual(await places(), before, `step ${step}`);
+    await eventually.deepEqual(() => places(), before, `step ${step}`);
   }
   await menu.getByRole('button', { name: 'Pause C1…' }).click();
   await menu.locator('.asking').waitFor();
-  assert.deepEqual(await places(), before, 'the question for the amount moves nothing');
+  await eventually.deepEqual(() => places(), before, 'the question for the amount moves nothing');
 });
 
 test('marker in the lanes shows its title, and a click offers its faults', async () => {
@@ -87,7 +88,7 @@ test('marker in the lanes shows its title, and a click offers its faults', async
       return [line.x + 1, lane.y + lane.height / 2];
     };
     // The playhead may still be moving there.
-    await becomes(async () => {
+    await eventually.deepEqual(async () => {
       await page.mouse.move(...await spot());
       return signs.getAttribute('title');
     }, "C1: DEL lock.foo → 1, C3's stale lock is gone (step 13)");
@@ -97,8 +98,8 @@ test('marker in the lanes shows its title, and a click offers its faults', async
     await at(page, 13, LAST);
     await menu.getByRole('button', { name: 'Crash C1' }).click();
     await menu.waitFor({ state: 'detached' });
-    await becomes(async () => (await told(page).textContent()).trim(), 'C1 crashed');
-    assert.equal((await place(page)).step, 14);
+    await eventually.deepEqual(async () => (await told(page).textContent()).trim(), 'C1 crashed');
+    await eventually.equal(async () => (await place(page)).step, 14);
   });
 });
 
@@ -115,5 +116,5 @@ onDesktop(site, 'marker menu of the current step opens with a key and stays on i
   await page.keyboard.press('c');
   await menu.waitFor({ state: 'detached' });
   await at(page, 3, 3);
-  await becomes(async () => (await told(page).textContent()).trim(), 'C3 crashed inside; its lock stays');
+  await eventually.deepEqual(async () => (await told(page).textContent()).trim(), 'C3 crashed inside; its lock stays');
 });

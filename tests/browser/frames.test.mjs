@@ -4,6 +4,7 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { eventually } from './eventually.mjs';
 import { openLongRun, place, press, shows } from './runs.mjs';
 import { openSite } from './support.mjs';
 
@@ -53,7 +54,7 @@ test('long run draws only its visible part, and the work for each frame is print
       await press(page, 'Home');
       await press(page, 'ArrowRight', SEVERAL_FRAMES);
       printed('stepping', await frames(page, isDrawn, () => page.keyboard.press('ArrowRight')));
-      assert.equal((await place(page)).step, SEVERAL_FRAMES + FRAMES);
+      await eventually.equal(async () => (await place(page)).step, SEVERAL_FRAMES + FRAMES);
 
       const handle = await page.getByRole('group', { name: 'Timeline' }).boundingBox();
       const names = await page.locator('.names').boundingBox();

@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
-import { allWords, becomes, close, onDesktop, open, words } from './panes.mjs';
+import { eventually } from './eventually.mjs';
+import { allWords, close, onDesktop, open, words } from './panes.mjs';
 import { press } from './runs.mjs';
 import { openSite } from './support.mjs';
 
@@ -23,15 +24,15 @@ onDesktop(site, 'examples list all stories by lock and by failure, with pairs an
   const gallery = await open(page, 'Scenarios');
   const all = await stories(gallery).count();
   assert.ok(all >= 60, `${all} stories`);
-  assert.equal(await words(status(gallery)), `${all} scenarios`);
+  await eventually.equal(() => words(status(gallery)), `${all} scenarios`);
   const headings = () => allWords(gallery.locator('section:not(.own-locks)').getByRole('heading', { level: 3 }));
   const byLock = await headings();
   assert.ok(byLock.some((heading) => /^Redlock \d/.test(heading)), byLock.join());
   assert.equal(byLock.reduce((sum, heading) => sum + Number(heading.match(/\d+$/)), 0), all);
-  assert.match(await words(gallery.locator('.story').first()), /^Check your lock/);
+  await eventually.match(() => words(gallery.locator('.story').first()), /^Check your lock/);
   const pair = gallery.locator('li.pair', { hasText: 'The holder crashes, and the lock is never released' });
-  assert.deepEqual(await allWords(pair.locator('.which')), ['Broken', 'Fixed']);
-  assert.deepEqual(await allWords(pair.locator('.story b')), [
+  await eventually.deepEqual(() => allWords(pair.locator('.which')), ['Broken', 'Fixed']);
+  await eventually.deepEqual(() => allWords(pair.locator('.story b')), [
     'The holder crashes, and the lock is never released',
     'The holder crashes, and the lock expires',
   ]);
@@ -45,7 +46,7 @@ onDesktop(site, 'examples list all stories by lock and by failure, with pairs an
     null,
     { timeout: 60_000 },
   );
-  assert.equal(await empty(), 0);
+  await eventually.equal(() => empty(), 0);
   const [lanes] = await gallery.locator('.thumbnail').evaluateAll((drawings) =>
     drawings.map((drawing) => new Set([...drawing.querySelectorAll('g')].map((group) => group.className.baseVal)).size));
   assert.ok(lanes >= 2, 'a lane for each client');
@@ -57,14 +58,14 @@ onDesktop(site, 'examples list all stories by lock and by failure, with pairs an
   for (const failure of ['Two inside at once', 'Another client\'s lock changed', 'Update lost']) {
     assert.ok(byFailure.some((heading) => heading.startsWith(failure)), `${failure} in ${byFailure.join()}`);
   }
-  assert.equal(await words(status(gallery)), `${all} scenarios`);
+  await eventually.equal(() => words(status(gallery)), `${all} scenarios`);
 });
 
 onDesktop(site, 'search of the examples finds stories by title, lock, command or failure, in any language', async (page) => {
   const gallery = await open(page, 'Scenarios');
   const search = gallery.getByRole('searchbox', { name: 'Search scenarios' });
   const all = await stories(gallery).count();
-  assert.ok(await search.evaluate((field) => field === document.activeElement), 'the search field has the focus');
+  await eventually.ok(() => search.evaluate((field) => field === document.activeElement), 'the search field has the focus');
   for (const [typed, title] of [
     ['fencing counter', 'The failover loses the fencing counter too'],
     ['redlock', 'A clock jumps and Redlock has two majorities'],
@@ -72,15 +73,15 @@ onDesktop(site, 'search of the examples finds stories by title, lock, command or
     ['update lost', 'A pause longer than the TTL lets two clients in, and an update is lost'],
   ]) {
     await search.fill(typed);
-    await becomes(async () => (await words(status(gallery))).endsWith(` of ${all}`), true, typed);
+    await eventually.deepEqual(async () => (await words(status(gallery))).endsWith(` of ${all}`), true, typed);
     await stories(gallery).getByText(title, { exact: true }).first().waitFor();
-    await becomes(async () => `${await stories(gallery).count()} of ${all}`, await words(status(gallery)));
+    await eventually.deepEqual(async () => `${await stories(gallery).count()} of ${all}`, await words(status(gallery)));
   }
   await search.fill('zebra');
   await gallery.getByText('No scenario matches all of these words.').waitFor();
-  await becomes(() => stories(gallery).count(), 0);
+  await eventually.deepEqual(() => stories(gallery).count(), 0);
   await search.fill('');
-  await becomes(() => stories(gallery).count(), all);
+  await eventually.deepEqual(() => stories(gallery).count(), all);
   await close(page);
 
   const menu = page.getByRole('button', { name: 'Menu', exact: true });
@@ -89,7 +90,7 @@ onDesktop(site, 'search of the examples finds stories by title, lock, command or
   await press(page, 'g');
   await page.getByRole('searchbox').fill('时钟');
   await page.getByRole('dialog').getByText('时钟').first().waitFor();
-  await becomes(async () => await stories(page.getByRole('dialog')).count() < all, true);
+  await eventually.deepEqual(async () => await stories(page.getByRole('dialog')).count() < all, true);
 });
 
 onDesktop(site, 'examples give the focus back when they are closed, and an opened story keeps its title over a reload', async (page) => {

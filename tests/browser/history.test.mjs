@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
-import { allWords, becomes, onDesktop, onEach, openOwn, pane, words } from './panes.mjs';
+import { eventually } from './eventually.mjs';
+import { allWords, onDesktop, onEach, openOwn, pane, words } from './panes.mjs';
 import { at, place, press } from './runs.mjs';
 import { openSite } from './support.mjs';
 
@@ -20,7 +21,7 @@ async function tell(page, name) {
   const steps = await pane(page, 'Steps');
   const button = steps.getByRole('group', { name: 'Show run as' }).getByRole('button', { name, exact: true });
   await button.click();
-  await becomes(() => button.getAttribute('aria-pressed'), 'true');
+  await eventually.deepEqual(() => button.getAttribute('aria-pressed'), 'true');
   return steps.locator('.scroll');
 }
 
@@ -28,13 +29,13 @@ onDesktop(site, 'run is shown as steps, as a diagram or as a Redis log, and a cl
   const steps = await pane(page, 'Steps');
   // On a narrow page, only the row of the polls shows it.
   const folded = steps.getByText('158 repeats hidden');
-  await becomes(() => folded.count(), 1);
-  assert.match(await words(row(page, 'poll 79')), /C1 and C2 poll 79 more times each; nothing changes$/);
+  await eventually.deepEqual(() => folded.count(), 1);
+  await eventually.match(() => words(row(page, 'poll 79')), /C1 and C2 poll 79 more times each; nothing changes$/);
   const list = await tell(page, 'Diagram');
-  await becomes(() => folded.count(), 1);
-  await becomes(() => list.locator('.fold').count(), 1);
+  await eventually.deepEqual(() => folded.count(), 1);
+  await eventually.deepEqual(() => list.locator('.fold').count(), 1);
   await tell(page, 'Redis log');
-  await becomes(() => folded.count(), 0, 'the log contains all polls');
+  await eventually.deepEqual(() => folded.count(), 0, 'the log contains all polls');
 
   await press(page, 'End');
   const log = await tell(page, 'Redis log');
@@ -51,7 +52,7 @@ onDesktop(site, 'run is shown as steps, as a diagram or as a Redis log, and a cl
   await tell(page, 'Redis log');
   await page.locator('.row').first().click();
   await at(page, 1, LAST);
-  assert.match(await words(page.locator('.row[aria-current=step]')), /"SETNX" "lock\.foo" "1700000010001"$/);
+  await eventually.match(() => words(page.locator('.row[aria-current=step]')), /"SETNX" "lock\.foo" "1700000010001"$/);
 
   await press(page, '2');
   await page.locator('.scroll.diagram').waitFor();
@@ -64,19 +65,19 @@ onDesktop(site, 'run is shown as steps, as a diagram or as a Redis log, and a cl
 onEach(site, 'arrows of the diagram connect the columns of the client and the server', async (page) => {
   await press(page, 'End');
   const diagram = await tell(page, 'Diagram');
-  assert.deepEqual(await allWords(diagram.locator('.heads > *')), ['C1', 'C2', 'C3', 'Redis']);
-  await becomes(() => diagram.locator('.row').count(), LAST);
+  await eventually.deepEqual(() => allWords(diagram.locator('.heads > *')), ['C1', 'C2', 'C3', 'Redis']);
+  await eventually.deepEqual(() => diagram.locator('.row').count(), LAST);
   const centre = (locator) => locator.evaluate((it) => {
     const { left, right } = it.getBoundingClientRect();
     return { left, right, middle: (left + right) / 2 };
   });
   const [sender, server] = [diagram.locator('.heads > *').nth(1), diagram.locator('.heads > *').nth(3)];
   const arrow = await centre(diagram.locator('.row').nth(16).locator('.arrow:not(.reply)'));
-  assert.ok(Math.abs(arrow.left - (await centre(sender)).middle) < 8, 'C2 sends');
-  assert.ok(Math.abs(arrow.right - (await centre(server)).middle) < 8, 'Redis executes');
-  assert.match(await words(diagram.locator('.row').nth(16).locator('.arrow:not(.reply)')), /^SETNX .*→ 1$/);
-  await becomes(() => diagram.locator('.row').nth(1).locator('.mark.enter').count(), 1);
-  await becomes(() => diagram.locator('.row').nth(2).locator('.mark.crash').count(), 1);
+  await eventually.ok(async () => Math.abs(arrow.left - (await centre(sender)).middle) < 8, 'C2 sends');
+  await eventually.ok(async () => Math.abs(arrow.right - (await centre(server)).middle) < 8, 'Redis executes');
+  await eventually.match(() => words(diagram.locator('.row').nth(16).locator('.arrow:not(.reply)')), /^SETNX .*→ 1$/);
+  await eventually.deepEqual(() => diagram.locator('.row').nth(1).locator('.mark.enter').count(), 1);
+  await eventually.deepEqual(() => diagram.locator('.row').nth(2).locator('.mark.crash').count(), 1);
   const heard = await words(diagram.locator('.row').nth(15).locator('.unseen'));
   assert.match(heard, /C2.*DEL lock\.foo/, 'the arrow has a text alternative');
 });
@@ -91,13 +92,13 @@ onDesktop(site, 'long run draws only its visible rows', async (page) => {
     await press(page, 'Home');
     const list = await tell(page, name);
     const first = list.locator('.row').first();
-    await becomes(() => first.getAttribute('aria-posinset'), '1', name);
-    assert.equal(await first.getAttribute('aria-setsize'), String(rows), name);
-    assert.ok(await list.locator('.row').count() < 200, name);
+    await eventually.deepEqual(() => first.getAttribute('aria-posinset'), '1', name);
+    await eventually.equal(() => first.getAttribute('aria-setsize'), String(rows), name);
+    await eventually.ok(async () => await list.locator('.row').count() < 200, name);
     await list.evaluate((scroll) => scroll.scrollTo(0, scroll.scrollHeight));
     const end = list.locator(`.row[aria-posinset="${rows}"]`);
     await end.waitFor();
-    assert.ok(await list.locator('.row').count() < 200, name);
+    await eventually.ok(async () => await list.locator('.row').count() < 200, name);
     await end.click();
     await at(page, last, last);
     await press(page, 'ArrowLeft');

@@ -4,8 +4,9 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, test } from 'node:test';
+import { eventually } from './eventually.mjs';
 import { looksWell } from './looking.mjs';
-import { becomes, onDesktop, onEach, words } from './panes.mjs';
+import { onDesktop, onEach, words } from './panes.mjs';
 import { shows } from './runs.mjs';
 import { openSite } from './support.mjs';
 
@@ -39,13 +40,13 @@ onEach(site, 'mock interview leads from its settings over the answers and rating
   await arrives(page);
   await page.getByText('Question 1 of 3').waitFor();
   await page.getByRole('timer', { name: /^2:5\d left$/ }).waitFor();
-  await becomes(() => page.locator('.lanes').count(), 0, 'no run gives the answer away');
+  await eventually.deepEqual(() => page.locator('.lanes').count(), 0, 'no run gives the answer away');
   await looksWell(page);
   await page.getByRole('textbox', { name: 'Your answer' }).fill('It may be <b>paused</b>.');
   await page.keyboard.press('Control+Enter');
 
   await arrives(page);
-  assert.equal(await page.locator('.mine').innerText(), 'It may be <b>paused</b>.');
+  await eventually.equal(() => page.locator('.mine').innerText(), 'It may be <b>paused</b>.');
   await page.locator('.lanes.still').waitFor();
   for (const point of await page.getByRole('checkbox').all()) await point.check();
   await looksWell(page);
@@ -63,15 +64,15 @@ onEach(site, 'mock interview leads from its settings over the answers and rating
   await button(page, 'Skip').click();
 
   await arrives(page);
-  assert.equal(await title(page).innerText(), 'To review: pauses and fencing');
+  await eventually.equal(() => title(page).innerText(), 'To review: pauses and fencing');
   const rows = page.locator('.asked-questions tbody tr');
-  await becomes(() => rows.count(), 3);
-  assert.match(await words(rows.nth(0)), /3 of 3/);
-  assert.match(await words(rows.nth(0)), /in 3 days/);
-  assert.match(await words(rows.nth(1)), /1 of 3/);
-  assert.match(await words(rows.nth(2)), /still new/);
-  assert.match(await words(page.locator('.sums')), /4 of 9 points made 0:\d\d of 9 min allowed/);
-  await becomes(() => page.getByRole('button', { name: /^Lesson \d+$/ }).count(), 2);
+  await eventually.deepEqual(() => rows.count(), 3);
+  await eventually.match(() => words(rows.nth(0)), /3 of 3/);
+  await eventually.match(() => words(rows.nth(0)), /in 3 days/);
+  await eventually.match(() => words(rows.nth(1)), /1 of 3/);
+  await eventually.match(() => words(rows.nth(2)), /still new/);
+  await eventually.match(() => words(page.locator('.sums')), /4 of 9 points made 0:\d\d of 9 min allowed/);
+  await eventually.deepEqual(() => page.getByRole('button', { name: /^Lesson \d+$/ }).count(), 2);
   await looksWell(page);
   const boxes = (await kept(page)).map((it) => it.box);
   assert.deepEqual(boxes.sort(), [0, 2]);
@@ -93,11 +94,11 @@ test('single question is answered with the keyboard, opens its run and returns',
     await button(page, 'Why must the value be unique?').focus();
     await page.keyboard.press('Enter');
     await arrives(page);
-    await becomes(() => page.getByText('Why must comparing and deleting be one step?').count(), 0, 'the follow-up would give the answer away');
+    await eventually.deepEqual(() => page.getByText('Why must comparing and deleting be one step?').count(), 0, 'the follow-up would give the answer away');
     await page.keyboard.press('Control+Enter');
     await arrives(page);
     await page.keyboard.press('2');
-    assert.deepEqual(await page.getByRole('checkbox').evaluateAll((all) => all.map((it) => it.checked)), [false, true, false]);
+    await eventually.deepEqual(() => page.getByRole('checkbox').evaluateAll((all) => all.map((it) => it.checked)), [false, true, false]);
     await button(page, 'Ask this next').first().click();
     await page.getByText('next question').waitFor();
     await page.keyboard.press('w');
@@ -107,7 +108,7 @@ test('single question is answered with the keyboard, opens its run and returns',
     await page.getByText('next question').waitFor();
     await page.keyboard.press('g');
     await title(page).getByText('Why must comparing and deleting be one step?').waitFor();
-    assert.deepEqual((await kept(page)).map(({ id, box }) => [id, box]), [['unique-value', 2]]);
+    await eventually.deepEqual(async () => (await kept(page)).map(({ id, box }) => [id, box]), [['unique-value', 2]]);
     await button(page, 'Interview').click();
     await button(page, 'Continue interview').click();
     await page.getByText('Question 2 of 2').waitFor();
@@ -124,8 +125,8 @@ onDesktop(site, 'interview under way survives a reload and is discarded only aft
   await page.getByRole('textbox', { name: 'Your answer' }).fill('half of it');
   await page.reload();
   await page.getByText('Question 2 of 8').waitFor();
-  assert.equal(await title(page).innerText(), asked);
-  assert.equal(await page.getByRole('textbox', { name: 'Your answer' }).inputValue(), 'half of it');
+  await eventually.equal(() => title(page).innerText(), asked);
+  await eventually.equal(() => page.getByRole('textbox', { name: 'Your answer' }).inputValue(), 'half of it');
   for (const another of ['Start interview', 'Why must the value be unique?']) {
     await button(page, /^Interview/).click();
     await button(page, another).click();
@@ -134,7 +135,7 @@ onDesktop(site, 'interview under way survives a reload and is discarded only aft
     await page.locator('#keep-interview:focus').waitFor();
     await button(page, 'Keep interview').click();
     await button(page, 'Continue interview').click();
-    assert.equal(await title(page).innerText(), asked);
+    await eventually.equal(() => title(page).innerText(), asked);
   }
   await button(page, /^Interview/).click();
   await button(page, 'Why must the value be unique?').click();
@@ -163,22 +164,22 @@ onDesktop(site, 'results and settings survive a reload and Back, are printed, an
   }
   const sheet = await words(page.locator('.sheet-page'));
   await page.reload();
-  await becomes(() => words(page.locator('.sheet-page')), sheet);
+  await eventually.deepEqual(() => words(page.locator('.sheet-page')), sheet);
   await page.goBack();
   await areKept();
   await page.goForward();
-  await becomes(() => words(page.locator('.sheet-page')), sheet);
+  await eventually.deepEqual(() => words(page.locator('.sheet-page')), sheet);
   await page.goBack();
   await button(page, 'Show last results').click();
-  await becomes(() => words(page.locator('.sheet-page')), sheet);
+  await eventually.deepEqual(() => words(page.locator('.sheet-page')), sheet);
   await page.emulateMedia({ media: 'print' });
   for (const column of ['Time', 'Rating', 'Next review']) {
     await page.locator('.asked-questions thead').getByText(column, { exact: true }).waitFor();
   }
-  assert.match(await words(page.locator('.asked-questions tbody tr').first()), / \d{4}-\d\d-\d\d$/);
-  for (const gone of ['header', '.tab-foot']) assert.equal(await page.locator(gone).first().isVisible(), false, gone);
-  await becomes(() => page.locator('.asked-questions tbody tr').count(), 3);
-  assert.ok(await page.locator('.asked-questions').isVisible());
+  await eventually.match(() => words(page.locator('.asked-questions tbody tr').first()), / \d{4}-\d\d-\d\d$/);
+  for (const gone of ['header', '.tab-foot']) await eventually.equal(() => page.locator(gone).first().isVisible(), false, gone);
+  await eventually.deepEqual(() => page.locator('.asked-questions tbody tr').count(), 3);
+  await eventually.ok(() => page.locator('.asked-questions').isVisible());
   await page.emulateMedia({ media: 'screen' });
   await button(page, /^Lesson \d+$/).first().click();
   await page.locator('main.lesson').waitFor();
@@ -197,8 +198,8 @@ test('clock announces the half, the last 30 seconds and the end, and can be remo
       [30, 'Time is up, but you can still finish.', 0],
     ]) {
       await page.clock.runFor(seconds * 1_000);
-      await becomes(() => page.locator('.question-above [aria-live]').innerText(), said);
-      await becomes(() => page.locator('.clock svg').count(), rings);
+      await eventually.deepEqual(() => page.locator('.question-above [aria-live]').innerText(), said);
+      await eventually.deepEqual(() => page.locator('.clock svg').count(), rings);
     }
     await page.getByText('The interviewer follows up').waitFor();
     await button(page, 'Stop timer').click();
@@ -226,7 +227,7 @@ onDesktop(site, 'due dates of questions are stored, exported, deleted and import
   await keeping.getByRole('button', { name: 'Delete' }).click();
   await keeping.getByText('Deleted.').waitFor();
   await entry.waitFor({ state: 'detached' });
-  assert.deepEqual(await kept(page), []);
+  await eventually.deepEqual(() => kept(page), []);
   const choose = (text) => keeping.locator('input[type=file]').setInputFiles({
     name: 'file.json', mimeType: 'application/json', buffer: Buffer.from(text),
   });
@@ -235,5 +236,5 @@ onDesktop(site, 'due dates of questions are stored, exported, deleted and import
   await choose(file);
   await keeping.getByText('1 question imported.').waitFor();
   await entry.waitFor();
-  assert.deepEqual(await kept(page), JSON.parse(file).questions);
+  await eventually.deepEqual(() => kept(page), JSON.parse(file).questions);
 });

@@ -1,9 +1,9 @@
 // The data that survives a reload, and the behaviour if the browser cannot save or returns damaged
 // data.
 
-import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { becomes, onDesktop } from './panes.mjs';
+import { eventually } from './eventually.mjs';
+import { onDesktop } from './panes.mjs';
 import { golden } from './runs.mjs';
 import { hurryTimers, openSite, timersEnd } from './support.mjs';
 
@@ -53,8 +53,8 @@ test('page without any change stores nothing', async () => {
     await timersEnd(page);
     await page.reload();
     await amongLessons(page);
-    assert.deepEqual(await page.evaluate(() => ({ ...localStorage })), {});
-    assert.equal(await page.evaluate(() => location.href), site.address);
+    await eventually.deepEqual(() => page.evaluate(() => ({ ...localStorage })), {});
+    await eventually.equal(() => page.evaluate(() => location.href), site.address);
   });
 });
 
@@ -79,7 +79,7 @@ test('tab survives a reload, and a link opens in the workshop', async () => {
 test('work that version 1 stored is opened', async () => {
   await site.visit(keeping({ work: GOLDEN }), async (page) => {
     await at(page, STEP, STEPS);
-    await becomes(() => page.locator('.toast').count(), 0);
+    await eventually.deepEqual(() => page.locator('.toast').count(), 0);
     await press(page, 'Home');
     await at(page, 0, STEPS);
     await page.reload();
@@ -87,7 +87,7 @@ test('work that version 1 stored is opened', async () => {
     await press(page, 'End');
     await page.reload();
     await at(page, STEP, STEPS);
-    assert.equal(await kept(page, 'work'), GOLDEN);
+    await eventually.equal(() => kept(page, 'work'), GOLDEN);
   });
 });
 
@@ -96,15 +96,15 @@ test('stored preferences are applied, and unreadable ones are ignored', async ()
   await site.visit(keeping({ preferences }), async (page) => {
     const root = page.locator('html');
     await page.waitForFunction(() => document.documentElement.lang === 'zh-Hans');
-    assert.equal(await root.getAttribute('data-theme'), 'dark');
+    await eventually.equal(() => root.getAttribute('data-theme'), 'dark');
     await press(page, 't');
     const now = '{"version":1,"language":"zh-Hans","speed":"½×"}';
     await page.waitForFunction((now) => localStorage.getItem('lockscope.preferences') === now, now);
   });
   await site.visit(keeping({ preferences: '{"version":7,"theme":["dark"]}' }), async (page) => {
     await at(page, 0);
-    assert.equal(await page.locator('html').getAttribute('data-theme'), 'system');
-    await becomes(() => page.getByRole('alert').count(), 0);
+    await eventually.equal(() => page.locator('html').getAttribute('data-theme'), 'system');
+    await eventually.deepEqual(() => page.getByRole('alert').count(), 0);
     await press(page, 't');
     await page.waitForFunction(() => localStorage.getItem('lockscope.preferences') === '{"version":1,"theme":"light"}');
   });
@@ -116,14 +116,14 @@ test('stored work that cannot be read shows a message and is kept under another 
     await site.visit(keeping({ work: text }), async (page) => {
       await page.getByRole('alert').getByText('is damaged or from another version').waitFor();
       await at(page, 0);
-      assert.equal(await kept(page, 'damaged'), text);
+      await eventually.equal(() => kept(page, 'damaged'), text);
       await press(page, 'ArrowRight', 2);
       await at(page, 2);
       await isKept(page, 'work');
       await page.reload();
       await at(page, 2);
-      await becomes(() => page.getByRole('alert').count(), 0);
-      assert.equal(await kept(page, 'damaged'), text);
+      await eventually.deepEqual(() => page.getByRole('alert').count(), 0);
+      await eventually.equal(() => kept(page, 'damaged'), text);
     });
   }
 });
@@ -146,7 +146,7 @@ test('full storage is reported once', async () => {
     await press(page, 'ArrowRight');
     await refused(2);
     await at(page, 2);
-    await becomes(() => alert.count(), 0);
+    await eventually.deepEqual(() => alert.count(), 0);
   });
 });
 
@@ -158,7 +158,7 @@ test('page without storage works and reports that it cannot save', async () => {
       await page.addInitScript(`Object.defineProperty(window, 'localStorage', { get() { ${storage} } })`);
       await page.reload();
       await at(page, 0);
-      await becomes(() => page.getByRole('alert').count(), 0, 'there is nothing to save yet');
+      await eventually.deepEqual(() => page.getByRole('alert').count(), 0, 'there is nothing to save yet');
       await press(page, 'End');
       await at(page, LAST);
       await page.getByRole('alert').getByText('cannot save your work').waitFor();

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { becomes } from './panes.mjs';
+import { eventually } from './eventually.mjs';
 import { at, place, press } from './runs.mjs';
 import { openSite } from './support.mjs';
 
@@ -133,7 +133,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await setUp.locator('.diagnostic').waitFor({ state: 'detached' });
       await press(page, 'Escape');
       await setUp.waitFor({ state: 'detached' });
-      assert.equal(await focused(page), 'Step forward');
+      await eventually.equal(() => focused(page), 'Step forward');
       await openPane(page, size, 'Steps');
       await page.getByRole('region', { name: 'Steps' }).getByText(/ 500 →\s1$/).first().waitFor();
     });
@@ -148,7 +148,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         await help.getByText('One step back, one step forward').waitFor();
         await press(page, key);
         await help.waitFor({ state: 'detached' });
-        assert.equal(await focused(page), 'Play', `after ${key}`);
+        await eventually.equal(() => focused(page), 'Play', `after ${key}`);
       }
 
       const crashed = page.locator('.of-client').nth(1).locator('.chip.gone');
@@ -167,24 +167,24 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await page.getByRole('dialog', { name: 'Inject fault' }).waitFor();
       // The choice of the client is before the faults.
       await press(page, 'Shift+Tab', 3);
-      assert.equal(await focused(page), 'C2');
+      await eventually.equal(() => focused(page), 'C2');
       await press(page, 'Enter');
       await tabTo(page, /^Crash C2/);
       await press(page, 'Enter');
       await crashed.waitFor();
-      assert.equal(await focused(page), 'Inject fault');
+      await eventually.equal(() => focused(page), 'Inject fault');
       const broken = await place(page);
       assert.ok(broken.step > branched.step);
 
       await press(page, 'Control+z');
       await crashed.waitFor({ state: 'detached' });
-      assert.deepEqual(await place(page), branched);
+      await eventually.deepEqual(() => place(page), branched);
       await press(page, 'Control+Shift+z');
       await crashed.waitFor();
-      assert.deepEqual(await place(page), broken);
+      await eventually.deepEqual(() => place(page), broken);
       await press(page, 'Control+z', 2);
       await at(page, 14, 18);
-      await becomes(() => branch.count(), 0);
+      await eventually.deepEqual(() => branch.count(), 0);
 
       if (size === 'narrow') {
         await tabTo(page, 'Menu');
@@ -210,9 +210,9 @@ test('program is edited with the keyboard, and Escape leaves the editor', async 
     await page.keyboard.type('local n = = 1\n');
     await page.getByRole('list', { name: 'Errors' }).getByRole('button').first().waitFor();
     await press(page, 'Tab');
-    assert.equal(await page.evaluate(() => document.activeElement.tagName), 'TEXTAREA', 'Tab indents');
+    await eventually.equal(() => page.evaluate(() => document.activeElement.tagName), 'TEXTAREA', 'Tab indents');
     await press(page, 'Escape');
     await page.waitForFunction(() => document.activeElement.getAttribute('aria-label')?.startsWith('Edit: '));
-    await becomes(() => page.getByRole('textbox', { name: 'Program of C3' }).count(), 0);
+    await eventually.deepEqual(() => page.getByRole('textbox', { name: 'Program of C3' }).count(), 0);
   });
 });

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { becomes } from './panes.mjs';
+import { eventually } from './eventually.mjs';
 import { openStory, place, press } from './runs.mjs';
 import { openSite } from './support.mjs';
 
@@ -86,11 +86,11 @@ test('lanes show the store, a pause, the end of a TTL, and each of several serve
     const [stay] = await inLane(page, 'C1', '.bar');
     const [paused] = await inLane(page, 'C1', '.paused');
     assert.ok(stay.left < paused.left && paused.right < stay.right, 'within the bar');
-    assert.equal((await inLane(page, 'C1', '.paused-label'))[0].text, 'paused 11 s');
+    await eventually.equal(async () => (await inLane(page, 'C1', '.paused-label'))[0].text, 'paused 11 s');
     const filled = await page.locator('.plot [fill^="url("]').getAttribute('fill');
     const pattern = filled.match(/url\(#(.+)\)/)[1];
-    await becomes(() => page.locator(`pattern[id="${pattern}"]`).count(), 1);
-    assert.equal((await inLane(page, 'C2', '.paused')).length, 0);
+    await eventually.deepEqual(() => page.locator(`pattern[id="${pattern}"]`).count(), 1);
+    await eventually.equal(async () => (await inLane(page, 'C2', '.paused')).length, 0);
     const [first, second] = await inLane(page, 'lock.foo', '.bar');
     const [mark] = await inLane(page, 'lock.foo', '.moment');
     isNear(mark.left, first.right, 'the mark is at the end of the bar');
@@ -126,14 +126,14 @@ test('lanes show clients, mistakes and keys of the first story', async () => {
     const [crashed] = await inLane(page, 'C3', '.bar');
     const [cross] = await inLane(page, 'C3', '.cross');
     assert.ok(cross.left >= crashed.right, 'the cross stands behind the bar');
-    assert.equal((await inLane(page, 'C3', 'text')).at(-1).text, 'crashed');
-    assert.equal(await page.locator('.of-client').nth(2).innerText(), 'C3\ncrashed');
+    await eventually.equal(async () => (await inLane(page, 'C3', 'text')).at(-1).text, 'crashed');
+    await eventually.equal(() => page.locator('.of-client').nth(2).innerText(), 'C3\ncrashed');
 
     const [ring] = await inLane(page, 'C2', '.arc-ring');
     const [head] = await inLane(page, 'C2', '.arc-head');
     assert.ok(ring.right < head.left, 'from the reply to the act');
-    assert.equal((await inLane(page, 'C2', '.arc-label'))[0].text, 'decided on this');
-    assert.equal((await inLane(page, 'C1', '.arc-ring')).length, 0);
+    await eventually.equal(async () => (await inLane(page, 'C2', '.arc-label'))[0].text, 'decided on this');
+    await eventually.equal(async () => (await inLane(page, 'C1', '.arc-ring')).length, 0);
 
     const values = await inLane(page, 'lock.foo', '.value');
     assert.deepEqual(values.map(({ text }) => text), ['…10001', '…20003', '…20003']);
@@ -149,7 +149,7 @@ test('lanes show clients, mistakes and keys of the first story', async () => {
     const height = (await boxes(page, '.plot .canvas'))[0].bottom;
     await press(page, 'Home');
     await page.locator('.arc-ring').waitFor({ state: 'detached' });
-    assert.equal((await boxes(page, '.plot .canvas'))[0].bottom, height, 'nothing moves');
+    await eventually.equal(async () => (await boxes(page, '.plot .canvas'))[0].bottom, height, 'nothing moves');
   });
 });
 
@@ -165,7 +165,7 @@ test('axis by steps has equal distances, and axis by time cuts out an idle time'
 
     await chooseAxis(page, 'Steps');
     await idle.waitFor({ state: 'detached' });
-    await becomes(() => page.locator('.plot .torn').count(), 0);
+    await eventually.deepEqual(() => page.locator('.plot .torn').count(), 0);
     const all = await steps(page);
     assert.deepEqual(all.map(({ step }) => step), Array.from({ length: 18 }, (_, index) => index + 1));
     for (let index = 1; index < all.length; index += 1) {
@@ -191,7 +191,7 @@ for (const [width, options] of [['wide', WIDE], ['narrow', NARROW]]) {
       }
       await page.mouse.up();
       await page.mouse.move(fourth.x, fourth.y);
-      assert.equal((await place(page)).step, second.step, 'the drag has ended');
+      await eventually.equal(async () => (await place(page)).step, second.step, 'the drag has ended');
       await page.mouse.click(first.x, first.y);
       await isAt(page, first.step);
     });

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { eventually } from './eventually.mjs';
 import { openSite } from './support.mjs';
 
 const site = await openSite();
@@ -25,7 +26,7 @@ test('English page loads no other language until it is chosen, and each one once
     ]) {
       await page.getByRole('group').locator(`button[title="${name}"]`).click();
       await page.getByRole('button', { name: check, exact: true }).waitFor();
-      assert.equal(await language(page), tag);
+      await eventually.equal(() => language(page), tag);
     }
     assert.deepEqual(loaded(responses), ['zh-Hans.txt', 'zh-Hant.txt']);
   });
@@ -34,7 +35,7 @@ test('English page loads no other language until it is chosen, and each one once
 test('preferred language is shown from the first moment', async () => {
   await site.visit({ ...DESKTOP, locale: 'zh-TW' }, async (page, responses) => {
     await page.getByRole('button', { name: '檢查', exact: true }).waitFor();
-    assert.equal(await language(page), 'zh-Hant');
+    await eventually.equal(() => language(page), 'zh-Hant');
     assert.deepEqual(loaded(responses), ['zh-Hant.txt']);
   });
 });
@@ -44,7 +45,7 @@ test('page without the file of a language stays in English and says so', async (
   try {
     await site.visit({ ...DESKTOP, locale: 'zh-CN' }, async (page) => {
       await page.getByRole('button', { name: 'Check', exact: true }).waitFor();
-      assert.equal(await language(page), 'en');
+      await eventually.equal(() => language(page), 'en');
       await page.getByRole('group').locator('button[title="简体中文"]').click();
       await page.getByText('This language cannot be loaded.').waitFor();
     });

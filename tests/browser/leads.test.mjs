@@ -3,7 +3,8 @@
 
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
-import { becomes, close, onDesktop, onEach, open, pane, words } from './panes.mjs';
+import { eventually } from './eventually.mjs';
+import { close, onDesktop, onEach, open, pane, words } from './panes.mjs';
 import { openStory, place, press, shows } from './runs.mjs';
 import { openSite } from './support.mjs';
 
@@ -37,7 +38,7 @@ onEach(site, 'summary of a story is below its title, folded on a phone, and belo
   await lead(page).getByText('Two clients see that a lock has expired.').waitFor();
   const about = lead(page).getByText('C3 crashes while it holds the lock.');
   const isPhone = page.viewportSize().width < 1_000;
-  assert.equal(await about.isVisible(), !isPhone, 'a phone shows the question only');
+  await eventually.equal(() => about.isVisible(), !isPhone, 'a phone shows the question only');
   await unfold(page);
   await about.waitFor();
   assert.deepEqual(loaded.filter((url) => url.includes('leads')), []);
@@ -64,11 +65,11 @@ onDesktop(site, 'summary marks a changed story, and a lock of the user has none'
   await close(page);
   await lead(page).getByText('Before your changes: C3 crashes').waitFor();
   await press(page, 'Control+z');
-  await becomes(() => lead(page).getByText('Before your changes').count(), 0);
+  await eventually.deepEqual(() => lead(page).getByText('Before your changes').count(), 0);
   await press(page, 'g');
   await page.getByRole('button', { name: 'Check your lock' }).click();
   await page.getByRole('textbox', { name: 'Program of C1' }).waitFor();
-  await becomes(() => lead(page).count(), 0);
+  await eventually.deepEqual(() => lead(page).count(), 0);
 });
 
 onDesktop(site, 'switch between a failing lock and its fixed version keeps the time, and the examples mark the open story', async (page) => {
@@ -87,21 +88,21 @@ onDesktop(site, 'switch between a failing lock and its fixed version keeps the t
   await shows(page, 3);
   await press(page, 'Control+z');
   await title(page).getByText(MENDED).waitFor();
-  assert.equal((await place(page)).last, 14);
+  await eventually.equal(async () => (await place(page)).last, 14);
   await openStory(page, 'Two clients poll in step: three hundred requests');
-  await becomes(() => button('Fixed').count(), 1);
+  await eventually.deepEqual(() => button('Fixed').count(), 1);
   await openStory(page, 'A failover loses the lock');
-  await becomes(() => sides(page).count(), 0);
+  await eventually.deepEqual(() => sides(page).count(), 0);
 
   await openStory(page, MENDED);
   const gallery = await open(page, 'Scenarios');
   // The search text is still present. It excludes the failing lock of the pair.
   await gallery.getByRole('searchbox').fill('');
   const current = gallery.locator('.story[aria-current=true]');
-  await becomes(() => current.count(), 1);
-  assert.match(await words(current), new RegExp(`^Fixed open now ${MENDED} How is a lock released after its holder has crashed`));
+  await eventually.deepEqual(() => current.count(), 1);
+  await eventually.match(() => words(current), new RegExp(`^Fixed open now ${MENDED} How is a lock released after its holder has crashed`));
   const questions = gallery.locator('.story:not(.own) .question');
-  await becomes(async () => (await questions.allInnerTexts()).every((it) => it.endsWith('?')), true);
+  await eventually.deepEqual(async () => (await questions.allInnerTexts()).every((it) => it.endsWith('?')), true);
 });
 
 onDesktop(site, 'comments and parameters are shown in the language of the page and edited in the original', async (page) => {
@@ -116,7 +117,7 @@ onDesktop(site, 'comments and parameters are shown in the language of the page a
   assert.ok(colours.includes('-- 競爭就在這裡'), 'it looks like a comment');
   await page.locator('.panel.code .edit').click();
   const editor = page.locator('.editor textarea');
-  assert.match(await editor.inputValue(), /-- the race is here/);
+  await eventually.match(() => editor.inputValue(), /-- the race is here/);
   await editor.press('Escape');
   await speak(page, 'en');
   await source.getByText('-- the race is here').waitFor();

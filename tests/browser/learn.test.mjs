@@ -4,7 +4,8 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, test } from 'node:test';
-import { becomes, words } from './panes.mjs';
+import { eventually } from './eventually.mjs';
+import { words } from './panes.mjs';
 import { golden } from './runs.mjs';
 import { openSite } from './support.mjs';
 
@@ -36,19 +37,19 @@ test('lesson hides a step until its question is answered, and leads to its takea
     await begin(page, 'Two DELs let two clients in');
     await heading(page, 'Two DELs let two clients in');
     await atStop(page, 1);
-    assert.equal(await lastStep(page), '3');
+    await eventually.equal(() => lastStep(page), '3');
     await goOn(page);
     await isAsked(page);
-    assert.equal(await lastStep(page), '11');
-    await becomes(() => page.getByText('C2 reads the same old timestamp').count(), 0);
-    await becomes(() => page.locator('.band, .pill, .arc').count(), 0, 'no verdict is shown yet');
+    await eventually.equal(() => lastStep(page), '11');
+    await eventually.deepEqual(() => page.getByText('C2 reads the same old timestamp').count(), 0);
+    await eventually.deepEqual(() => page.locator('.band, .pill, .arc').count(), 0, 'no verdict is shown yet');
 
     await choice(page, 'the value that C3 wrote').click();
     await heading(page, /^Yes: /);
-    assert.equal(await lastStep(page), '12');
+    await eventually.equal(() => lastStep(page), '12');
     await page.getByText('C2 reads the same old timestamp').waitFor();
     const others = page.getByRole('listitem').filter({ hasText: 'the value that C1 wrote' });
-    assert.match(await words(others), /The same up to step \d+, then C1 goes next\./);
+    await eventually.match(() => words(others), /The same up to step \d+, then C1 goes next\./);
     await page.getByRole('listitem').filter({ hasText: 'reply nil – lock.foo does not exist' }).getByText(/^We tried ([1-9]\d* runs with another order or another clock\. None of them leads|one similar run\. It does not lead) to this answer\.$/).waitFor();
 
     await goOn(page);
@@ -58,13 +59,13 @@ test('lesson hides a step until its question is answered, and leads to its takea
     await choice(page, 'it deletes the lock.foo that C3 wrote').click();
     await heading(page, 'Not quite. Correct: reply 1 – it deletes the lock.foo that C1 wrote');
     await page.getByText('Your answer: reply 1 – it deletes the lock.foo that C3 wrote.').waitFor();
-    assert.deepEqual(await page.locator('.chain b').allInnerTexts(), ['12', '14', '16']);
-    assert.equal(await page.locator('.aside-card .lanes .number').innerText(), '13');
+    await eventually.deepEqual(() => page.locator('.chain b').allInnerTexts(), ['12', '14', '16']);
+    await eventually.equal(() => page.locator('.aside-card .lanes .number').innerText(), '13');
 
     await goOn(page);
     await button(page, 'Not sure, show me').click();
     await heading(page, 'C1 and C2 are inside at once');
-    assert.equal(await lastStep(page), '18');
+    await eventually.equal(() => lastStep(page), '18');
     await goOn(page);
     await page.getByText('Takeaway').waitFor();
     await heading(page, /^The lock may change hands between/);
@@ -127,11 +128,11 @@ for (const width of [390, 1440]) {
           seen: named(words.filter(({ left, right }) => left >= edge && right < innerWidth)),
         };
       }, names.x + names.width);
-      assert.ok((await told()).seen.includes('C1'), 'the value of C1 is named where the lesson opens');
+      await eventually.ok(async () => (await told()).seen.includes('C1'), 'the value of C1 is named where the lesson opens');
       const opened = await plot.evaluate((box) => box.scrollLeft);
       for (const left of [opened - 130, opened - 70, opened - 20, opened + 10, 0]) {
         await plot.evaluate((box, to) => { box.scrollLeft = to; }, Math.max(left, 0));
-        await becomes(async () => (await told()).cut, []);
+        await eventually.deepEqual(async () => (await told()).cut, []);
       }
       const wide = await plot.locator('.names code').evaluateAll((all) => all
         .filter((it) => it.scrollWidth > it.clientWidth || it.scrollHeight > it.clientHeight + 1).map((it) => it.textContent));
@@ -147,18 +148,18 @@ test('lesson is completed with the keyboard, and the focus follows its questions
     await button(page, 'Start learning').waitFor();
     await page.keyboard.press('Enter');
     await isAsked(page);
-    await becomes(focused, 'C1 sends SETNX lock.foo 1. What does Redis answer?');
+    await eventually.deepEqual(focused, 'C1 sends SETNX lock.foo 1. What does Redis answer?');
     await page.keyboard.press('Enter');
     await page.keyboard.press('ArrowRight');
-    await becomes(() => page.locator('.awaited i').count(), 1, 'it waits for an answer');
+    await eventually.deepEqual(() => page.locator('.awaited i').count(), 1, 'it waits for an answer');
     await page.keyboard.press('Tab');
-    await becomes(focused, await words(page.getByRole('radio').first()));
+    await eventually.deepEqual(focused, await words(page.getByRole('radio').first()));
     await page.keyboard.press('ArrowDown');
-    await becomes(focused, await words(page.getByRole('radio').nth(1)));
-    await becomes(() => page.locator('.awaited i').count(), 1, 'the focus answers nothing');
+    await eventually.deepEqual(focused, await words(page.getByRole('radio').nth(1)));
+    await eventually.deepEqual(() => page.locator('.awaited i').count(), 1, 'the focus answers nothing');
     await page.keyboard.press('Enter');
     await page.locator('.aside-card').waitFor();
-    await becomes(focused, await words(page.locator('#lesson-here')));
+    await eventually.deepEqual(focused, await words(page.locator('#lesson-here')));
     await page.keyboard.press('ArrowRight');
     await isAsked(page);
     await page.keyboard.press('2');
@@ -196,7 +197,7 @@ test('progress survives a reload and is exported, deleted and imported', async (
     await button(page, 'Delete').click();
     await button(page, 'Delete').click();
     await button(page, 'Start learning').waitFor();
-    assert.equal(await page.evaluate(() => localStorage.getItem('lockscope.learning')), null);
+    await eventually.equal(() => page.evaluate(() => localStorage.getItem('lockscope.learning')), null);
     await page.locator('.kept input').setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{"version":1}') });
     await page.getByRole('alert').getByText('The file was not imported. From line 1, column 13 on, the content differs from a file exported here').waitFor();
     await page.locator('.kept input').setInputFiles(file);
@@ -215,7 +216,7 @@ test('run of a wrong answer opens in the workshop, and the lesson stays open', a
     await choice(page, 'reply 0 – nothing changes').click();
     await button(page, 'Show that run').click();
     await page.locator('[role=slider][aria-valuenow="3"]').waitFor();
-    assert.match(await page.title(), /^Two clients acquire the lock one after the other/);
+    await eventually.match(() => page.title(), /^Two clients acquire the lock one after the other/);
     await button(page, 'Lockscope: Tabs').click();
     await button(page, 'Learn').click();
     await heading(page, 'reply 1 – it writes lock.foo');
@@ -275,7 +276,7 @@ test('address of a lesson, a challenge or a tab opens it elsewhere', async () =>
       page.setDefaultTimeout(30_000);
       await heading(page, title);
       const [room] = place.split('/');
-      await becomes(() => page.evaluate(() => location.search + location.hash), place.includes('no-such') ? '?lang=en' : search);
+      await eventually.deepEqual(() => page.evaluate(() => location.search + location.hash), place.includes('no-such') ? '?lang=en' : search);
     });
   }
   await site.visit({ ...DESK, from: `${site.address}?lang=en&at=challenges` }, async (page) => {
@@ -306,6 +307,6 @@ test('run in the workshop is restored by Back', async () => {
       await page.goBack();
       await there(page);
     }
-    await becomes(() => page.title(), title);
+    await eventually.deepEqual(() => page.title(), title);
   });
 });

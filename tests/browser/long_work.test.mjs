@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
+import { eventually } from './eventually.mjs';
 import { ahead, close, onDesktop, open, openOwn, words } from './panes.mjs';
 import { place, press } from './runs.mjs';
 import { openSite } from './support.mjs';
@@ -41,9 +42,9 @@ onDesktop(site, 'long run shows its progress, leaves the page responsive, and ke
   await slowDown(page, 5);
   await next.getByRole('button', { name: 'Continue run' }).click();
   await bar(page).waitFor();
-  assert.equal(await bar(page).getAttribute('max'), '100000');
+  await eventually.equal(() => bar(page).getAttribute('max'), '100000');
   const early = await value(page);
-  assert.match(await words(messages(page)), /^Running: [\d ]+ moves, t = [\d ]+ ms Stop$/);
+  await eventually.match(() => words(messages(page)), /^Running: [\d ]+ moves, t = [\d ]+ ms Stop$/);
   await page.waitForFunction((early) => document.querySelector('progress').value > early, early);
 
   // The page responds during the job.

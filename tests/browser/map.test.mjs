@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, test } from 'node:test';
+import { eventually } from './eventually.mjs';
 import { violations } from './looking.mjs';
 import { words } from './panes.mjs';
 import { press } from './runs.mjs';
@@ -43,8 +44,8 @@ test('parameter map finds the exact boundary, is explored with the keyboard, and
   await isDrawn(dialog);
   const answers = await words(dialog.locator('dd'));
   console.log(`${answers} answers in ${Math.round((performance.now() - begun) / 100) / 10} s`);
-  assert.match(await words(dialog.locator('aside .card')), /Current values: holds · no fault WORK 3 000 ms, TTL 6 000 ms/);
-  assert.match(await words(dialog.locator('aside .card')), /With TTL 6 000, it breaks if WORK is 6 001 to 12 000\./);
+  await eventually.match(() => words(dialog.locator('aside .card')), /Current values: holds · no fault WORK 3 000 ms, TTL 6 000 ms/);
+  await eventually.match(() => words(dialog.locator('aside .card')), /With TTL 6 000, it breaks if WORK is 6 001 to 12 000\./);
   const row = dialog.getByRole('row', { name: /^3 000/ }).first();
   await row.waitFor();
   const shapes = await dialog.locator('svg .hatched').getAttribute('d');
@@ -54,11 +55,11 @@ test('parameter map finds the exact boundary, is explored with the keyboard, and
   const over = dialog.getByRole('application');
   await over.focus();
   const said = () => words(dialog.locator('.plotted [role=status]'));
-  assert.match(await said(), /^WORK 3 000 ms, TTL 6 000 ms: holds$/);
+  await eventually.match(() => said(), /^WORK 3 000 ms, TTL 6 000 ms: holds$/);
   await page.keyboard.press('Shift+ArrowRight');
   await dialog.locator('.plotted [role=status]', { hasText: /WORK 3\s001 ms.*: holds/ }).waitFor({ state: 'attached' });
   for (let step = 0; step < 80 && !/inside at once|Inside without/.test(await said()); step += 1) await page.keyboard.press('ArrowDown');
-  assert.match(await said(), /TTL [\d\s]+ ms: (Two inside at once|Inside without its lock)/);
+  await eventually.match(() => said(), /TTL [\d\s]+ ms: (Two inside at once|Inside without its lock)/);
 
   const saved = async (name) => {
     const download = page.waitForEvent('download');
@@ -88,7 +89,7 @@ test('parameter map fits a phone, and another fault and other axes draw another 
   await dialog.getByLabel('Fault').selectOption({ label: 'pause' });
   await dialog.locator('aside .card.bad, aside .card.warn').waitFor({ timeout: LONG_MS });
   await dialog.getByLabel('Horizontal').selectOption({ label: 'TTL' });
-  assert.equal(await dialog.getByLabel('Vertical').evaluate((it) => it.selectedOptions[0].text), 'WORK');
+  await eventually.equal(() => dialog.getByLabel('Vertical').evaluate((it) => it.selectedOptions[0].text), 'WORK');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
 }));

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, test } from 'node:test';
-import { becomes } from './panes.mjs';
+import { eventually } from './eventually.mjs';
 import { at, golden, press } from './runs.mjs';
 import { openSite } from './support.mjs';
 
@@ -50,15 +50,15 @@ test('newer version is offered and opens with the work when it is accepted', asy
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
     await page.getByText('A newer version of Lockscope is ready').waitFor();
     await at(page, 5, LAST);
-    assert.equal((await caches(page)).length, 2, 'both versions are stored');
+    await eventually.equal(async () => (await caches(page)).length, 2, 'both versions are stored');
     await Promise.all([
       page.waitForEvent('load'),
       page.getByRole('button', { name: 'Reload' }).click(),
     ]);
     await at(page, 5, LAST);
     await page.waitForFunction(async () => (await globalThis.caches.keys()).length === 1);
-    assert.notEqual((await caches(page))[0], old, 'the older version is deleted');
-    await becomes(() => page.locator('.toast').count(), 0);
+    await eventually.notEqual(async () => (await caches(page))[0], old, 'the older version is deleted');
+    await eventually.deepEqual(() => page.locator('.toast').count(), 0);
     const kept = await page.evaluate(async () => (await fetch('./')).text());
     assert.ok(kept.endsWith('<!-- newer -->'), 'the newer version is stored, even if the browser had cached the older one');
     site.replaced.clear();

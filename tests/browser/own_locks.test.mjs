@@ -4,7 +4,8 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, test } from 'node:test';
-import { becomes, onDesktop, openOwn } from './panes.mjs';
+import { eventually } from './eventually.mjs';
+import { onDesktop, openOwn } from './panes.mjs';
 import { press } from './runs.mjs';
 import { openSite } from './support.mjs';
 
@@ -23,7 +24,7 @@ const saved = (page) => page.evaluate(() => JSON.parse(localStorage.getItem('loc
  * Waits until these locks are saved: their names, and for each the number of programs with errors.
  */
 const areSaved = (page, expected) =>
-  becomes(async () => (await saved(page)).map((lock) => [lock.name, lock.content.drafts?.length ?? 0]), expected);
+  eventually.deepEqual(async () => (await saved(page)).map((lock) => [lock.name, lock.content.drafts?.length ?? 0]), expected);
 const revisions = async (page) => (await saved(page)).map((lock) => lock.revision);
 
 async function edit(page, program) {
@@ -46,14 +47,14 @@ onDesktop(site, 'lock with errors survives a reload and another story', async (p
   await page.reload();
   await page.locator('main').waitFor();
   await gallery(page);
-  assert.deepEqual(await names(page), ['Your lock']);
+  await eventually.deepEqual(() => names(page), ['Your lock']);
   await rows(page).getByText('has errors').waitFor();
   await rows(page).getByText('open now').waitFor();
   await page.locator('.story:not(.own)').first().click();
   await gallery(page);
   await rows(page).getByRole('button', { name: 'Open Your lock' }).click();
   await page.getByRole('button', { name: 'Edit: Program of C1' }).click();
-  assert.equal(await editor(page).inputValue(), MISTAKEN);
+  await eventually.equal(() => editor(page).inputValue(), MISTAKEN);
   await edit(page, LOCK);
   await areSaved(page, [['Your lock', 0]]);
 });
@@ -65,9 +66,9 @@ test('locks are renamed, duplicated, deleted, restored, exported and imported', 
     await gallery(page);
     await rows(page).getByRole('textbox').fill('Redisson');
     await rows(page).getByRole('textbox').press('Tab');
-    await becomes(() => names(page), ['Redisson']);
+    await eventually.deepEqual(() => names(page), ['Redisson']);
     await rows(page).getByRole('button', { name: 'Duplicate Redisson' }).click();
-    await becomes(() => names(page), ['Redisson 2', 'Redisson']);
+    await eventually.deepEqual(() => names(page), ['Redisson 2', 'Redisson']);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       list(page).getByRole('button', { name: 'Export all' }).click(),
@@ -76,15 +77,15 @@ test('locks are renamed, duplicated, deleted, restored, exported and imported', 
     const file = await download.path();
     assert.equal(JSON.parse(await readFile(file, 'utf8')).locks.length, 2);
     await rows(page).getByRole('button', { name: 'Remove Redisson', exact: true }).click();
-    await becomes(() => names(page), ['Redisson 2']);
+    await eventually.deepEqual(() => names(page), ['Redisson 2']);
     await page.getByText('“Redisson” was deleted.').waitFor();
     await list(page).getByRole('button', { name: 'Undo' }).click();
-    await becomes(() => names(page), ['Redisson', 'Redisson 2']);
+    await eventually.deepEqual(() => names(page), ['Redisson', 'Redisson 2']);
     await list(page).locator('input[type=file]').setInputFiles(file);
     await list(page).locator('input[type=file]').setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
     await page.getByText('This file contains no saved locks').waitFor();
     // The second file was read after the first.
-    assert.deepEqual(await names(page), ['Redisson', 'Redisson 2'], 'a lock that is in the list is not added again');
+    await eventually.deepEqual(() => names(page), ['Redisson', 'Redisson 2'], 'a lock that is in the list is not added again');
   });
 });
 
@@ -100,10 +101,10 @@ test('lock that was changed in another tab is saved beside the change of this ta
     await page.getByText('“Your lock” was changed in another browser tab.').waitFor();
     await edit(page, `${LOCK}-- here\n`);
     await areSaved(page, [['Your lock', 0], ['Your lock 2', 0]]);
-    assert.deepEqual(await revisions(page), [before[0] + 1, 0], 'each tab has changed its own lock');
+    await eventually.deepEqual(() => revisions(page), [before[0] + 1, 0], 'each tab has changed its own lock');
     await page.getByRole('button', { name: 'Open other version' }).click();
     await edit(page, `${LOCK}-- there, too\n`);
-    await becomes(() => revisions(page), [before[0] + 2, 0]);
+    await eventually.deepEqual(() => revisions(page), [before[0] + 2, 0]);
     await other.close();
   });
 });
@@ -114,7 +115,7 @@ test('list of locks that cannot be read is kept under another name and reported'
       await page.evaluate((text) => localStorage.setItem('lockscope.locks', text), text);
       await page.reload();
       await page.getByRole('alert').getByText('is damaged or from another version').waitFor();
-      assert.equal(await page.evaluate(() => localStorage.getItem('lockscope.locks.damaged')), text);
+      await eventually.equal(() => page.evaluate(() => localStorage.getItem('lockscope.locks.damaged')), text);
       await openOwn(page, LOCK);
       await areSaved(page, [['Your lock', 0]]);
     });

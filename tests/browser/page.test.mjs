@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { becomes, onDesktop } from './panes.mjs';
+import { eventually } from './eventually.mjs';
+import { onDesktop } from './panes.mjs';
 import { openStory, press, shows } from './runs.mjs';
 import { openSite } from './support.mjs';
 
@@ -22,15 +23,15 @@ const TITLES = {
 test('language of the page follows the browser until the user sets another', async () => {
   for (const [locale, tag] of Object.entries(LANGUAGES)) {
     await site.visit({ locale }, async (page) => {
-      assert.equal(await page.title(), TITLES[tag]);
-      assert.equal(await page.locator('html').getAttribute('lang'), tag);
+      await eventually.equal(() => page.title(), TITLES[tag]);
+      await eventually.equal(() => page.locator('html').getAttribute('lang'), tag);
     });
   }
   await site.visit({ locale: 'de' }, async (page) => {
     await page.getByRole('button', { name: '繁體中文' }).click();
     await page.getByRole('button', { name: '前進一步' }).click();
     await page.getByText('第 1 步，共 18 步', { exact: true }).waitFor();
-    assert.equal(await page.title(), TITLES['zh-Hant']);
+    await eventually.equal(() => page.title(), TITLES['zh-Hant']);
   });
 });
 
@@ -39,17 +40,17 @@ onDesktop(site, 'theme follows the system until it is set with the button or the
   const button = page.getByRole('button', { name: /^Theme: / });
   for (const [colorScheme, expected] of [['light', LIGHT], ['dark', DARK]]) {
     await page.emulateMedia({ colorScheme });
-    await becomes(ground, expected, colorScheme);
+    await eventually.deepEqual(ground, expected, colorScheme);
   }
   for (const [name, expected] of [['system', DARK], ['light', LIGHT], ['dark', DARK], ['system', DARK]]) {
-    await becomes(() => button.getAttribute('aria-label'), `Theme: ${name}`);
-    await becomes(ground, expected, name);
+    await eventually.deepEqual(() => button.getAttribute('aria-label'), `Theme: ${name}`);
+    await eventually.deepEqual(ground, expected, name);
     await button.click();
   }
   await page.locator('html[data-theme=light]').waitFor();
   await page.emulateMedia({ colorScheme: 'light' });
   await page.emulateMedia({ colorScheme: 'dark' });
-  assert.equal(await ground(), LIGHT, 'the set theme does not follow the system');
+  await eventually.equal(() => ground(), LIGHT, 'the set theme does not follow the system');
   await press(page, 't');
   await page.locator('html[data-theme=dark]').waitFor();
 });
@@ -65,16 +66,16 @@ onDesktop(site, 'theme and language survive a reload', async (page) => {
   await page.locator('html[lang=zh-Hant]').waitFor();
   await page.reload();
   await page.locator('html[lang=zh-Hant]').waitFor();
-  assert.equal(await page.locator('html').getAttribute('data-theme'), 'dark');
-  assert.equal(await ground(), DARK);
-  assert.match(await page.title(), /^兩個用戶端/);
+  await eventually.equal(() => page.locator('html').getAttribute('data-theme'), 'dark');
+  await eventually.equal(() => ground(), DARK);
+  await eventually.match(() => page.title(), /^兩個用戶端/);
 });
 
 test('page without WebAssembly shows its requirements, and a running page hides them', async () => {
   const page = await fetch(site.address);
   assert.match(await page.text(), /It needs JavaScript and WebAssembly\./);
   await site.visit({}, async (page) => {
-    await becomes(() => page.getByText('It needs').count(), 0);
+    await eventually.deepEqual(() => page.getByText('It needs').count(), 0);
   });
 });
 
@@ -107,7 +108,7 @@ test('narrow page shows one panel at a time', async () => {
       await page.getByRole('button', { name: tab, exact: true }).click();
       for (const other of Object.values(panes)) {
         const region = page.getByRole('region', { name: other, exact: true });
-        assert.equal(await region.isVisible(), other === pane, `${other} with the tab ${tab}`);
+        await eventually.equal(() => region.isVisible(), other === pane, `${other} with the tab ${tab}`);
       }
     }
   });
@@ -117,7 +118,7 @@ test('page opens in any folder of a host, because its addresses are relative', a
   const host = await openSite({ folder: '/any/folder/' });
   try {
     await host.visit({}, async (page) => {
-      assert.match(await page.title(), /Lockscope$/);
+      await eventually.match(() => page.title(), /Lockscope$/);
       // A link to the work follows the path a little later.
       assert.equal(new URL(page.url()).pathname, '/any/folder/');
     });

@@ -1,10 +1,7 @@
 // Helpers that open the workshop on a desktop, or on a desktop and on a phone, and that open the
 // controls which the smaller page has in a menu or in a tab.
 
-import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setTimeout } from 'node:timers/promises';
-import { isDeepStrictEqual } from 'node:util';
 import { press } from './runs.mjs';
 
 // The time to wait for a state. It is long because other programs may keep the machine busy.
@@ -79,19 +76,6 @@ export async function openOwn(page, program) {
   await editor.fill(program);
   await editor.press('Escape');
   await editor.waitFor({ state: 'detached' });
-}
-
-/**
- * Waits until `read` returns the expected value, because the page updates a moment after each
- * action.
- */
-export async function becomes(read, expected, message) {
-  const end = performance.now() + WAIT_MS;
-  while (performance.now() < end) {
-    if (isDeepStrictEqual(await read(), expected)) return;
-    await setTimeout(50);
-  }
-  assert.deepEqual(await read(), expected, message);
 }
 
 /** Returns the text of an element without line breaks and with plain spaces. */

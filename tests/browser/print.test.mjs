@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
-import { becomes, onDesktop, onEach, openOwn, words } from './panes.mjs';
+import { eventually } from './eventually.mjs';
+import { onDesktop, onEach, openOwn, words } from './panes.mjs';
 import { place, press } from './runs.mjs';
 import { openSite } from './support.mjs';
 
@@ -26,13 +27,13 @@ onEach(site, 'printed page is light, contains the story without controls, and fi
 
   await print(page);
   for (const gone of ['.transport', '.panel.code', '.panel.redis', '.ahead', '.tools', '.toasts', '.panel-tabs']) {
-    assert.equal(await page.locator(gone).first().isVisible(), false, gone);
+    await eventually.equal(() => page.locator(gone).first().isVisible(), false, gone);
   }
   for (const there of ['h1', '.plot', '.legend', '.panel.steps .row', '.panel.verdict .card']) {
-    assert.ok(await page.locator(there).first().isVisible(), there);
+    await eventually.ok(() => page.locator(there).first().isVisible(), there);
   }
-  assert.match(await words(page.locator('.panel.verdict')), /Mutual exclusion broken: C1 and C2 were both inside/);
-  await becomes(() => page.locator('.row').count(), 18);
+  await eventually.match(() => words(page.locator('.panel.verdict')), /Mutual exclusion broken: C1 and C2 were both inside/);
+  await eventually.deepEqual(() => page.locator('.row').count(), 18);
 
   await page.evaluate(() => globalThis.dispatchEvent(new Event('afterprint')));
   await page.emulateMedia({ colorScheme: 'dark', media: 'screen' });
@@ -44,10 +45,10 @@ onEach(site, 'printed page is light, contains the story without controls, and fi
     return { ink: getComputedStyle(row).color, scheme: getComputedStyle(document.documentElement).colorScheme };
   });
   const lightness = (colour) => Math.max(...colour.match(/\d+/g).slice(0, 3).map(Number));
-  assert.ok(lightness((await colours()).ink) > 128, 'light on dark');
+  await eventually.ok(async () => lightness((await colours()).ink) > 128, 'light on dark');
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
-  assert.ok(lightness((await colours()).ink) < 128, 'dark on light');
-  assert.equal((await colours()).scheme, 'light');
+  await eventually.ok(async () => lightness((await colours()).ink) < 128, 'dark on light');
+  await eventually.equal(async () => (await colours()).scheme, 'light');
 });
 
 onDesktop(site, 'print draws all rows and the whole chart, and the screen only a part of them', async (page) => {

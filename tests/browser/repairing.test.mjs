@@ -1,9 +1,9 @@
 // Fixing a lock: an edit for all clients, a re-run of the failing run with the new program, and a
 // program that fails.
 
-import assert from 'node:assert/strict';
 import { after } from 'node:test';
-import { becomes, onDesktop, pane, words } from './panes.mjs';
+import { eventually } from './eventually.mjs';
+import { onDesktop, pane, words } from './panes.mjs';
 import { press } from './runs.mjs';
 import { openSite } from './support.mjs';
 
@@ -33,16 +33,16 @@ async function programs(page) {
 
 onDesktop(site, 'edit applies to all clients, or to one client on request', async (page) => {
   await edit(page);
-  await becomes(() => words(hint(page)).then((text) => text.startsWith('All clients run this program.')), true);
+  await eventually.deepEqual(() => words(hint(page)).then((text) => text.startsWith('All clients run this program.')), true);
   await editorOf(page, 'C3').fill('sleep(1)');
-  assert.deepEqual(await programs(page), ['sleep(1)', 'sleep(1)', 'sleep(1)']);
-  await becomes(() => page.getByRole('button', { name: 'Use for all clients' }).count(), 0, 'they run it');
+  await eventually.deepEqual(() => programs(page), ['sleep(1)', 'sleep(1)', 'sleep(1)']);
+  await eventually.deepEqual(() => page.getByRole('button', { name: 'Use for all clients' }).count(), 0, 'they run it');
   await reach(page).getByRole('button', { name: 'This client only' }).click();
   await editorOf(page, 'C3').fill('sleep(2)');
-  assert.deepEqual(await programs(page), ['sleep(1)', 'sleep(1)', 'sleep(2)']);
-  await becomes(() => words(hint(page)).then((text) => text.startsWith('Only C3 runs this program.')), true);
+  await eventually.deepEqual(() => programs(page), ['sleep(1)', 'sleep(1)', 'sleep(2)']);
+  await eventually.deepEqual(() => words(hint(page)).then((text) => text.startsWith('Only C3 runs this program.')), true);
   await page.getByRole('button', { name: 'Use for all clients' }).click();
-  assert.deepEqual(await programs(page), ['sleep(2)', 'sleep(2)', 'sleep(2)']);
+  await eventually.deepEqual(() => programs(page), ['sleep(2)', 'sleep(2)', 'sleep(2)']);
 });
 
 onDesktop(site, 're-run of the failing run reports the effect of the new program', async (page) => {
@@ -55,15 +55,15 @@ onDesktop(site, 're-run of the failing run reports the effect of the new program
   const verdict = await pane(page, 'Verdict');
   const card = verdict.getByRole('article').first();
   await card.getByRole('heading', { name: 'Still breaks in the earlier failing run' }).waitFor();
-  assert.match(await words(card), /Before: Another client's lock changed \(step 16\)\. Now: C2 deleted a lock that C1 held \(step 16\)\. All 905 moves were repeated in the same order\. 1 of 1 faults happened again\.$/);
+  await eventually.match(() => words(card), /Before: Another client's lock changed \(step 16\)\. Now: C2 deleted a lock that C1 held \(step 16\)\. All 905 moves were repeated in the same order\. 1 of 1 faults happened again\.$/);
   // A compare-and-delete with a lease: the crash happens again, but the rest of the run differs.
   await pane(page, 'Code');
   await page.getByRole('combobox', { name: /^Lock of/ }).selectOption('set-nx-px-lua');
   await line.getByText('Still breaks').waitFor({ state: 'detached' });
-  await becomes(() => page.locator('.remarks .rerun.bad').count(), 0);
+  await eventually.deepEqual(() => page.locator('.remarks .rerun.bad').count(), 0);
   await pane(page, 'Verdict');
-  await becomes(async () => /\d+ of 905 moves were repeated, up to step \d+\..*1 of 1 faults happened again\./.test(await words(card)), true);
-  await becomes(() => verdict.locator('.card.good').filter({ hasText: 'earlier failing run' }).count(), 0, 'not green: it was not followed');
+  await eventually.deepEqual(async () => /\d+ of 905 moves were repeated, up to step \d+\..*1 of 1 faults happened again\./.test(await words(card)), true);
+  await eventually.deepEqual(() => verdict.locator('.card.good').filter({ hasText: 'earlier failing run' }).count(), 0, 'not green: it was not followed');
   // A different fault gives a different run.
   await page.getByRole('heading', { level: 1 }).getByRole('button').focus();
   await press(page, 'Home');

@@ -3,7 +3,8 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { becomes, onDesktop, openOwn, pane } from './panes.mjs';
+import { eventually } from './eventually.mjs';
+import { onDesktop, openOwn, pane } from './panes.mjs';
 import { press } from './runs.mjs';
 import { openSite } from './support.mjs';
 
@@ -46,7 +47,7 @@ test('run that uses up its memory stops with a message, in the page and in its l
     await shown.getByText(stopped).waitFor({ timeout: 120_000 });
     await isMade(page);
     console.log(`# a run is stopped by its memory after ${Date.now() - before} ms`);
-    await becomes(() => shown.locator('.good').count(), 0, 'no property counts as upheld');
+    await eventually.deepEqual(() => shown.locator('.good').count(), 0, 'no property counts as upheld');
     await page.waitForFunction(() => history.state?.startsWith('true') && location.hash.startsWith('#v1.'));
     const { hash } = new URL(page.url());
     await page.goto('about:blank');
@@ -69,7 +70,7 @@ test('pasted program of 64 KB can be edited, and one of 1 MB is rejected with a 
     const line = 'do local a = 1 end\n';
     await paste(line.repeat(3_400));
     await page.waitForFunction(() => document.querySelector('textarea').value.length > 64_000);
-    assert.ok((await page.locator('.under .line').count()) < 300, 'only the visible lines are drawn');
+    await eventually.ok(async () => (await page.locator('.under .line').count()) < 300, 'only the visible lines are drawn');
     await page.evaluate(() => {
       globalThis.longest = 0;
       const observer = new PerformanceObserver((list) => {
@@ -84,7 +85,7 @@ test('pasted program of 64 KB can be edited, and one of 1 MB is rejected with a 
     const before = await editor(page).inputValue();
     await paste(line.repeat(56_000));
     await page.getByText(/^Not pasted: the text has 1[\s ]064[\s ]000 bytes/).waitFor();
-    assert.equal(await editor(page).inputValue(), before);
+    await eventually.equal(() => editor(page).inputValue(), before);
   });
 });
 
@@ -95,7 +96,7 @@ onDesktop(site, 'crashed page keeps the link and the unsaved program, and can be
   await page.waitForFunction(() => (localStorage.getItem('lockscope.locks') ?? '').includes('= = 1'));
   const address = page.url();
   await page.evaluate(() => dispatchEvent(new ErrorEvent('error', { error: new Error('of an extension') })));
-  await becomes(() => page.getByRole('heading', { name: 'Lockscope has stopped' }).count(), 0);
+  await eventually.deepEqual(() => page.getByRole('heading', { name: 'Lockscope has stopped' }).count(), 0);
   await die(page);
   await page.getByRole('heading', { name: 'Lockscope has stopped' }).waitFor();
   assert.deepEqual(

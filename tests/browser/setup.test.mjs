@@ -3,7 +3,8 @@
 
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
-import { allWords, becomes, close, onDesktop, onEach, open, words } from './panes.mjs';
+import { eventually } from './eventually.mjs';
+import { allWords, close, onDesktop, onEach, open, words } from './panes.mjs';
 import { press } from './runs.mjs';
 import { openSite } from './support.mjs';
 
@@ -18,35 +19,35 @@ const clients = (setup) => allWords(named(setup, 'region', 'Clients').locator('.
 
 onDesktop(site, 'clients and servers are added, duplicated and removed within their limits', async (page) => {
   const setup = await open(page, 'Setup');
-  await becomes(() => clients(setup), ['C1', 'C2', 'C3']);
+  await eventually.deepEqual(() => clients(setup), ['C1', 'C2', 'C3']);
   await button(setup, 'Duplicate C1').click();
   const start = named(setup, 'group', 'C4').getByLabel('Starts at');
-  await becomes(() => start.inputValue(), '2002', 'the fourth is like the first');
+  await eventually.deepEqual(() => start.inputValue(), '2002', 'the fourth is like the first');
   await button(setup, 'Remove C3').click();
-  await becomes(() => clients(setup), ['C1', 'C2', 'C3']);
-  assert.equal(await named(setup, 'group', 'C3').getByLabel('Starts at').inputValue(), '2002', 'they move up');
+  await eventually.deepEqual(() => clients(setup), ['C1', 'C2', 'C3']);
+  await eventually.equal(() => named(setup, 'group', 'C3').getByLabel('Starts at').inputValue(), '2002', 'they move up');
   for (let count = 4; count <= 10; count += 1) {
     await button(setup, 'Add a client').click();
     await named(setup, 'group', `C${count}`).waitFor();
   }
-  assert.ok(await button(setup, 'Add a client').isDisabled());
+  await eventually.ok(() => button(setup, 'Add a client').isDisabled());
   await setup.getByText('At most 10 clients are possible').waitFor();
-  assert.equal(await button(setup, 'Duplicate C1').getAttribute('title'), 'At most 10 clients are possible');
+  await eventually.equal(() => button(setup, 'Duplicate C1').getAttribute('title'), 'At most 10 clients are possible');
   for (let count = 10; count > 1; count -= 1) await button(setup, 'Remove C1').click();
-  await becomes(() => clients(setup), ['C1']);
-  assert.ok(await button(setup, 'Remove C1').isDisabled());
-  assert.equal(await button(setup, 'Remove C1').getAttribute('title'), 'At least one client is required');
-  assert.equal(await button(setup, 'Remove S1').getAttribute('title'), 'At least one server is required');
+  await eventually.deepEqual(() => clients(setup), ['C1']);
+  await eventually.ok(() => button(setup, 'Remove C1').isDisabled());
+  await eventually.equal(() => button(setup, 'Remove C1').getAttribute('title'), 'At least one client is required');
+  await eventually.equal(() => button(setup, 'Remove S1').getAttribute('title'), 'At least one server is required');
   for (let count = 2; count <= 9; count += 1) {
     await button(setup, 'Add a server').click();
     await named(setup, 'group', `S${count}`).waitFor();
   }
-  assert.ok(await button(setup, 'Add a server').isDisabled());
+  await eventually.ok(() => button(setup, 'Add a server').isDisabled());
   await setup.getByText('At most 9 servers are possible').waitFor();
   for (let count = 9; count > 1; count -= 1) await button(setup, 'Remove S1').click();
-  await becomes(() => button(setup, 'Remove S1').isDisabled(), true);
+  await eventually.deepEqual(() => button(setup, 'Remove S1').isDisabled(), true);
   await close(page);
-  await becomes(() => allWords(lanes(page).locator('.chip')), ['C1']);
+  await eventually.deepEqual(() => allWords(lanes(page).locator('.chip')), ['C1']);
 });
 
 const YEARS = '31 622 400 000';
@@ -82,7 +83,7 @@ onEach(site, 'field with an invalid value shows the error below it', async (page
     const field = named(within, 'textbox', name);
     const what = `${place}, ${name}: ${wrong}`;
     await field.fill(wrong);
-    await becomes(() => field.getAttribute('aria-invalid'), 'true', what);
+    await eventually.deepEqual(() => field.getAttribute('aria-invalid'), 'true', what);
     const said = page.locator(`[id="${await field.getAttribute('aria-describedby')}"]`);
     const sentence = await words(said);
     if (reason instanceof RegExp) assert.match(sentence, reason, what);
@@ -91,39 +92,39 @@ onEach(site, 'field with an invalid value shows the error below it', async (page
     assert.ok(above.y + above.height <= below.y && Math.abs(above.x - below.x) < 20, `${what}, under its field`);
     await field.fill(right);
     await said.waitFor({ state: 'detached' });
-    assert.equal(await field.inputValue(), right);
-    await becomes(() => field.getAttribute('aria-invalid'), 'false', `${place}, ${name}: ${right}`);
+    await eventually.equal(() => field.inputValue(), right);
+    await eventually.deepEqual(() => field.getAttribute('aria-invalid'), 'false', `${place}, ${name}: ${right}`);
   }
   await close(page);
   await open(page, 'Setup');
   const kept = named(setup, 'region', 'Run').getByLabel('Seed');
-  assert.equal(await kept.inputValue(), '7');
+  await eventually.equal(() => kept.inputValue(), '7');
 });
 
 onDesktop(site, 'changes of the setup are undone and redone with buttons and keys', async (page) => {
   const setup = await open(page, 'Setup');
   const undo = button(setup, 'Undo');
   const redo = button(setup, 'Redo');
-  assert.ok(await undo.isDisabled() && await redo.isDisabled());
-  assert.equal(await undo.getAttribute('title'), 'Nothing to undo');
+  await eventually.ok(async () => await undo.isDisabled() && await redo.isDisabled());
+  await eventually.equal(() => undo.getAttribute('title'), 'Nothing to undo');
   const seed = setup.getByLabel('Seed');
   await seed.fill('12');
   await button(setup, 'Add a client').click();
   await undo.click();
-  await becomes(() => count(setup), 3);
-  await becomes(() => seed.inputValue(), '12');
+  await eventually.deepEqual(() => count(setup), 3);
+  await eventually.deepEqual(() => seed.inputValue(), '12');
   await undo.click();
-  await becomes(() => seed.inputValue(), '0');
-  await becomes(() => undo.isDisabled(), true);
+  await eventually.deepEqual(() => seed.inputValue(), '0');
+  await eventually.deepEqual(() => undo.isDisabled(), true);
   await redo.click();
-  await becomes(() => seed.inputValue(), '12');
+  await eventually.deepEqual(() => seed.inputValue(), '12');
   await setup.getByRole('heading', { name: 'Clients' }).click();
   await press(page, 'Control+Shift+z');
-  await becomes(() => count(setup), 4);
-  await becomes(() => redo.isDisabled(), true);
+  await eventually.deepEqual(() => count(setup), 4);
+  await eventually.deepEqual(() => redo.isDisabled(), true);
   await press(page, 'Control+z');
   await press(page, 'Control+z');
-  await becomes(() => seed.inputValue(), '0');
+  await eventually.deepEqual(() => seed.inputValue(), '0');
   await press(page, 'Control+y');
-  await becomes(() => seed.inputValue(), '12');
+  await eventually.deepEqual(() => seed.inputValue(), '12');
 });

@@ -3,7 +3,8 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { becomes, faults, onDesktop, words } from './panes.mjs';
+import { eventually } from './eventually.mjs';
+import { faults, onDesktop, words } from './panes.mjs';
 import { at, golden, openStory, place, press, shows } from './runs.mjs';
 import { hurryTimers, openSite, timersEnd } from './support.mjs';
 
@@ -52,7 +53,7 @@ onDesktop(site, 'copied link opens the same run at the same step and in the same
   assert.equal(copied, await link.inputValue());
   assert.match(copied, /^http:\/\/127\.0\.0\.1:\d+\/#v1\.[A-Za-z0-9_-]+$/);
   await press(page, 'Escape');
-  assert.equal(new URL(copied).hash.slice(1), await address(page), 'the address is the same link');
+  await eventually.equal(() => address(page), new URL(copied).hash.slice(1), 'the address is the same link');
   const shown = async (page) => [
     await place(page),
     await words(page.locator('h1')),
@@ -65,8 +66,8 @@ onDesktop(site, 'copied link opens the same run at the same step and in the same
   await other.goto(copied);
   await other.getByText('Reproduced: ').waitFor();
   await shows(other, 7);
-  assert.deepEqual(await shown(other), await shown(page));
-  assert.equal(await fragment(other), await fragment(page), 'an unchanged run has the same link');
+  await eventually.deepEqual(() => shown(other), await shown(page));
+  await eventually.equal(() => fragment(other), await fragment(page), 'an unchanged run has the same link');
   await other.close();
 });
 
@@ -84,7 +85,7 @@ test('address follows the run without new history entries, and Back and Forward 
     await page.goBack();
     await heading('A fencing token makes the store reject the late write');
     await shows(page, 4);
-    assert.equal(await page.locator('.toast').count(), 0, 'a return shows no message');
+    await eventually.equal(() => page.locator('.toast').count(), 0, 'a return shows no message');
     await page.goForward();
     await heading('A failover loses the lock');
     await shows(page, 0);
@@ -95,7 +96,7 @@ test('address follows the run without new history entries, and Back and Forward 
     await page.waitForFunction((first) => history.state?.startsWith('true') && location.hash.slice(1) !== first, first);
     await press(page, 'ArrowLeft', 3);
     await page.waitForFunction((first) => history.state?.startsWith('true') && location.hash.slice(1) === first, first);
-    assert.equal(await page.evaluate(() => history.length), entries);
+    await eventually.equal(() => page.evaluate(() => history.length), entries);
   });
 });
 
@@ -115,7 +116,7 @@ onDesktop(site, 'undo after a link was opened restores the run and the program w
   await page.getByRole('heading', { level: 1 }).getByText(STORY).waitFor();
   await at(page, LAST + 1, LAST + 1);
   await page.getByRole('button', { name: 'Edit' }).click();
-  assert.equal(await editor.inputValue(), 'local x = -- my long work');
+  await eventually.equal(() => editor.inputValue(), 'local x = -- my long work');
 });
 
 test('link that cannot be opened shows the reason and changes neither the run nor the address', async () => {
@@ -133,7 +134,7 @@ test('link that cannot be opened shows the reason and changes neither the run no
     await page.getByRole('alert').getByText(reason).waitFor();
     await page.getByRole('heading', { level: 1 }).getByText(STORY).waitFor();
     await timersEnd(page);
-    assert.equal(decodeURIComponent(await fragment(page)), cut, 'the address is unchanged');
+    await eventually.equal(async () => decodeURIComponent(await fragment(page)), cut, 'the address is unchanged');
     await press(page, 'ArrowRight', 2);
     await at(page, 2, LAST);
     await address(page);
@@ -162,8 +163,8 @@ test('markup in a link is shown as text', async () => {
   });
   await site.visit({ fragment: `#${link}` }, async (page) => {
     await page.getByText('Reproduced: ').waitFor();
-    assert.equal(await page.getByLabel('Name of branch 2').inputValue(), markup);
-    await becomes(() => page.locator('img').count(), 0);
+    await eventually.equal(() => page.getByLabel('Name of branch 2').inputValue(), markup);
+    await eventually.deepEqual(() => page.locator('img').count(), 0);
   });
 });
 
@@ -194,7 +195,7 @@ test('stored work is kept while a shared link is only viewed, and replaced once 
     await press(page, 'ArrowRight', 5);
     await (await faults(page, 'C1')).getByRole('button', { name: /^Crash/ }).click();
     const own = await address(page);
-    await becomes(() => kept(page), own);
+    await eventually.deepEqual(() => kept(page), own);
     const visit = await page.context().newPage();
     await visit.goto(`${site.address}#${await golden('failover-loses-the-lock')}`);
     await visit.getByText('Reproduced: ').waitFor();
@@ -205,7 +206,7 @@ test('stored work is kept while a shared link is only viewed, and replaced once 
     await shows(visit, 2);
     await press(visit, 'ArrowRight');
     await visit.waitForFunction(() => history.state?.startsWith('true'));
-    assert.equal(await kept(visit), own);
+    await eventually.equal(() => kept(visit), own);
     await (await faults(visit, 'C1')).getByRole('button', { name: /^Crash/ }).click();
     await visit.waitForFunction((own) => localStorage.getItem('lockscope.work') !== own, own);
   });

@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { eventually } from './eventually.mjs';
 import { onDesktop } from './panes.mjs';
 import { at as atStep, press } from './runs.mjs';
 import { openSite } from './support.mjs';
@@ -16,14 +17,14 @@ const at = (page, step) => atStep(page, step, LAST);
 
 onDesktop(site, 'last step of the first story is shown in every panel and announced', async (page) => {
   const announced = async () => (await page.locator('[aria-live=polite]').innerText()).replaceAll('\u00a0', ' ');
-  assert.equal(await announced(), 'Step 0 of 18. No event yet.');
+  await eventually.equal(() => announced(), 'Step 0 of 18. No event yet.');
   await press(page, 'End');
   await at(page, LAST);
   const verdict = page.getByRole('region', { name: 'Verdict' });
   await verdict.getByText('Mutual exclusion broken: C1 and C2 were both inside from 10 002 ms').waitFor();
   await verdict.getByRole('button', { name: 'Go to step 18' }).waitFor();
   const current = page.locator('.row[aria-current=step]');
-  assert.match(await current.innerText(), /C2 entered while C1 was inside/);
+  await eventually.match(() => current.innerText(), /C2 entered while C1 was inside/);
 
   const box = (selector) => page.locator(selector).evaluateAll((shapes) => shapes.map((shape) => {
     const { left, right, top, bottom } = shape.getBoundingClientRect();
@@ -44,7 +45,7 @@ onDesktop(site, 'last step of the first story is shown in every panel and announ
   await page.locator('.plot').getByText('2 inside', { exact: true }).waitFor();
 
   const entry = page.getByRole('region', { name: 'Redis' }).getByRole('row').nth(1);
-  assert.deepEqual((await entry.getByRole('cell').allInnerTexts()).map((text) => text.replace(/\s+/g, ' ')), [
+  await eventually.deepEqual(async () => (await entry.getByRole('cell').allInnerTexts()).map((text) => text.replace(/\s+/g, ' ')), [
     'lock.foo string',
     '1700000020003',
     'none',
@@ -74,7 +75,7 @@ onDesktop(site, 'playback controls and steps lead to their step, and playback is
   await page.locator('p.unseen[aria-live=off]').waitFor({ state: 'attached' });
   await press(page, ' ');
   await page.locator('p.unseen[aria-live=polite]').waitFor({ state: 'attached' });
-  assert.ok(await page.getByRole('button', { name: 'Play', exact: true }).isVisible());
+  await eventually.ok(() => page.getByRole('button', { name: 'Play', exact: true }).isVisible());
   const click = (name) => page.getByRole('button', { name, exact: true }).click();
   await click('Last step');
   await at(page, LAST);

@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
-import { allWords, becomes, onDesktop, onEach, pane, words } from './panes.mjs';
+import { eventually } from './eventually.mjs';
+import { allWords, onDesktop, onEach, pane, words } from './panes.mjs';
 import { press } from './runs.mjs';
 import { openSite } from './support.mjs';
 
@@ -39,7 +40,7 @@ onEach(site, 'broken cell of the table opens its run, and the check leads back t
   await dialog.waitFor({ state: 'detached' });
   await pane(page, 'Verdict');
   await page.locator('.panel.verdict .card:is(.bad, .warn)').first().waitFor();
-  assert.match(await words(page.locator('h1')), / × /, 'the lock keeps its name');
+  await eventually.match(() => words(page.locator('h1')), / × /, 'the lock keeps its name');
   const strip = page.getByRole('region', { name: 'Check this lock' });
   await strip.locator('h2').waitFor({ timeout: LONG_MS });
   await strip.getByRole('button', { name: 'Back to table' }).click();
@@ -55,7 +56,7 @@ onDesktop(site, "user's lock is the first row of the table and is checked once i
   await editor.waitFor({ state: 'detached' });
   const dialog = await openTable(page);
   const cells = dialog.locator('tbody tr').first().getByRole('gridcell');
-  assert.deepEqual(new Set(await allWords(cells)), new Set(['has errors not checked']));
+  await eventually.deepEqual(async () => new Set(await allWords(cells)), new Set(['has errors not checked']));
   await cells.first().getByRole('button').click();
   await dialog.waitFor({ state: 'detached' });
   await editor.waitFor();
@@ -65,9 +66,9 @@ onDesktop(site, "user's lock is the first row of the table and is checked once i
   await editor.waitFor({ state: 'detached' });
   await openTable(page);
   const own = dialog.locator('tbody tr').first();
-  assert.match(await words(own.getByRole('rowheader')), /yours/);
+  await eventually.match(() => words(own.getByRole('rowheader')), /yours/);
   await own.locator('td.bad').first().waitFor({ timeout: LONG_MS });
-  assert.match(await words(own.locator('td').first()), /Inside without its lock/);
+  await eventually.match(() => words(own.locator('td').first()), /Inside without its lock/);
 });
 
 onDesktop(site, 'table opens from the header, keeps its rows in place while it fills, and is explored with the arrow keys', async (page) => {
@@ -86,7 +87,7 @@ onDesktop(site, 'table opens from the header, keeps its rows in place while it f
   const places = () => dialog.locator('tbody tr').evaluateAll((rows) => rows.map((it) => it.getBoundingClientRect().height));
   const before = await places();
   await dialog.locator('td.bad').first().waitFor({ timeout: LONG_MS });
-  assert.deepEqual(await places(), before);
+  await eventually.deepEqual(() => places(), before);
   const focused = () => page.evaluate(() => document.activeElement.dataset.at);
   await dialog.locator('[data-at][tabindex="0"]').focus();
   const walk = async (keys) => {
@@ -98,5 +99,5 @@ onDesktop(site, 'table opens from the header, keeps its rows in place while it f
   assert.equal(await walk(['End']), `2-${COLUMNS}`);
   assert.equal(await walk(['ArrowRight', 'ArrowUp', 'ArrowUp', 'ArrowUp']), `0-${COLUMNS}`);
   assert.equal(await walk(['Control+Home']), '0-0');
-  await becomes(() => dialog.locator('[data-at][tabindex="0"]').count(), 1, 'Tab reaches one cell');
+  await eventually.deepEqual(() => dialog.locator('[data-at][tabindex="0"]').count(), 1, 'Tab reaches one cell');
 });

@@ -4,7 +4,8 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after } from 'node:test';
-import { becomes, onDesktop, pane } from './panes.mjs';
+import { eventually } from './eventually.mjs';
+import { onDesktop, pane } from './panes.mjs';
 import { press } from './runs.mjs';
 import { openSite } from './support.mjs';
 
@@ -51,7 +52,7 @@ onDesktop(site, 'verdict panel shows the verdict of the command line for program
       if (it.programs[0] !== '') await page.getByRole('region', { name: 'Code' }).getByText(mark, { exact: true }).waitFor();
       await shown.locator(there).first().waitFor();
       for (const selector of absent.split(', ')) {
-        await becomes(() => shown.locator(selector).count(), 0, `${it.name}: ${selector}`);
+        await eventually.deepEqual(() => shown.locator(selector).count(), 0, `${it.name}: ${selector}`);
       }
     }
   }
@@ -62,7 +63,7 @@ onDesktop(site, 'verdict panel shows the verdict of the command line for program
   const remark = await shown.locator('.remark').last().innerText();
   assert.match(remark, /^C[12] locks (lock|other), C[12] locks (lock|other): they never compete\.$/);
   const [first] = await shown.locator('.remark, .card').all();
-  assert.equal(await first.getAttribute('class'), 'remark');
+  await eventually.equal(() => first.getAttribute('class'), 'remark');
 });
 
 onDesktop(site, 'program with errors hides green cards and names the program that the run still uses', async (page) => {
@@ -74,7 +75,7 @@ onDesktop(site, 'program with errors hides green cards and names the program tha
   await page.getByRole('textbox', { name: 'Program of C1' }).fill('while true do');
   await pane(page, 'Verdict');
   await shown.getByText("C1's program has errors. This is the result of its last version without errors: Your lock.").waitFor();
-  await becomes(() => shown.locator('.card.good').count(), 0);
+  await eventually.deepEqual(() => shown.locator('.card.good').count(), 0);
   await pane(page, 'Code');
   await page.getByRole('textbox', { name: 'Program of C1' }).fill('sleep(1)');
   await pane(page, 'Verdict');

@@ -1,0 +1,36 @@
+// Assertions about the page that wait: the page updates a moment after each action, and other
+// programs may keep the machine busy.
+
+import assert from 'node:assert/strict';
+import { setTimeout } from 'node:timers/promises';
+
+const WAIT_MS = 30_000;
+const PAUSE_MS = 50;
+
+/**
+ * The assertions of Node.js, repeated until they are true. `read` must not change the page:
+ *
+ *     await eventually.equal(() => page.title(), 'Lockscope');
+ */
+export const eventually = {
+  ok: waiting(assert.ok),
+  equal: waiting(assert.equal),
+  notEqual: waiting(assert.notEqual),
+  deepEqual: waiting(assert.deepEqual),
+  match: waiting(assert.match),
+  doesNotMatch: waiting(assert.doesNotMatch),
+};
+
+function waiting(check) {
+  return async (read, ...expected) => {
+    const end = performance.now() + WAIT_MS;
+    for (;;) {
+      try {
+        return check(await read(), ...expected);
+      } catch (error) {
+        if (performance.now() > end) throw error;
+      }
+      await setTimeout(PAUSE_MS);
+    }
+  };
+}
