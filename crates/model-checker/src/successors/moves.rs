@@ -1,6 +1,6 @@
 //! Executes actions and evaluates the properties after each move.
 
-use super::{Action, RandomTurn, Stepper, TimeModel};
+use super::{Action, Stepper, TimeModel};
 use crate::observations::Notes;
 use crate::state::State;
 use crate::times::{Observed, Reading};
@@ -10,14 +10,8 @@ use primitives::{ClientId, ClientSet, EPOCH, Millis, UnixMillis};
 use simulator::{Clock, EventKind, FaultBudget, Move, World};
 
 impl Stepper {
-    /// Executes one action and returns the observations. Appends the action to `made`, after the
-    /// random numbers that it needs.
-    pub(super) fn make(
-        &mut self,
-        state: &mut State,
-        action: &Action,
-        made: &mut Vec<Action>,
-    ) -> Notes {
+    /// Executes one action and returns the observations.
+    pub(super) fn make(&mut self, state: &mut State, action: &Action) -> Notes {
         let mut notes = match action.fault() {
             Some(kind) => {
                 state.memory.end_progress();
@@ -28,10 +22,10 @@ impl Stepper {
         };
         let world = &mut state.world;
         match action {
-            Action::Move(it) => self.make_move(state, it, &mut notes, made),
+            Action::Move(made) => self.make_move(state, made, &mut notes),
             Action::Pause { client, clock_reads } => {
                 for _ in 0..*clock_reads {
-                    self.make_move(state, &Move::ReadClock(*client), &mut notes, made);
+                    self.make_move(state, &Move::ReadClock(*client), &mut notes);
                 }
                 state.world.pause_open_ended(*client);
                 state.memory.hit_clients((*client).into(), &state.world);
@@ -52,9 +46,8 @@ impl Stepper {
                 world.start(*id);
             }
             Action::Unstart(id) => world.unstart(*id),
-            Action::Draw { .. } | Action::Pass(..) => {}
+            Action::Pass(..) => {}
         }
-        made.push(action.clone());
         self.observe_idle(state, &mut notes);
         notes
     }
@@ -123,14 +116,7 @@ impl Stepper {
         }
     }
 
-    /// Makes a move. Appends the random numbers that it needs to `actions`.
-    pub(super) fn make_move(
-        &mut self,
-        state: &mut State,
-        made: &Move,
-        notes: &mut Notes,
-        actions: &mut Vec<Action>,
-    ) {
+    pub(super) fn make_move(&mut self, state: &mut State, made: &Move, notes: &mut Notes) {
         let inside_before = state.world.inside();
         let mut events = std::mem::take(&mut self.events);
         events.clear();
@@ -144,26 +130,13 @@ impl Stepper {
             // Only some sizes of a jump are tried.
             notes.takes_time_apart |= self.rules.time == TimeModel::Zones;
         }
-        let before_draws = match made {
-            Move::Run(id) | Move::ReadClock(id) if self.draws_numbers => {
-                Some((*id, state.world.clone()))
-            }
-            _ => None,
-        };
         let operations = state.world.apply_with_times(made, &mut events);
         debug_assert!(operations.is_ok(), "only what may happen is listed: {made:?}");
-        let mut operations = operations.unwrap_or_default();
-        if let Some((client, before)) = before_draws
-            && before.random_choices_of(client) != state.world.random_choices_of(client)
-        {
-            let random = RandomTurn { turn: made, client, before, operations };
-            operations = self.draw(state, random, &mut events, notes, actions);
-        }
         let reading = match made {
             Move::Run(id) | Move::ReadClock(id) => state.world.client_now(*id),
             _ => None,
         };
-        self.observe_times(state, &operations, reading, notes);
+        self.observe_times(state, &operations.unwrap_or_default(), reading, notes);
         if matches!(made, Move::Tick(_)) {
             state.world.let_open_ends_age();
         }
@@ -287,7 +260,9 @@ impl Stepper {
     /// state to those with the same result.
     fn free_now(&mut self, state: &mut State, notes: &mut Notes) -> ClientSet {
         if self.rules.time != TimeModel::Zones || !self.identity.reads_clock() {
-            return self.free(&state.world, notes);
+            let (free, takes_drawn_apart) = self.free(&state.world);
+            notes.takes_drawn_apart |= takes_drawn_apart;
+            return free;
         }
         let mut free = ClientSet::EMPTY;
         let representatives: Vec<ClientId> = self.identity.representatives().collect();
@@ -296,7 +271,6 @@ impl Stepper {
             let probe = self.admissions.of(&self.identity, &state.world, servers, like);
             self.observe_times(state, &probe.times, None, notes);
             notes.takes_drawn_apart |= probe.takes_drawn_apart;
-            notes.samples_random |= probe.depends_on_chance;
             if probe.enters {
                 free |= self.identity.alike(like, &state.world);
             }
@@ -304,15 +278,16 @@ impl Stepper {
         free
     }
 
-    /// Returns the clients whose program could acquire the lock.
-    pub(in super::super) fn free(&mut self, world: &World, notes: &mut Notes) -> ClientSet {
+    /// Returns the clients whose program could acquire the lock. The flag is `true` if a probe did
+    /// more with a random string than test it for equality.
+    pub(in super::super) fn free(&mut self, world: &World) -> (ClientSet, bool) {
         let servers = self.identity.of_servers(world);
+        let mut takes_drawn_apart = false;
         let admitted = world.clients().map(|(id, _)| id).filter(|id| {
             let admission = self.admissions.of(&self.identity, world, servers, *id);
-            notes.takes_drawn_apart |= admission.takes_drawn_apart;
-            notes.samples_random |= admission.depends_on_chance;
+            takes_drawn_apart |= admission.takes_drawn_apart;
             admission.enters
         });
-        admitted.collect()
+        (admitted.collect(), takes_drawn_apart)
     }
 }

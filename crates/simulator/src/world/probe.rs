@@ -10,7 +10,6 @@
 use super::call::{Request, Stage};
 use super::client::NEWCOMER_CONNECTION;
 use super::copy_on_write::CopyOnWrite;
-use super::draws::DRAW_LIMIT;
 use super::server_host::ServerHost;
 use super::solo_run::forget_time_shown;
 use super::{Client, Event, EventKind, StoreReply, StoreRequest, Waiting, World};
@@ -50,8 +49,6 @@ pub struct ProbeResult {
     /// Whether the probe client, or a client or server before it, used a random string for more
     /// than storing, passing on and comparing it.
     pub takes_drawn_apart: bool,
-    /// Whether it does more with a random number than wait for this long.
-    pub depends_on_chance: bool,
     /// The operations on points in time that it causes.
     pub times: Vec<TimeOperation>,
     /// Cost of the probe, in instructions.
@@ -63,7 +60,6 @@ pub struct ProbeResult {
 struct Walk {
     work: u64,
     times: Vec<TimeOperation>,
-    depends_on_chance: bool,
     /// The events so far, or `None` if they are not recorded.
     happened: Option<Vec<Event>>,
 }
@@ -75,7 +71,6 @@ const NO_PROBE: ProbeResult = ProbeResult {
     is_neutral: true,
     hears_of_time: false,
     takes_drawn_apart: false,
-    depends_on_chance: false,
     times: Vec::new(),
     work: 0,
 };
@@ -102,7 +97,7 @@ impl World {
                 copy.replace_by_probe(like);
                 copy.lets_in(like, &mut walk)
             });
-        let Walk { work, times, depends_on_chance, .. } = walk;
+        let Walk { work, times, .. } = walk;
         let fails = matches!(copy.clients[like.index()].waiting, Waiting::Failed(_));
         let tells_time = |server: &Server| server.time_shown() != TimeShown::Nothing;
         let hears_of_time =
@@ -111,16 +106,7 @@ impl World {
         // With readers, a probe is a writer.
         let is_neutral = is_reader || fails && !enters;
         let (enters, all_enter) = (enters && !is_reader, all_enter && !is_reader);
-        ProbeResult {
-            enters,
-            all_enter,
-            is_neutral,
-            hears_of_time,
-            takes_drawn_apart,
-            depends_on_chance,
-            times,
-            work,
-        }
+        ProbeResult { enters, all_enter, is_neutral, hears_of_time, takes_drawn_apart, times, work }
     }
 
     /// Returns the events until a probe client with the program of `like` has entered, or `None` if
@@ -179,13 +165,8 @@ impl World {
     fn lets_in(&mut self, id: ClientId, walk: &mut Walk) -> bool {
         let mut events = Vec::new();
         let mut slept: Vec<(Machine, Vec<CopyOnWrite<ServerHost>>)> = Vec::new();
-        let draws_numbers = self.program(id).is_some_and(|program| program.calls("random"));
         for _ in 0..CALLS {
             walk.keep(&mut events);
-            if draws_numbers {
-                walk.depends_on_chance |= self.differs_by_chance(id);
-                self.clients[id.index()].draws = vec![i64::MIN; DRAW_LIMIT];
-            }
             let turn = self.run(id, &mut events);
             walk.work += u64::from(turn.instructions);
             walk.times.extend(turn.times);
