@@ -20,9 +20,10 @@ pub struct Fix {
 type Violated = BTreeMap<Property, Severity>;
 
 /// Returns the repairs that fix a lock in part or as a whole, or `None` if no repair helps. All
-/// clients run `program`. A repair helps if a violation disappears or becomes a lease limit, and no
-/// other gets worse. `check` checks an edited program with the request of `before`, or returns
-/// `None` if the check was stopped.
+/// clients run `program`. A repair helps if fewer properties are broken and no other is, also if the
+/// new lock has a lease limit. If as many are broken, it helps if it removes a lease limit and adds
+/// none. `check` checks an edited program with the request of `before`, or returns `None` if the
+/// check was stopped.
 pub fn fix(
     program: &str,
     before: &CheckReport,
@@ -75,9 +76,8 @@ fn most_helpful(
         let left = violated(&report);
         let helps = known.keys().all(|it| is_decided(&report, *it))
             && is_tested(&report)
-            && left != *known
-            && is_no_worse(&left, known);
-        if helps && better.as_ref().is_none_or(|(other, ..)| is_better(&left, other)) {
+            && is_improvement(&left, known);
+        if helps && better.as_ref().is_none_or(|(other, ..)| counts(&left) < counts(other)) {
             better = Some((left, chain, report));
         }
     }
@@ -89,18 +89,18 @@ fn violated(report: &CheckReport) -> Violated {
     broken.filter_map(|(property, _)| Some((property, report.severity(property)?))).collect()
 }
 
-fn is_no_worse(one: &Violated, other: &Violated) -> bool {
-    one.iter().all(|(property, severity)| other.get(property).is_some_and(|it| it <= severity))
+fn is_improvement(one: &Violated, other: &Violated) -> bool {
+    let is_broken = |it: &Violated, property| it.get(property) == Some(&Severity::Broken);
+    let breaks_no_other = one.keys().all(|it| !is_broken(one, it) || is_broken(other, it));
+    let breaks_fewer = counts(one).0 < counts(other).0;
+    let adds_none = one.keys().all(|it| other.contains_key(it));
+    breaks_no_other && counts(one) < counts(other) && (breaks_fewer || adds_none)
 }
 
-/// Returns `true` if a result is better than another: fewer broken properties, then fewer lease
-/// limits.
-fn is_better(one: &Violated, other: &Violated) -> bool {
-    let counts = |it: &Violated| {
-        let broken = it.values().filter(|severity| **severity == Severity::Broken).count();
-        (broken, it.len())
-    };
-    counts(one) < counts(other)
+/// Returns the number of broken properties and the number of all violated ones.
+fn counts(it: &Violated) -> (usize, usize) {
+    let broken = it.values().filter(|severity| **severity == Severity::Broken).count();
+    (broken, it.len())
 }
 
 /// Returns `true` if the check gave a verdict: a program that no client enters fixes nothing.
@@ -143,7 +143,11 @@ redis.call("DEL", "lock")
     }
 
     fn before() -> CheckReport {
-        let clients = vec![ClientSetup::of(LOCK); 2];
+        check_of(LOCK)
+    }
+
+    fn check_of(lock: &str) -> CheckReport {
+        let clients = vec![ClientSetup::of(lock); 2];
         checked(CheckRequest::about(Scenario::with_clients(clients)))
     }
 
@@ -152,6 +156,18 @@ redis.call("DEL", "lock")
         let before = before();
         assert_eq!(before.verdict(), Verdict::Broken);
         let fix = fix(LOCK, &before, |request| Some(checked(request))).expect("repairs help");
+        assert_eq!(fix.repairs, [RepairKind::TtlInTheSameCommand, RepairKind::CompareAndDelete]);
+        assert_eq!(fix.report.verdict(), Verdict::LeaseLimit);
+    }
+
+    /// Without a lease, the lock has no lease limit.
+    #[test]
+    fn lease_limit_is_better_than_a_lock_that_stays_held() {
+        let lock = LOCK.replace("redis.call(\"EXPIRE\", \"lock\", 10)\n", "");
+        let before = check_of(&lock);
+        assert_eq!(before.severity(Property::NoDeadlock), Some(Severity::Broken));
+        assert_eq!(before.severity(Property::MutualExclusion), None);
+        let fix = fix(&lock, &before, |request| Some(checked(request))).expect("repairs help");
         assert_eq!(fix.repairs, [RepairKind::TtlInTheSameCommand, RepairKind::CompareAndDelete]);
         assert_eq!(fix.report.verdict(), Verdict::LeaseLimit);
     }
