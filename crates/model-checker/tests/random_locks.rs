@@ -5,6 +5,8 @@
 
 #[path = "random_locks/shapes.rs"]
 mod shapes;
+#[path = "random_locks/shared.rs"]
+mod shared;
 
 use lock_semantics::Verdict;
 use model_checker::{CheckJudgement, CheckRequest, CheckResult, EndTimes, search};
@@ -25,10 +27,25 @@ const STATES: u64 = 3_000;
 /// Maximum number of states with LOCKSCOPE_RANDOM_LOCKS.
 const MORE_STATES: u64 = 10_000;
 
-fn request(seed: u64) -> CheckRequest {
+/// Returns a request about a lock for one client.
+fn exclusive(seed: u64) -> CheckRequest {
     let mut chance = Xoshiro256PlusPlus::seed_from_u64(seed);
     let program = shapes::lock(&mut chance);
-    let mut scenario = Scenario::with_clients(vec![ClientSetup::of(&program); 2]);
+    request(vec![ClientSetup::of(&program); 2], chance)
+}
+
+/// Returns a request about a semaphore or a read-write lock.
+fn shared(seed: u64) -> CheckRequest {
+    let mut chance = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let clients = match seed % 2 {
+        0 => vec![ClientSetup::of(&shared::semaphore(&mut chance)); 3],
+        _ => shared::read_write(&mut chance).map(|program| ClientSetup::of(&program)).to_vec(),
+    };
+    request(clients, chance)
+}
+
+fn request(clients: Vec<ClientSetup>, mut chance: Xoshiro256PlusPlus) -> CheckRequest {
+    let mut scenario = Scenario::with_clients(clients);
     scenario.network.call_timeout_ms = 7;
     let faults = [FaultKind::Pause, FaultKind::Pause, FaultKind::Crash, FaultKind::LoseReply];
     let fault = faults[shapes::below(&mut chance, faults.len())];
@@ -50,8 +67,7 @@ fn decided(result: &CheckResult) -> Vec<Option<String>> {
 
 /// Compares the verdicts on a random lock. Returns the number of properties that both searches
 /// decide.
-fn compare(seed: u64, states: u64) -> Result<usize, String> {
-    let mut request = request(seed);
+fn compare(seed: u64, mut request: CheckRequest, states: u64) -> Result<usize, String> {
     request.bounds.states = states;
     let zones = search(request.clone()).map_err(|errors| format!("{errors:?}"))?;
     request.bounds.ends = EndTimes::Every(Millis(1));
@@ -62,17 +78,21 @@ fn compare(seed: u64, states: u64) -> Result<usize, String> {
     if pairs.clone().all(|(one, other)| one == other) {
         return Ok(pairs.count());
     }
-    let program = &request.scenario.clients[0].program;
+    let programs = programs(&request);
     let faults = request.bounds.faults;
     Err(format!(
-        "seed {seed}, {faults:?}\n{program}\nzones, {} states: {by_zones:?}\n\
+        "seed {seed}, {faults:?}\n{programs}\nzones, {} states: {by_zones:?}\n\
          every millisecond, {} states: {in_steps:?}\n",
         zones.states, steps.states
     ))
 }
 
-#[test]
-fn random_locks_have_the_verdicts_of_a_search_that_tries_every_millisecond() {
+fn programs(request: &CheckRequest) -> String {
+    let programs = request.scenario.clients.iter().map(|client| client.program.to_string());
+    programs.collect::<Vec<String>>().join("-- next client\n")
+}
+
+fn compare_all(request: impl Fn(u64) -> CheckRequest + Sync) {
     let given = std::env::var("LOCKSCOPE_RANDOM_LOCKS").ok();
     let given = given.as_deref().and_then(|it| it.split_once(".."));
     let given = given.and_then(|(first, last)| Some(first.parse().ok()?..last.parse().ok()?));
@@ -80,9 +100,9 @@ fn random_locks_have_the_verdicts_of_a_search_that_tries_every_millisecond() {
     let seeds = given.unwrap_or(SEEDS);
     let count = seeds.clone().count();
     let compare = |seed| {
-        let compared = catch_unwind(|| compare(seed, states));
-        let program = || request(seed).scenario.clients.swap_remove(0).program;
-        compared.unwrap_or_else(|_| Err(format!("seed {seed}: a panic\n{}", program())))
+        let request = request(seed);
+        let failure = format!("seed {seed}: a panic\n{}", programs(&request));
+        catch_unwind(|| compare(seed, request, states)).unwrap_or(Err(failure))
     };
     let results: Vec<_> = seeds.into_par_iter().map(compare).collect();
     let decided: usize = results.iter().flatten().sum();
@@ -90,4 +110,14 @@ fn random_locks_have_the_verdicts_of_a_search_that_tries_every_millisecond() {
     println!("{decided} verdicts on {count} locks were compared");
     assert!(failures.is_empty(), "{} differ:\n{}", failures.len(), failures.join("\n"));
     assert!(decided >= count, "only {decided} verdicts were compared");
+}
+
+#[test]
+fn random_locks_have_the_verdicts_of_a_search_that_tries_every_millisecond() {
+    compare_all(exclusive);
+}
+
+#[test]
+fn random_shared_locks_have_the_verdicts_of_a_search_that_tries_every_millisecond() {
+    compare_all(shared);
 }
