@@ -3,6 +3,8 @@
 //!
 //! `LOCKSCOPE_RANDOM_LOCKS=FIRST..LAST` sets the seeds.
 
+#[path = "random_locks/draw.rs"]
+mod draw;
 #[path = "random_locks/shapes.rs"]
 mod shapes;
 #[path = "random_locks/shared.rs"]
@@ -48,10 +50,10 @@ fn request(clients: Vec<ClientSetup>, mut chance: Xoshiro256PlusPlus) -> CheckRe
     let mut scenario = Scenario::with_clients(clients);
     scenario.network.call_timeout_ms = 7;
     let faults = [FaultKind::Pause, FaultKind::Pause, FaultKind::Crash, FaultKind::LoseReply];
-    let fault = faults[shapes::below(&mut chance, faults.len())];
+    let fault = faults[draw::below(&mut chance, faults.len())];
     let mut request = CheckRequest::about(scenario);
     // Half of the idle bounds are short enough to be reached.
-    request.bounds.idle.fixed_ms = [None, Some(2), Some(5), None][shapes::below(&mut chance, 4)];
+    request.bounds.idle.fixed_ms = [None, Some(2), Some(5), None][draw::below(&mut chance, 4)];
     request.with_faults(FaultBudget::NOTHING.with(fault, 1))
 }
 

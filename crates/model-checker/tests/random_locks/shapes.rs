@@ -1,16 +1,8 @@
 //! Random locks from the shapes of locks in bug reports: loops with and without a limit, timestamps
 //! in ms and s, queues, signals, counters, flags, tokens, two keys, and scripts.
 
+use super::draw::{below, pick};
 use rand::Rng;
-
-/// Returns a number below `count`.
-pub(crate) fn below(chance: &mut impl Rng, count: usize) -> usize {
-    (chance.next_u64() % count as u64) as usize
-}
-
-pub(crate) fn pick<'a>(chance: &mut impl Rng, all: &[&'a str]) -> &'a str {
-    all[below(chance, all.len())]
-}
 
 /// Scripts that locks use.
 const SCRIPTS: &str = r#"
