@@ -3,7 +3,7 @@
 use crate::{Repair, RepairKind, repairs};
 use lock_semantics::{Property, Severity, Verdict};
 use model_checker::{CheckJudgement, CheckReport, CheckRequest};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The repairs of a lock that help.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -90,11 +90,16 @@ fn violated(report: &CheckReport) -> Violated {
 }
 
 fn is_improvement(one: &Violated, other: &Violated) -> bool {
-    let is_broken = |it: &Violated, property| it.get(property) == Some(&Severity::Broken);
-    let breaks_no_other = one.keys().all(|it| !is_broken(one, it) || is_broken(other, it));
-    let breaks_fewer = counts(one).0 < counts(other).0;
-    let adds_none = one.keys().all(|it| other.contains_key(it));
-    breaks_no_other && counts(one) < counts(other) && (breaks_fewer || adds_none)
+    let broken = |it: &Violated| -> BTreeSet<Property> {
+        let all = it.iter().filter(|(_, severity)| **severity == Severity::Broken);
+        all.map(|(property, _)| *property).collect()
+    };
+    let (left, before) = (broken(one), broken(other));
+    if left == before {
+        one.len() < other.len() && one.keys().all(|it| other.contains_key(it))
+    } else {
+        left.is_subset(&before)
+    }
 }
 
 /// Returns the number of broken properties and the number of all violated ones.
