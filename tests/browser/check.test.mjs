@@ -153,7 +153,7 @@ onDesktop(site, 'report of a lock that holds shows its bounds, its coverage, and
   await card.getByText('Checking one more fault').waitFor({ state: 'detached', timeout: SEARCH_MS });
   await card.getByRole('listitem').filter({ hasText: '1 pause' }).getByRole('button', { name: 'Show' }).click();
   await page.locator('main[data-step="1"]').waitFor();
-  await eventually.ok(() => card.isVisible(), 'the report stays');
+  assert.ok(await card.isVisible(), 'the report stays');
 });
 
 onDesktop(site, 'stopped search reports its partial results and can be continued with higher limits', async (page) => {
@@ -211,7 +211,7 @@ test('pasted program with errors is not checked, and the message leads to the fi
     await page.keyboard.press('Control+V');
     const editor = page.getByRole('textbox', { name: 'Program of C1' });
     await editor.waitFor();
-    await eventually.equal(() => editor.inputValue(), wrong, 'the program is inserted once');
+    assert.equal(await editor.inputValue(), wrong, 'the program is inserted once');
     await eventually.deepEqual(() => strip(page).count(), 0, 'a program with errors is not checked');
     await page.locator('.transport').click({ position: { x: 2, y: 2 } });
     await press(page, 'k');
@@ -236,14 +236,14 @@ test('parameter map of a report leaves out a fault that breaks every point, and 
     const dialog = page.getByRole('dialog', { name: 'Parameter map' });
     const fault = (place) => place.getByLabel('Fault').evaluate((it) => it.selectedOptions[0].text);
     await dialog.getByText('One pause breaks the lock at the current values and at every corner').waitFor({ timeout: SEARCH_MS });
-    await eventually.equal(() => fault(dialog), 'no fault');
+    assert.equal(await fault(dialog), 'no fault');
     await dialog.getByRole('button', { name: 'Copy link' }).click();
     await dialog.getByText('Copied').waitFor();
     const fragment = new URL(await dialog.locator('#share-map').inputValue());
     await site.visit({ viewport: { width: 1440, height: 900 }, fragment: fragment.search + fragment.hash }, async (other) => {
       const opened = other.getByRole('dialog', { name: 'Parameter map' });
       await opened.waitFor();
-      await eventually.equal(() => fault(opened), 'no fault');
+      assert.equal(await fault(opened), 'no fault');
       await other.waitForFunction(() => !location.search.includes('map='));
     });
   });
@@ -316,7 +316,7 @@ test('new version of a lock lists the properties that it fixes', async () => {
     await page.getByRole('textbox', { name: 'Program of C1' }).fill(lock('').replace('"C"', 'uuid()'));
     // The lease limit that remains is no mistake.
     await strip(page).getByText(/This version fixes: .*Holder only \(1 pause\)/).waitFor({ timeout: SEARCH_MS });
-    await eventually.equal(() => strip(page).getByText('Still broken').count(), 0);
+    assert.equal(await strip(page).getByText('Still broken').count(), 0);
     await allow(page, { delay: 1 });
     await strip(page).getByText('This version fixes').waitFor({ state: 'detached' });
   });
@@ -520,7 +520,7 @@ async function visitAfterInterimResult(action, look) {
 test('stop after an interim result reaches the worker', async () => {
   await visitAfterInterimResult('isHeld = true;', async (page) => {
     await answer(page, 'No mistake found');
-    await eventually.equal(() => page.evaluate(() => globalThis.stops), 0);
+    assert.equal(await page.evaluate(() => globalThis.stops), 0);
     await page.evaluate(() => {
       addEventListener('lockscope-response', ({ detail }) => { globalThis.last = [...detail[1].subarray(2, 4)]; });
     });

@@ -77,7 +77,7 @@ onDesktop(site, 'program error is underlined and listed, and the last valid prog
   await editor.and(page.locator(':focus')).waitFor();
   await eventually.equal(() => editor.evaluate((area) => area.selectionStart), wrong.indexOf('= = 1') + 2, 'before the second');
   const whose = "C2's program has errors. This is the result of its last version without errors: SETNX + timestamp, DEL on expiry.";
-  await eventually.equal(async () => (await verdict(page)).replace(`${whose} `, ''), before);
+  assert.equal((await verdict(page)).replace(`${whose} `, ''), before);
 
   await pane(page, 'Code');
   await editor.fill(program.replace('work(WORK)', 'work(1)'));
@@ -115,7 +115,7 @@ onDesktop(site, 'editor completes names at the caret, indents with Tab, and show
   await eventually.deepEqual(() => names.getByRole('option').allInnerTexts(), ['HSETNX key field value']);
   await press(page, 'Escape');
   await names.waitFor({ state: 'detached' });
-  await eventually.equal(() => editor.inputValue(), "redis.call('hsetn", 'Escape only closes the list');
+  assert.equal(await editor.inputValue(), "redis.call('hsetn", 'Escape only closes the list');
 
   await page.getByRole('button', { name: 'Language', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Language and commands' });
@@ -147,7 +147,7 @@ onDesktop(site, 'lock from the list replaces the program of all clients and is u
   await list.selectOption('SETNX + DEL');
   await page.waitForFunction(() => !document.querySelector('textarea').value.includes('GET'));
   await tab(page, 'C2').click();
-  await eventually.deepEqual(async () => await editorOf(page, 'C2').inputValue() === before, false, 'all clients have this lock');
+  await eventually.notEqual(() => editorOf(page, 'C2').inputValue(), before, 'all clients have this lock');
   await editorOf(page, 'C2').press('Escape');
   await press(page, 'Control+z');
   await edit(page, 'C3');
@@ -209,8 +209,8 @@ onDesktop(site, 'parameter changes the run, and an invalid value shows an error 
   await eventually.equal(() => mistake.getAttribute('id'), await field.getAttribute('aria-describedby'));
   await eventually.equal(() => field.getAttribute('aria-invalid'), 'true');
   await eventually.match(() => words(mistake), /number/);
-  await eventually.deepEqual(() => field.boundingBox(), box);
-  await eventually.equal(() => verdict(page), before, 'the last good value counts');
+  assert.deepEqual(await field.boundingBox(), box);
+  assert.equal(await verdict(page), before, 'the last good value counts');
   await pane(page, 'Code');
   await field.fill('1');
   await mistake.waitFor({ state: 'detached' });
@@ -220,5 +220,5 @@ onDesktop(site, 'parameter changes the run, and an invalid value shows an error 
   await eventually.equal(() => field.getAttribute('placeholder'), '3000');
   // The findings of the earlier failing run come first.
   const findings = before.slice(before.indexOf('Mutual exclusion'));
-  await eventually.deepEqual(async () => (await verdict(page)).endsWith(findings), true, 'an empty field is the default');
+  await eventually.ok(async () => (await verdict(page)).endsWith(findings), 'an empty field is the default');
 });

@@ -37,7 +37,7 @@ test('complete table is sorted, exported, printed, and stored over a reload', { 
   await focused.focus();
   await dialog.locator('.working').waitFor({ state: 'detached' });
   await eventually.match(() => focused.locator('..').getAttribute('class'), /warn/, 'a lease limit');
-  await eventually.ok(() => focused.evaluate((it) => it === document.activeElement), 'a cell that is filled keeps the focus');
+  assert.ok(await focused.evaluate((it) => it === document.activeElement), 'a cell that is filled keeps the focus');
   await dialog.getByText(/Every order of events was tried, up to 5\s000 states per cell\./).waitFor();
   console.log(`the table is filled after ${Math.round((performance.now() - begun) / 100) / 10} s`);
   const rows = await dialog.locator('tbody tr').count();
@@ -54,7 +54,7 @@ test('complete table is sorted, exported, printed, and stored over a reload', { 
   await dialog.locator('[aria-sort=ascending]').waitFor();
   await eventually.match(() => dialog.locator('tbody td:nth-child(3)').first().getAttribute('class'), /bad/);
   await dialog.getByRole('button', { name: 'Scenario order' }).click();
-  await eventually.equal(() => first(), listed);
+  assert.equal(await first(), listed);
 
   const saved = async (name) => {
     const download = page.waitForEvent('download');

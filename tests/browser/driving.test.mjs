@@ -1,6 +1,7 @@
 // Driving the run: the next moves, branches, every fault, the verdict, and continuing the run
 // automatically.
 
+import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import { eventually } from './eventually.mjs';
 import { ahead, allWords, close, faults, onDesktop, open, openOwn, pane, words } from './panes.mjs';
@@ -170,7 +171,7 @@ onDesktop(site, 'amount of a fault is rejected if it is not a whole number in th
   await button(menu, 'Set its clock…').click();
   const jump = menu.getByRole('textbox', { name: 'Offset, ms; negative sets the clock back' });
   await jump.fill('0x1');
-  await eventually.deepEqual(async () => /^Enter a whole number from −[\d ]+ to \+[\d ]+\.$/.test(await words(said)), true);
+  await eventually.match(() => words(said), /^Enter a whole number from −[\d ]+ to \+[\d ]+\.$/);
   await jump.fill('-1000');
   await jump.press('Enter');
   await at(page, 3, 3);
@@ -195,8 +196,8 @@ onDesktop(site, 'server is cut off and reconnected, and fails over if it has a r
     await menu.getByRole('button', { name: 'Restart S1' }).waitFor();
     return menu.getByRole('button', { name: /^Fail over S1/ });
   };
-  await eventually.equal(async () => await words(await failOver()), 'Fail over S1 no replica');
-  await eventually.ok(async () => await (await failOver()).isDisabled());
+  assert.equal(await words(await failOver()), 'Fail over S1 no replica');
+  assert.ok(await (await failOver()).isDisabled());
   await page.keyboard.press('Escape');
   const setup = await open(page, 'Setup');
   await setup.getByLabel('Replica', { exact: true }).selectOption('behind by');
@@ -282,5 +283,5 @@ onDesktop(site, 'random runs continue until a property breaks or until they are 
   await button(messages, 'Stop').click();
   await notice(page).getByText(/^Seeds tried: [\d\s]+, each with its own order and latencies\. No problem was found/).waitFor();
   await eventually.deepEqual(() => messages.getByRole('progressbar').count(), 0);
-  await eventually.equal(() => lastStep(), last, 'the run is unchanged');
+  assert.equal(await lastStep(), last, 'the run is unchanged');
 });

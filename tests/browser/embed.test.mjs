@@ -113,6 +113,6 @@ test('frame does not write into its address', async () => {
     }));
     await timersEnd(inside);
     await frame.getByText(`Step 1 of ${LAST}`, { exact: true }).waitFor();
-    await eventually.equal(() => inside.evaluate(() => location.hash), '');
+    assert.equal(await inside.evaluate(() => location.hash), '');
   });
 });

@@ -8,7 +8,8 @@ const WAIT_MS = 30_000;
 const PAUSE_MS = 50;
 
 /**
- * The assertions of Node.js, repeated until they are true. `read` must not change the page:
+ * The assertions of Node.js, repeated until they are true. `read` must not change the page. A test
+ * that something does not change or appear uses `assert`, because waiting would hide the change:
  *
  *     await eventually.equal(() => page.title(), 'Lockscope');
  */

@@ -30,7 +30,7 @@ onDesktop(site, 'fault menu is used with keys, gives the focus back, and closes 
   // No message of C3 is in flight, so these keys have no effect.
   await page.keyboard.press('d');
   await page.keyboard.press('l');
-  await eventually.ok(() => menu.isVisible());
+  assert.ok(await menu.isVisible());
   await page.keyboard.press('Escape');
   await menu.waitFor({ state: 'detached' });
   await eventually.ok(() => isFocused(page.getByRole('button', { name: 'Inject fault' })));
@@ -70,11 +70,11 @@ onEach(site, 'faults in the menu keep their positions at every step', async (pag
   for (const step of [2, 3, 4, 5, 6]) {
     await page.keyboard.press('ArrowRight');
     await shows(page, step);
-    await eventually.deepEqual(() => places(), before, `step ${step}`);
+    assert.deepEqual(await places(), before, `step ${step}`);
   }
   await menu.getByRole('button', { name: 'Pause C1…' }).click();
   await menu.locator('.asking').waitFor();
-  await eventually.deepEqual(() => places(), before, 'the question for the amount moves nothing');
+  assert.deepEqual(await places(), before, 'the question for the amount moves nothing');
 });
 
 test('marker in the lanes shows its title, and a click offers its faults', async () => {

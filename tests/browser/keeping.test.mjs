@@ -1,6 +1,7 @@
 // The data that survives a reload, and the behaviour if the browser cannot save or returns damaged
 // data.
 
+import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { eventually } from './eventually.mjs';
 import { onDesktop } from './panes.mjs';
@@ -53,7 +54,7 @@ test('page without any change stores nothing', async () => {
     await timersEnd(page);
     await page.reload();
     await amongLessons(page);
-    await eventually.deepEqual(() => page.evaluate(() => ({ ...localStorage })), {});
+    assert.deepEqual(await page.evaluate(() => ({ ...localStorage })), {});
     await eventually.equal(() => page.evaluate(() => location.href), site.address);
   });
 });
@@ -87,7 +88,7 @@ test('work that version 1 stored is opened', async () => {
     await press(page, 'End');
     await page.reload();
     await at(page, STEP, STEPS);
-    await eventually.equal(() => kept(page, 'work'), GOLDEN);
+    assert.equal(await kept(page, 'work'), GOLDEN);
   });
 });
 

@@ -148,7 +148,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         await help.getByText('One step back, one step forward').waitFor();
         await press(page, key);
         await help.waitFor({ state: 'detached' });
-        await eventually.equal(() => focused(page), 'Play', `after ${key}`);
+        assert.equal(await focused(page), 'Play', `after ${key}`);
       }
 
       const crashed = page.locator('.of-client').nth(1).locator('.chip.gone');

@@ -149,7 +149,7 @@ test('lanes show clients, mistakes and keys of the first story', async () => {
     const height = (await boxes(page, '.plot .canvas'))[0].bottom;
     await press(page, 'Home');
     await page.locator('.arc-ring').waitFor({ state: 'detached' });
-    await eventually.equal(async () => (await boxes(page, '.plot .canvas'))[0].bottom, height, 'nothing moves');
+    assert.equal((await boxes(page, '.plot .canvas'))[0].bottom, height, 'nothing moves');
   });
 });
 
@@ -191,7 +191,7 @@ for (const [width, options] of [['wide', WIDE], ['narrow', NARROW]]) {
       }
       await page.mouse.up();
       await page.mouse.move(fourth.x, fourth.y);
-      await eventually.equal(async () => (await place(page)).step, second.step, 'the drag has ended');
+      assert.equal((await place(page)).step, second.step, 'the drag has ended');
       await page.mouse.click(first.x, first.y);
       await isAt(page, first.step);
     });

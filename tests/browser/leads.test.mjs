@@ -38,7 +38,7 @@ onEach(site, 'summary of a story is below its title, folded on a phone, and belo
   await lead(page).getByText('Two clients see that a lock has expired.').waitFor();
   const about = lead(page).getByText('C3 crashes while it holds the lock.');
   const isPhone = page.viewportSize().width < 1_000;
-  await eventually.equal(() => about.isVisible(), !isPhone, 'a phone shows the question only');
+  assert.equal(await about.isVisible(), !isPhone, 'a phone shows the question only');
   await unfold(page);
   await about.waitFor();
   assert.deepEqual(loaded.filter((url) => url.includes('leads')), []);
@@ -102,7 +102,7 @@ onDesktop(site, 'switch between a failing lock and its fixed version keeps the t
   await eventually.deepEqual(() => current.count(), 1);
   await eventually.match(() => words(current), new RegExp(`^Fixed open now ${MENDED} How is a lock released after its holder has crashed`));
   const questions = gallery.locator('.story:not(.own) .question');
-  await eventually.deepEqual(async () => (await questions.allInnerTexts()).every((it) => it.endsWith('?')), true);
+  await eventually.ok(async () => (await questions.allInnerTexts()).every((it) => it.endsWith('?')));
 });
 
 onDesktop(site, 'comments and parameters are shown in the language of the page and edited in the original', async (page) => {

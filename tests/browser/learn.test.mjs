@@ -197,7 +197,7 @@ test('progress survives a reload and is exported, deleted and imported', async (
     await button(page, 'Delete').click();
     await button(page, 'Delete').click();
     await button(page, 'Start learning').waitFor();
-    await eventually.equal(() => page.evaluate(() => localStorage.getItem('lockscope.learning')), null);
+    assert.equal(await page.evaluate(() => localStorage.getItem('lockscope.learning')), null);
     await page.locator('.kept input').setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{"version":1}') });
     await page.getByRole('alert').getByText('The file was not imported. From line 1, column 13 on, the content differs from a file exported here').waitFor();
     await page.locator('.kept input').setInputFiles(file);

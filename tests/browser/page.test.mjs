@@ -50,7 +50,7 @@ onDesktop(site, 'theme follows the system until it is set with the button or the
   await page.locator('html[data-theme=light]').waitFor();
   await page.emulateMedia({ colorScheme: 'light' });
   await page.emulateMedia({ colorScheme: 'dark' });
-  await eventually.equal(() => ground(), LIGHT, 'the set theme does not follow the system');
+  assert.equal(await ground(), LIGHT, 'the set theme does not follow the system');
   await press(page, 't');
   await page.locator('html[data-theme=dark]').waitFor();
 });

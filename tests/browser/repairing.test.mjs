@@ -62,7 +62,7 @@ onDesktop(site, 're-run of the failing run reports the effect of the new program
   await line.getByText('Still breaks').waitFor({ state: 'detached' });
   await eventually.deepEqual(() => page.locator('.remarks .rerun.bad').count(), 0);
   await pane(page, 'Verdict');
-  await eventually.deepEqual(async () => /\d+ of 905 moves were repeated, up to step \d+\..*1 of 1 faults happened again\./.test(await words(card)), true);
+  await eventually.match(() => words(card), /\d+ of 905 moves were repeated, up to step \d+\..*1 of 1 faults happened again\./);
   await eventually.deepEqual(() => verdict.locator('.card.good').filter({ hasText: 'earlier failing run' }).count(), 0, 'not green: it was not followed');
   // A different fault gives a different run.
   await page.getByRole('heading', { level: 1 }).getByRole('button').focus();

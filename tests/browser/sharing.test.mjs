@@ -85,7 +85,7 @@ test('address follows the run without new history entries, and Back and Forward 
     await page.goBack();
     await heading('A fencing token makes the store reject the late write');
     await shows(page, 4);
-    await eventually.equal(() => page.locator('.toast').count(), 0, 'a return shows no message');
+    assert.equal(await page.locator('.toast').count(), 0, 'a return shows no message');
     await page.goForward();
     await heading('A failover loses the lock');
     await shows(page, 0);
@@ -96,7 +96,7 @@ test('address follows the run without new history entries, and Back and Forward 
     await page.waitForFunction((first) => history.state?.startsWith('true') && location.hash.slice(1) !== first, first);
     await press(page, 'ArrowLeft', 3);
     await page.waitForFunction((first) => history.state?.startsWith('true') && location.hash.slice(1) === first, first);
-    await eventually.equal(() => page.evaluate(() => history.length), entries);
+    assert.equal(await page.evaluate(() => history.length), entries);
   });
 });
 
@@ -134,7 +134,7 @@ test('link that cannot be opened shows the reason and changes neither the run no
     await page.getByRole('alert').getByText(reason).waitFor();
     await page.getByRole('heading', { level: 1 }).getByText(STORY).waitFor();
     await timersEnd(page);
-    await eventually.equal(async () => decodeURIComponent(await fragment(page)), cut, 'the address is unchanged');
+    assert.equal(decodeURIComponent(await fragment(page)), cut, 'the address is unchanged');
     await press(page, 'ArrowRight', 2);
     await at(page, 2, LAST);
     await address(page);

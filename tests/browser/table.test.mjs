@@ -40,7 +40,7 @@ onEach(site, 'broken cell of the table opens its run, and the check leads back t
   await dialog.waitFor({ state: 'detached' });
   await pane(page, 'Verdict');
   await page.locator('.panel.verdict .card:is(.bad, .warn)').first().waitFor();
-  await eventually.match(() => words(page.locator('h1')), / × /, 'the lock keeps its name');
+  assert.match(await words(page.locator('h1')), / × /, 'the lock keeps its name');
   const strip = page.getByRole('region', { name: 'Check this lock' });
   await strip.locator('h2').waitFor({ timeout: LONG_MS });
   await strip.getByRole('button', { name: 'Back to table' }).click();
@@ -87,7 +87,7 @@ onDesktop(site, 'table opens from the header, keeps its rows in place while it f
   const places = () => dialog.locator('tbody tr').evaluateAll((rows) => rows.map((it) => it.getBoundingClientRect().height));
   const before = await places();
   await dialog.locator('td.bad').first().waitFor({ timeout: LONG_MS });
-  await eventually.deepEqual(() => places(), before);
+  assert.deepEqual(await places(), before);
   const focused = () => page.evaluate(() => document.activeElement.dataset.at);
   await dialog.locator('[data-at][tabindex="0"]').focus();
   const walk = async (keys) => {
