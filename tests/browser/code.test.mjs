@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
-import { eventually } from './eventually.mjs';
+import { eventually, rests } from './eventually.mjs';
 import { onDesktop, openOwn, pane, words } from './panes.mjs';
 import { at, press } from './runs.mjs';
 import { openSite } from './support.mjs';
@@ -66,6 +66,7 @@ onDesktop(site, 'program error is underlined and listed, and the last valid prog
   await page.getByText('The last version without errors keeps running.').waitFor();
   await eventually.equal(() => editor.getAttribute('aria-invalid'), 'true');
   await eventually.deepEqual(() => page.locator('.paper .wrong').allInnerTexts(), ['=']);
+  await rests(page);
   const [under, line] = await page.evaluate(() => {
     const box = (selector) => document.querySelector(selector).getBoundingClientRect().toJSON();
     const lines = [...document.querySelectorAll('.paper .line')];
@@ -203,12 +204,14 @@ onDesktop(site, 'parameter changes the run, and an invalid value shows an error 
   const before = await verdict(page);
   const code = await pane(page, 'Code');
   const field = code.getByRole('group', { name: 'Parameters' }).getByRole('textbox', { name: /^WORK/ });
+  await rests(page);
   const box = await field.boundingBox();
   await field.fill('soon');
   const mistake = code.locator('.parameters .diagnostic');
   await eventually.equal(() => mistake.getAttribute('id'), await field.getAttribute('aria-describedby'));
   await eventually.equal(() => field.getAttribute('aria-invalid'), 'true');
   await eventually.match(() => words(mistake), /number/);
+  await rests(page);
   assert.deepEqual(await field.boundingBox(), box);
   assert.equal(await verdict(page), before, 'the last good value counts');
   await pane(page, 'Code');

@@ -35,3 +35,23 @@ function waiting(check) {
     }
   };
 }
+
+/**
+ * Waits until no element of the page moves from one look to the next, some frames later. A test
+ * that compares several positions waits for this first. Do not use it during playback or a check.
+ */
+export async function rests(page) {
+  const layout = () => page.evaluate(async () => {
+    for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
+    return [...document.querySelectorAll('body *')].map((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return [left, top, width, height].join(' ');
+    }).join();
+  });
+  let before;
+  await eventually.ok(async () => {
+    const last = before;
+    before = await layout();
+    return before === last;
+  }, 'the page rests');
+}

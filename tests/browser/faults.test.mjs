@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { eventually } from './eventually.mjs';
+import { eventually, rests } from './eventually.mjs';
 import { allWords, faults, onDesktop, onEach, words } from './panes.mjs';
 import { at, place, press, shows } from './runs.mjs';
 import { openSite } from './support.mjs';
@@ -66,14 +66,17 @@ onEach(site, 'faults in the menu keep their positions at every step', async (pag
     const { left, top } = it.getBoundingClientRect();
     return [left, top];
   }));
+  await rests(page);
   const before = await places();
   for (const step of [2, 3, 4, 5, 6]) {
     await page.keyboard.press('ArrowRight');
     await shows(page, step);
+    await rests(page);
     assert.deepEqual(await places(), before, `step ${step}`);
   }
   await menu.getByRole('button', { name: 'Pause C1…' }).click();
   await menu.locator('.asking').waitFor();
+  await rests(page);
   assert.deepEqual(await places(), before, 'the question for the amount moves nothing');
 });
 
@@ -108,6 +111,7 @@ onDesktop(site, 'marker menu of the current step opens with a key and stays on i
   await page.keyboard.press('m');
   const menu = page.locator('.menu.of-glyph');
   await menu.getByText('C3 entered (step 2)').waitFor();
+  await rests(page);
   const box = await menu.boundingBox();
   const { width, height } = page.viewportSize();
   assert.ok(box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height, 'within the page');

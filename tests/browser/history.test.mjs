@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
-import { eventually } from './eventually.mjs';
+import { eventually, rests } from './eventually.mjs';
 import { allWords, onDesktop, onEach, openOwn, pane, words } from './panes.mjs';
 import { at, place, press } from './runs.mjs';
 import { openSite } from './support.mjs';
@@ -67,6 +67,7 @@ onEach(site, 'arrows of the diagram connect the columns of the client and the se
   const diagram = await tell(page, 'Diagram');
   await eventually.deepEqual(() => allWords(diagram.locator('.heads > *')), ['C1', 'C2', 'C3', 'Redis']);
   await eventually.deepEqual(() => diagram.locator('.row').count(), LAST);
+  await rests(page);
   const centre = (locator) => locator.evaluate((it) => {
     const { left, right } = it.getBoundingClientRect();
     return { left, right, middle: (left + right) / 2 };

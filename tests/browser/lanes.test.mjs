@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { eventually } from './eventually.mjs';
+import { eventually, rests } from './eventually.mjs';
 import { openStory, place, press } from './runs.mjs';
 import { openSite } from './support.mjs';
 
@@ -28,7 +28,7 @@ async function openAtTheEnd(page, title) {
   if (title !== null) await openStory(page, title);
   await press(page, 'End');
   const { last } = await place(page);
-  await page.waitForFunction((last) => Number(document.querySelector('[role=slider]').ariaValueNow) === last, last);
+  await isAt(page, last);
 }
 
 /** Returns the positions on the screen of these elements with their text, from left to right. */
@@ -59,9 +59,11 @@ async function steps(page) {
   ));
 }
 
-const chooseAxis = (page, name) => (
-  page.getByRole('group', { name: 'Axis' }).getByRole('button', { name }).click()
-);
+async function chooseAxis(page, name) {
+  await page.getByRole('group', { name: 'Axis' }).getByRole('button', { name }).click();
+  await rests(page);
+}
+
 const playhead = async (page) => (await boxes(page, '.playhead'))[0].left;
 const isNear = (one, other, message) => assert.ok(Math.abs(one - other) <= 2, `${message}: ${one}, ${other}`);
 
@@ -149,6 +151,7 @@ test('lanes show clients, mistakes and keys of the first story', async () => {
     const height = (await boxes(page, '.plot .canvas'))[0].bottom;
     await press(page, 'Home');
     await page.locator('.arc-ring').waitFor({ state: 'detached' });
+    await rests(page);
     assert.equal((await boxes(page, '.plot .canvas'))[0].bottom, height, 'nothing moves');
   });
 });
@@ -191,6 +194,7 @@ for (const [width, options] of [['wide', WIDE], ['narrow', NARROW]]) {
       }
       await page.mouse.up();
       await page.mouse.move(fourth.x, fourth.y);
+      await rests(page);
       assert.equal((await place(page)).step, second.step, 'the drag has ended');
       await page.mouse.click(first.x, first.y);
       await isAt(page, first.step);
@@ -241,8 +245,10 @@ test('narrow page scrolls its lanes to the playhead, when stepping and at the ed
     assert.ok(scrolled.left > 0, 'it is scrolled');
     const names = await page.locator('.names').boundingBox();
     assert.equal(names.x, 0, 'the names stay');
-    await press(page, 'ArrowLeft', 8);
-    await isAt(page, 10);
+    for (let step = 17; step >= 10; step -= 1) {
+      await press(page, 'ArrowLeft');
+      await isAt(page, step);
+    }
     const x = await playhead(page);
     isNear(x, names.width + 0.25 * (scrolled.width - names.width), 'a quarter is in sight before the playhead');
     await page.locator('.plot').evaluate((it) => { it.scrollLeft = it.scrollWidth; });
@@ -261,6 +267,7 @@ test('narrow page scrolls its lanes to the playhead, when stepping and at the ed
     await page.mouse.down();
     for (let moves = 0; moves < 60; moves += 1) await page.mouse.move(left + (moves % 2), plot.y + 12);
     await page.mouse.up();
+    await rests(page);
     const { step } = await place(page);
     assert.ok(step <= 1, `at the beginning, not at ${step}`);
   });
@@ -270,8 +277,8 @@ async function isAt(page, step) {
   await page.waitForFunction(
     (step) => Number(document.querySelector('[role=slider]').ariaValueNow) === step,
     step,
-    { timeout: 5_000 },
   ).catch(async () => assert.equal((await place(page)).step, step));
+  await rests(page);
 }
 
 /** Switches the axis with the key, because its button is elsewhere on a narrow page. */
@@ -279,6 +286,7 @@ async function chooseTheAxisBySteps(page) {
   await page.locator('.playhead').waitFor();
   await press(page, 'a');
   await page.waitForFunction(() => document.querySelectorAll('.handle text.step').length > 3);
+  await rests(page);
 }
 
 /** Returns the numbered steps that are visible and not close to an edge. */

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, test } from 'node:test';
-import { eventually } from './eventually.mjs';
+import { eventually, rests } from './eventually.mjs';
 import { words } from './panes.mjs';
 import { golden } from './runs.mjs';
 import { openSite } from './support.mjs';
@@ -129,6 +129,7 @@ for (const width of [390, 1440]) {
         };
       }, names.x + names.width);
       await eventually.ok(async () => (await told()).seen.includes('C1'), 'the value of C1 is named where the lesson opens');
+      await rests(page);
       const opened = await plot.evaluate((box) => box.scrollLeft);
       for (const left of [opened - 130, opened - 70, opened - 20, opened + 10, 0]) {
         await plot.evaluate((box, to) => { box.scrollLeft = to; }, Math.max(left, 0));

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, test } from 'node:test';
-import { eventually } from './eventually.mjs';
+import { eventually, rests } from './eventually.mjs';
 import { violations } from './looking.mjs';
 import { words } from './panes.mjs';
 import { press } from './runs.mjs';
@@ -82,6 +82,7 @@ test('parameter map finds the exact boundary, is explored with the keyboard, and
 test('parameter map fits a phone, and another fault and other axes draw another map', () => site.visit({ viewport: { width: 390, height: 844 }, hasTouch: true }, async (page) => {
   page.setDefaultTimeout(20_000);
   const dialog = await openMap(page);
+  await rests(page);
   for (const part of ['.sheet svg', '.at-point']) {
     const { x, width } = await dialog.locator(part).boundingBox();
     assert.ok(x >= 0 && x + width <= 390, `${part}: ${x} to ${x + width}`);

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { eventually } from './eventually.mjs';
+import { eventually, rests } from './eventually.mjs';
 import { onDesktop } from './panes.mjs';
 import { openStory, press, shows } from './runs.mjs';
 import { openSite } from './support.mjs';
@@ -85,6 +85,7 @@ test('page never scrolls sideways and the playhead is always visible', async () 
       for (const [key, step] of [['Home', 0], ['End', 18], ['ArrowLeft', 17]]) {
         await page.keyboard.press(key);
         await shows(page, step);
+        await rests(page);
         const { overflow, playhead, plot, names } = await page.evaluate(() => {
           const edges = (selector) => {
             const { left, right } = document.querySelector(selector).getBoundingClientRect();

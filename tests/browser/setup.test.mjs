@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
-import { eventually } from './eventually.mjs';
+import { eventually, rests } from './eventually.mjs';
 import { allWords, close, onDesktop, onEach, open, words } from './panes.mjs';
 import { press } from './runs.mjs';
 import { openSite } from './support.mjs';
@@ -88,6 +88,7 @@ onEach(site, 'field with an invalid value shows the error below it', async (page
     const sentence = await words(said);
     if (reason instanceof RegExp) assert.match(sentence, reason, what);
     else assert.equal(sentence, reason, what);
+    await rests(page);
     const [above, below] = [await field.boundingBox(), await said.boundingBox()];
     assert.ok(above.y + above.height <= below.y && Math.abs(above.x - below.x) < 20, `${what}, under its field`);
     await field.fill(right);

@@ -11,6 +11,9 @@ import { chromium } from 'playwright-core';
 
 const DIST = fileURLToPath(new URL('../../dist/', import.meta.url));
 
+// A slow page shows where a test does not wait for a state: `PAGE_SLOWDOWN=6 node --test`.
+const SLOWDOWN = Number(process.env.PAGE_SLOWDOWN ?? 1);
+
 // The last four keep the browser from contacting its maker's servers.
 const FLAGS = [
   '--no-sandbox',
@@ -74,6 +77,7 @@ export async function openSite({ folder = '/', maxAgeSeconds = 0, isCompressed =
       try {
         if (!isFirst) await context.addInitScript(beenHere);
         const page = await context.newPage();
+        if (SLOWDOWN > 1) await slow(page);
         const responses = [];
         page.on('response', (response) => responses.push(response));
         const problems = watch(page, address);
@@ -97,6 +101,12 @@ export async function openSite({ folder = '/', maxAgeSeconds = 0, isCompressed =
       server.close();
     },
   };
+}
+
+/** Makes the processor this many times slower for the page, as on a busy machine. */
+async function slow(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
 }
 
 /** Stores empty preferences, if the browser can store anything. */
