@@ -56,7 +56,7 @@ fn locks_from_bug_reports_get_the_required_verdicts() {
         mistakes.extend(check(&name, programs, ask));
     }
     assert!(mistakes.is_empty(), "{}", mistakes.join("\n"));
-    assert_eq!(paths.len(), 20);
+    assert_eq!(paths.len(), 21);
 }
 
 /// Checks one case and returns the differences from the required result.

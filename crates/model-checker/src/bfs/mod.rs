@@ -263,20 +263,17 @@ impl StateSearch {
         let coarser = if is_exact { self.rules.coarser() } else { Some(own) };
         let approximate = coarser
             .map(|approximation| Scope::All { approximation, most_states: self.most_states() });
+        let exact = Approximation::default();
         match scope {
-            Scope::All { approximation, .. } if *approximation == Approximation::default() => {
-                if is_exact {
-                    approximate.or(Some(Scope::Depth(met.depth)))
-                } else {
-                    None
-                }
+            Scope::All { approximation, .. } if *approximation == exact && is_exact => {
+                approximate.or(Some(Scope::Depth(met.depth)))
             }
+            Scope::All { approximation, .. } if *approximation == exact => None,
             Scope::Along(_) if *states_found < OTHERS => approximate,
             Scope::Depth(_) => None,
             Scope::All { .. } | Scope::Along(_) if is_exact => Some(Scope::Depth(met.depth)),
-            Scope::All { .. } | Scope::Along(_) => {
-                Some(Scope::All { approximation: Approximation::default(), most_states: FEW })
-            }
+            Scope::All { .. } | Scope::Along(_) => Some(Scope::Awake),
+            Scope::Awake => Some(Scope::All { approximation: exact, most_states: FEW }),
         }
     }
 

@@ -31,6 +31,9 @@ pub(super) use target::{Met, Scope, Sought, Target};
 /// Maximum number of states of a search along the states of one run. They may have very many zones.
 const MOST_ALONG: u64 = 5_000;
 
+/// Maximum number of states of a search for runs without sleeps.
+const MOST_AWAKE: u64 = 60_000;
+
 /// Maximum number of runs that do not reach their target when they are replayed.
 const FAILED_REPLAYS: u32 = 100;
 
@@ -194,6 +197,7 @@ impl ShortestRun {
         let most_states = match self.scope {
             Scope::All { most_states, .. } => most_states,
             Scope::Along(_) => MOST_ALONG,
+            Scope::Awake => MOST_AWAKE,
             Scope::Depth(_) => u64::MAX,
         };
         if self.visited_count >= most_states {
@@ -295,7 +299,7 @@ impl ShortestRun {
             Some(to) if self.scope.uses_cores() => self.crew.core(&to.state),
             _ => 0,
         };
-        let to = to.filter(|_| !self.scope.excludes(core));
+        let to = to.filter(|to| !self.scope.excludes(&to.state, core));
         let met: Vec<Target> = match self.sought {
             Sought::Steps => {
                 Target::all_met_by(notes, kinds).filter(|it| self.lacks(*it)).collect()

@@ -1,8 +1,11 @@
 //! The event that a simplest run must reach, and the runs that a search for it explores.
 
 use crate::observations::{FaultKinds, Notes, WayMark};
+use crate::state::State;
 use crate::successors::Approximation;
 use lock_semantics::Property;
+use primitives::ClientId;
+use simulator::Waiting;
 use std::collections::BTreeSet;
 
 /// The event that a run must reach.
@@ -75,6 +78,9 @@ pub(in super::super) enum Scope {
     Along(BTreeSet<u128>),
     /// Runs of at most this many moves.
     Depth(u32),
+    /// Runs in which no client sleeps while it waits for the lock. A client that would fail before
+    /// may start later instead, so such runs exist for most targets, and there are few of them.
+    Awake,
 }
 
 impl Scope {
@@ -82,7 +88,7 @@ impl Scope {
     pub(super) fn approximation(&self) -> Approximation {
         match self {
             Scope::All { approximation, .. } => *approximation,
-            Scope::Along(_) | Scope::Depth(_) => Approximation::default(),
+            Scope::Along(_) | Scope::Depth(_) | Scope::Awake => Approximation::default(),
         }
     }
 
@@ -96,7 +102,17 @@ impl Scope {
     }
 
     /// Returns `true` if a run through a state with this core is not explored.
-    pub(super) fn excludes(&self, core: u128) -> bool {
-        matches!(self, Scope::Along(cores) if !cores.contains(&core))
+    pub(super) fn excludes(&self, state: &State, core: u128) -> bool {
+        match self {
+            Scope::All { .. } | Scope::Depth(_) => false,
+            Scope::Along(cores) => !cores.contains(&core),
+            Scope::Awake => {
+                let client = |id| state.world.client(id);
+                let sleeps = |id: ClientId| {
+                    client(id).is_some_and(|it| matches!(it.waiting(), Waiting::Sleep { .. }))
+                };
+                state.memory.waiting(&state.world).iter().any(sleeps)
+            }
+        }
     }
 }
