@@ -68,6 +68,8 @@ pub struct Reductions {
     /// when it did so, because clients interact only through requests that reach a server. The
     /// client's own faults are tried first. The reduction does not apply while a server may fail,
     /// or if the client leaves the critical section: a longer stay can only break more properties.
+    /// In a search for idle times, it does not apply either if the client may stop waiting while
+    /// another begins to wait.
     pub local_steps: bool,
     /// A client crashes or is paused only when it would proceed, and messages are delayed or lost
     /// only when they would arrive. Earlier faults have the same effect.

@@ -93,8 +93,23 @@ impl Stepper {
     ) -> bool {
         let is_inside = |state: &State| state.world.inside().contains(id);
         let has_left = (is_inside(before) || notes.entered.contains(id)) && !is_inside(after);
-        !has_left && (!self.rules.counts_switches || notes.showing.is_empty())
+        let shows = self.rules.counts_switches && !notes.showing.is_empty();
+        let ends_idle = self.rules.asks_idle && may_end_an_idle_time(before, after, id, notes);
+        !has_left && !shows && !ends_idle
     }
+}
+
+/// Returns `true` if a move of a client, or a crash instead, may end an idle time that goes on if
+/// another client begins to wait at the same time.
+fn may_end_an_idle_time(before: &State, after: &State, id: ClientId, notes: Notes) -> bool {
+    let world = &before.world;
+    let waiting = before.memory.waiting(world);
+    let may_begin = |it: ClientId| {
+        !waiting.contains(it) && (world.may_start(it) || world.allows(&Move::Run(it)))
+    };
+    let may_crash = before.budget.count(FaultKind::Crash) > 0;
+    let stops = !after.memory.waiting(&after.world).contains(id) && !notes.entered.contains(id);
+    (may_crash || stops) && waiting.contains(id) && world.client_ids().any(may_begin)
 }
 
 /// Returns `true` if a client is inside, and waits for the reply to a request.
