@@ -77,6 +77,9 @@ pub struct Reductions {
     /// Clients with the same setup are interchangeable: a permutation of them gives a run that
     /// breaks the same properties.
     pub symmetry: bool,
+    /// A client whose attempts have changed nothing, and that continues like a new one, is replaced
+    /// by a client that starts later.
+    pub fresh_clients: bool,
     /// A counter stops one above the largest number that programs compare their replies with.
     /// Programs use replies in no other way, so they cannot distinguish larger numbers.
     pub counters: bool,
@@ -94,6 +97,7 @@ impl Reductions {
         local_steps: true,
         faults_at_turns: true,
         symmetry: true,
+        fresh_clients: true,
         counters: true,
         canonical: true,
         instants: true,
@@ -104,6 +108,7 @@ impl Reductions {
         local_steps: false,
         faults_at_turns: false,
         symmetry: false,
+        fresh_clients: false,
         counters: false,
         canonical: false,
         instants: false,

@@ -3,7 +3,7 @@
 use super::{Action, Stepper, Successors};
 use crate::observations::Notes;
 use crate::state::State;
-use lock_semantics::LongestIdle;
+use lock_semantics::{LongestIdle, shows_time};
 use primitives::{Millis, TimeBase};
 use simulator::Move;
 
@@ -23,9 +23,10 @@ impl Stepper {
             }
             return;
         };
-        // Before the first client starts, nothing depends on the time.
+        // Before the first client starts, nothing depends on the time, unless a program uses parts
+        // of a point in time.
         let is_new = world.client_ids().all(|id| world.may_start(id));
-        if self.rules.time.base() == TimeBase::Now && is_new {
+        if is_new && (self.rules.time.base() == TimeBase::Now || !shows_time(world)) {
             return;
         }
         let is_open =

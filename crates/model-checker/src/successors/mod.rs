@@ -283,7 +283,8 @@ impl Stepper {
     fn unstart_pollers(&mut self, state: &mut State, actions: &mut Vec<Action>) {
         let moved = clients_of(actions);
         self.record_sleepers(state, moved);
-        if !self.rules.is_any_start || self.rules.asks_idle {
+        let is_possible = self.rules.is_any_start && !self.rules.asks_idle;
+        if !(is_possible && self.rules.reductions.fresh_clients) {
             return;
         }
         for id in moved.iter() {
