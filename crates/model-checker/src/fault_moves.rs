@@ -3,15 +3,16 @@
 use super::candidate_clock_offsets;
 use super::state::State;
 use super::successors::Action;
-use primitives::{ClientId, Millis, ServerId};
+use primitives::{ClientId, ServerId};
 use simulator::{Clock, FaultBudget, FaultKind, Move, World};
 
 /// Maximum number of clock readings before a pause and before the next wait. A client that reads
 /// its clock more often loops without a wait, which fails.
 const CLOCK_READS: u8 = 32;
 
-/// Returns all faults to try in a state, in a fixed order. With `at_turns`, client and message
-/// faults occur only when the client can proceed or the message can arrive.
+/// Returns all faults to try in a state, in a fixed order. A message is delayed only when it would
+/// arrive. With `at_turns`, other faults of clients and messages occur only when the client can
+/// proceed or the message can arrive.
 pub(super) fn all(state: &State, at_turns: bool) -> Vec<Action> {
     let State { world, budget, .. } = state;
     let mut faults = Vec::new();
@@ -64,10 +65,11 @@ fn clock_reads(world: &World, id: ClientId) -> u8 {
 fn of_message(world: &World, budget: &FaultBudget, id: ClientId, faults: &mut Vec<Action>) {
     let call = world.client(id).and_then(|client| client.call());
     let arrives_at = call.and_then(|call| call.stage.message()).map(|arrival| arrival.at);
-    let is_open_ended = arrives_at.is_some_and(|at| at >= Millis::FAR);
+    // An earlier delay has the same effect, and its end could come before the message is due.
+    let would_arrive = arrives_at.is_some_and(|at| at <= world.now());
     // The duration does not matter: this only tests whether a delay is possible.
     let delay = Move::Delay { client: id, duration_ms: 1 };
-    if budget.affords(&delay) && !is_open_ended && world.allows(&delay) {
+    if budget.affords(&delay) && would_arrive && world.allows(&delay) {
         faults.push(Action::Delay(id));
     }
     let losses = [Move::LoseRequest(id), Move::LoseReply(id)].into_iter();
