@@ -71,7 +71,7 @@ fn check_that_all_finish(lock: &Lock, run: &Run) {
         let waiting = state.waiting();
         assert_eq!(*waiting, Waiting::Finished, "{} {client}: {waiting:?}", lock.id);
     }
-    let entered = count(run, |kind| *kind == EventKind::Entered);
+    let entered = count(run, |kind| kind.is_entry());
     assert_eq!(entered, count(run, |kind| *kind == EventKind::Left), "{}", lock.id);
     assert!(entered >= run.world().clients().count(), "{}: {entered} entered", lock.id);
 }

@@ -7,7 +7,8 @@
 //! times without any event.
 
 use lock_semantics::{
-    MonitorState, Property, Severity, Transition, Violation, line_of_request, released_at,
+    FreePermits, MonitorState, Property, Severity, Transition, Violation, line_of_request,
+    released_at,
 };
 use primitives::{ClientId, ClientSet, Millis};
 use simulator::{Event, EventKind, FaultBudget, FaultKind, Move, Scenario, World};
@@ -62,7 +63,7 @@ struct Lock {
     /// distinguish states.
     broken: Mutex<BTreeSet<Broken>>,
     /// Cached results of the probe clients.
-    free: Mutex<BTreeMap<u64, ClientSet>>,
+    free: Mutex<BTreeMap<u64, Free>>,
 }
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -70,9 +71,12 @@ struct State {
     world: World,
     purse: FaultBudget,
     memory: MonitorState,
-    /// The clients whose program could acquire the lock now. This follows from the world.
-    free: ClientSet,
+    /// This follows from the world.
+    free: Free,
 }
+
+/// The clients whose program could acquire the lock now, and the free permits.
+type Free = (ClientSet, FreePermits);
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Deed {
@@ -204,9 +208,9 @@ impl Lock {
             world.let_open_ends_age();
         }
         let touched = memory.observe(world, &events, &mut add);
-        let has_entered = |event: &&Event| event.kind == EventKind::Entered;
+        let has_entered = |event: &&Event| event.kind.is_entry();
         let entered = events.iter().filter(has_entered).filter_map(|event| event.client);
-        let free_before = mem::replace(free, self.free(world));
+        let (free_before, permits_before) = mem::replace(free, self.free(world));
         let transition = Transition {
             made,
             line: line_of_request(&events),
@@ -214,7 +218,8 @@ impl Lock {
             before: Some(&before),
             after: world,
             free_before,
-            free_after: *free,
+            free_after: free.0,
+            permits: [permits_before, free.1],
         };
         let admits = |world: &World, like| world.admission_of_probe_like(like).enters;
         let released_at = |world: &World, like| released_at(world, like, admits);
@@ -231,7 +236,7 @@ impl Lock {
 
     /// Returns the clients whose program could acquire the lock now. The result is cached for each
     /// state of the servers and the store at one time, because it depends on nothing else.
-    fn free(&self, world: &World) -> ClientSet {
+    fn free(&self, world: &World) -> Free {
         let mut hasher = DefaultHasher::new();
         for (id, server) in world.servers() {
             (server, world.server_now(id), world.is_reachable(id)).hash(&mut hasher);
@@ -239,8 +244,15 @@ impl Lock {
         (world.now(), world.store()).hash(&mut hasher);
         let mut known = self.free.lock().expect("nobody panics");
         *known.entry(hasher.finish()).or_insert_with(|| {
-            let free = world.clients().filter(|(id, _)| world.admits_probe_like(*id));
-            free.map(|(id, _)| id).collect()
+            let (mut free, mut permits) = (ClientSet::EMPTY, FreePermits::default());
+            for id in world.client_ids() {
+                let probe = world.admission_of_probe_like(id);
+                permits[id.index()] = probe.free_permits;
+                if probe.enters {
+                    free |= id.into();
+                }
+            }
+            (free, permits)
         })
     }
 

@@ -9,7 +9,7 @@ use crate::{
     Transition, Violation, line_of_request, released_at,
 };
 use primitives::{ClientId, ClientSet, Millis};
-use simulator::{Event, EventKind, Move, World};
+use simulator::{Event, Move, World};
 use std::ops::Range;
 
 /// The facts about a run that are needed to evaluate its next move.
@@ -90,7 +90,7 @@ impl BreachMonitor {
             last: start.clone(),
             touched: ClientSet::EMPTY,
             entered: ClientSet::EMPTY,
-            was_open: everybody(start) - probes.taken(),
+            was_open: everybody(start) - probes.lacking(),
             probes,
             idle: IdleMonitor::default(),
             liveness: Some(LivenessMonitor::new(start)),
@@ -122,7 +122,7 @@ impl BreachMonitor {
     /// Returns the properties that a single event breaks. `after` is the world after its move.
     pub fn of_event(&mut self, event: &Event, after: &World) -> Vec<Violation> {
         let mut broken = Vec::new();
-        if let Some(client) = event.client.filter(|_| event.kind == EventKind::Entered) {
+        if let Some(client) = event.client.filter(|_| event.kind.is_entry()) {
             self.entered |= client.into();
             self.is_lost = self.is_lost - self.probes.alike(client);
             self.holds_nothing = self.holds_nothing - client.into();
@@ -148,7 +148,7 @@ impl BreachMonitor {
         if let Some(liveness) = &mut self.liveness {
             liveness.observe(made, after);
         }
-        let before = self.probes.free();
+        let (before, permits_before) = (self.probes.free(), self.probes.free_permits());
         self.probes.observe(made, events, after);
         let free = self.probes.free();
         let by = match made {
@@ -173,6 +173,7 @@ impl BreachMonitor {
             after,
             free_before: before,
             free_after: free,
+            permits: [permits_before, self.probes.free_permits()],
         };
         let touched = std::mem::take(&mut self.touched);
         let admits = |world: &World, like| world.admission_of_probe_like(like).enters;
@@ -200,21 +201,22 @@ impl BreachMonitor {
             }
         }
         self.holds_nothing = (self.holds_nothing & inside) | (inside & free);
-        let taken = self.probes.taken();
-        self.was_open |= everybody(after) - taken;
-        self.is_lost = self.is_lost & taken;
-        breaches.extend(self.does_not_come_back(inside, taken, after));
+        let lacking = self.probes.lacking();
+        self.was_open |= everybody(after) - lacking;
+        self.is_lost = self.is_lost & lacking;
+        breaches.extend(self.does_not_come_back(inside, lacking, after));
         breaches
     }
 
-    /// Returns a breach if the lock has just been lost forever.
+    /// Returns a breach if the lock, or a permit, has just been lost forever. `lacking` are the
+    /// clients whose program does not find all permits free.
     fn does_not_come_back(
         &mut self,
         inside: ClientSet,
-        taken: ClientSet,
+        lacking: ClientSet,
         after: &World,
     ) -> Option<Breach> {
-        let taken = (taken & self.was_open) - self.is_lost;
+        let taken = (lacking & self.was_open) - self.is_lost;
         if !inside.is_empty() || taken.is_empty() || !after.is_quiet() {
             return None;
         }

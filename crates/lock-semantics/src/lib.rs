@@ -16,7 +16,7 @@
 //! let scenario = Scenario::with_clients(vec![ClientSetup::of(lock)]);
 //! let run = Run::new(&scenario).expect("the program loads");
 //! // Nothing has happened yet: the lock is free, and no probe is blocked.
-//! assert_eq!(Probes::new(run.world()).taken(), ClientSet::EMPTY);
+//! assert_eq!(Probes::new(run.world()).lacking(), ClientSet::EMPTY);
 //! ```
 
 mod breach_monitor;
@@ -40,7 +40,7 @@ pub use idle_time::{IdleBound, IdleMonitor, LongestIdle};
 pub use liveness::{FairContinuation, MaxWait, ReleaseTimes, Setting};
 pub use liveness_monitor::LivenessMonitor;
 pub use monitor_state::{
-    IdleChange, MonitorState, Transition, Violation, is_exclusive, line_of_request,
+    FreePermits, IdleChange, MonitorState, Transition, Violation, is_exclusive, line_of_request,
 };
 pub use next_entry::{NextEntries, NextEntry};
 pub use poll_skipping::{LookAhead, Outlook, Skipped};

@@ -13,7 +13,7 @@ use super::permanently_free_from;
 use super::poll_skipping::{self, Outlook};
 use primitives::{ClientId, Millis, ServerId};
 use rustc_hash::FxHashMap;
-use simulator::{Event, EventKind, Move, PollCache, World};
+use simulator::{Event, Move, PollCache, World};
 
 /// Maximum number of instants (distinct points in time) of a walk. Instants before the last pause
 /// with a known end do not count ...
@@ -363,7 +363,7 @@ pub(super) fn run_in_turn(
             return Some(());
         };
         make(world, &next, events)?;
-        *is_used |= events.iter().any(|event| event.kind == EventKind::Entered);
+        *is_used |= events.iter().any(|event| event.kind.is_entry());
     }
     None
 }

@@ -10,7 +10,7 @@ use super::liveness::{
 use super::poll_skipping::{self, Outlook};
 use primitives::ClientId;
 use rustc_hash::FxHashMap;
-use simulator::{Event, EventKind, Move, World};
+use simulator::{Event, Move, World};
 
 /// Maximum number of instants (distinct points in time) of a walk.
 const INSTANTS: usize = 1_200;
@@ -132,7 +132,7 @@ impl Schedule {
             };
             last = Some(id);
             make(world, &next, events)?;
-            *has_entered |= events.iter().any(|event| event.kind == EventKind::Entered);
+            *has_entered |= events.iter().any(|event| event.kind.is_entry());
         }
         None
     }

@@ -3,6 +3,7 @@
 //! The result depends on the servers, the protected store and, if the probe can tell the time, on
 //! the time. A probe runs again only when one of these has changed.
 
+use crate::FreePermits;
 use primitives::{ClientId, ClientSet};
 use simulator::{Event, EventKind, Move, StoreReply, World};
 
@@ -12,8 +13,9 @@ pub struct Probes {
     /// For each client, the first client with the same program and parameters.
     alike: Vec<ClientId>,
     free: ClientSet,
-    /// Clients whose program would fail in a probe or contains no call of `enter()`.
-    neutral: ClientSet,
+    free_permits: FreePermits,
+    /// Clients whose program would be blocked, or has permits that are not free.
+    lacking: ClientSet,
     /// Total number of scripts cached by the servers.
     scripts: usize,
     /// Whether the result may change when only time passes.
@@ -33,8 +35,14 @@ impl Probes {
         };
         let places = (0..clients.len()).map(first_like);
         let alike = places.map(|place| ClientId(u8::try_from(place).unwrap_or(u8::MAX))).collect();
-        let (free, neutral) = (ClientSet::EMPTY, ClientSet::EMPTY);
-        let mut probes = Probes { alike, free, neutral, scripts: 0, hears_of_time: false };
+        let mut probes = Probes {
+            alike,
+            free: ClientSet::EMPTY,
+            free_permits: FreePermits::default(),
+            lacking: ClientSet::EMPTY,
+            scripts: 0,
+            hears_of_time: false,
+        };
         probes.ask(start);
         probes
     }
@@ -44,10 +52,15 @@ impl Probes {
         self.free
     }
 
-    /// Returns the clients whose program would be blocked now. A program that fails or contains no
-    /// call of `enter()` is not blocked.
-    pub fn taken(&self) -> ClientSet {
-        ClientSet::first(self.alike.len()) - self.free - self.neutral
+    /// Returns the clients whose program would be blocked now, or has permits that are not free. A
+    /// program that fails or contains no call of `enter()` is not blocked.
+    pub fn lacking(&self) -> ClientSet {
+        self.lacking
+    }
+
+    /// Returns the number of free permits.
+    pub fn free_permits(&self) -> FreePermits {
+        self.free_permits
     }
 
     /// Returns the first client of each group with the same program and parameters.
@@ -89,17 +102,22 @@ impl Probes {
     }
 
     fn ask(&mut self, world: &World) {
-        (self.free, self.neutral) = (ClientSet::EMPTY, ClientSet::EMPTY);
+        (self.free, self.lacking) = (ClientSet::EMPTY, ClientSet::EMPTY);
         self.hears_of_time = false;
         self.scripts = script_count(world);
         let clients: Vec<ClientId> = self.different().collect();
         for like in clients {
             let admission = world.admission_of_probe_like(like);
             self.hears_of_time |= admission.hears_of_time;
+            let alike = self.alike(like);
+            for id in alike.iter() {
+                self.free_permits[id.index()] = admission.free_permits;
+            }
             if admission.enters {
-                self.free |= self.alike(like);
-            } else if admission.is_neutral {
-                self.neutral |= self.alike(like);
+                self.free |= alike;
+            }
+            if !admission.all_enter && !admission.is_neutral {
+                self.lacking |= alike;
             }
         }
     }

@@ -6,7 +6,7 @@
 use super::result::Counterexample;
 use super::successors::Action;
 use primitives::{ClientId, Fingerprint, Millis, TimeBase};
-use simulator::{Event, EventKind, Move, Scenario, World};
+use simulator::{Event, Move, Scenario, World};
 
 /// A pause or delay that has not ended yet: the index of its move, and its start.
 struct Open {
@@ -121,7 +121,7 @@ pub(super) fn go_on_in_turn(checked: &Scenario, run: &mut Counterexample) {
         let Some(next) = world.next_in_turn() else { return };
         let Ok(events) = world.apply(&next) else { return };
         run.moves.push(next);
-        if events.iter().any(|event| event.kind == EventKind::Entered) {
+        if events.iter().any(|event| event.kind.is_entry()) {
             return;
         }
     }

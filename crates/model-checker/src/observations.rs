@@ -15,6 +15,8 @@ pub(super) struct Notes {
     pub(super) is_unsupported: bool,
     /// Clients that entered the critical section.
     pub(super) entered: ClientSet,
+    /// Those of them that entered as writers.
+    pub(super) writers: ClientSet,
     pub(super) kept_out: bool,
     /// Whether a client has sent a command to acquire the lock that changed nothing.
     pub(super) has_failed_attempt: bool,
@@ -148,7 +150,13 @@ impl Notes {
                     self.has_failed_attempt |=
                         event.client.is_some() && CommandClass::of(args) != CommandClass::Reads;
                 }
-                EventKind::Entered => self.entered |= event.client.into_iter().collect(),
+                EventKind::Entered { is_reader } => {
+                    let client: ClientSet = event.client.into_iter().collect();
+                    self.entered |= client;
+                    if !is_reader {
+                        self.writers |= client;
+                    }
+                }
                 _ => {}
             }
         }
@@ -173,6 +181,7 @@ impl Notes {
         self.broken.merge(other.broken);
         self.is_unsupported |= other.is_unsupported;
         self.entered |= other.entered;
+        self.writers |= other.writers;
         self.kept_out |= other.kept_out;
         self.has_failed_attempt |= other.has_failed_attempt;
         self.is_free |= other.is_free;

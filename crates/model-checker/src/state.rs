@@ -5,7 +5,7 @@ use super::question::Reductions;
 use super::shared_zone::SharedZone;
 use super::successors::TimeModel;
 use super::times::{Constants, Times};
-use lock_semantics::{MonitorState, drawn_strings_mean_nothing};
+use lock_semantics::{FreePermits, MonitorState, drawn_strings_mean_nothing};
 use primitives::{ClientId, ClientSet, Fingerprint, Millis, NOW, Slot, UUID_BYTES, Zone};
 use rustc_hash::FxHasher;
 use simulator::{FaultBudget, Scenario, World};
@@ -20,6 +20,8 @@ pub(super) struct State {
     pub(super) memory: MonitorState,
     /// Clients whose program could acquire the lock. Derived from the other fields.
     pub(super) free: ClientSet,
+    /// The free permits. Derived from the other fields.
+    pub(super) free_permits: FreePermits,
     /// The times that the future depends on. Empty without zones.
     pub(super) times: Times,
     /// Waiting clients that have changed nothing and sleep, in a search with relaxed sleeps. They
@@ -279,7 +281,8 @@ impl StateHasher {
         let bytes = STATE_BYTES + total as u64;
         let same = order.iter().map(|place| order.iter().position(|it| it == place));
         let mut pattern = FxHasher::default();
-        (state.free, same.collect::<Vec<Option<usize>>>()).hash(&mut pattern);
+        let free = (state.free, state.free_permits);
+        (free, same.collect::<Vec<Option<usize>>>()).hash(&mut pattern);
         let (digest, pattern) = (text.digest(), pattern.finish());
         let zone = SharedZone::new(zone);
         let key = StateKey { digest, pattern, zone, place_of_idle, bytes };

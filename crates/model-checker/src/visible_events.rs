@@ -12,7 +12,7 @@ pub fn shows(event: &Event, counts_up_to: Option<i64>) -> bool {
             changes.iter().any(|change| is_distinguishable(change, counts_up_to))
         }
         EventKind::Stored { reply, .. } => *reply == StoreReply::Written,
-        EventKind::Entered | EventKind::Left => true,
+        EventKind::Entered { .. } | EventKind::Left => true,
         _ => false,
     }
 }

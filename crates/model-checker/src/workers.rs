@@ -175,12 +175,13 @@ impl WorkerPool {
     pub(super) fn first_visit(&mut self, start: &World, budget: FaultBudget) -> Visit {
         let stepper = &mut self.first;
         let memory = MonitorState::default();
-        let (free, _) = stepper.free(start);
+        let (free, free_permits, _) = stepper.free(start);
         let mut state = State {
             world: start.clone(),
             budget,
             memory,
             free,
+            free_permits,
             times: Times::at_start(stepper.rules.until.is_some()),
             sleepers: ClientSet::EMPTY,
             blocked: ClientSet::EMPTY,

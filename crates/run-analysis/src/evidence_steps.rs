@@ -122,7 +122,7 @@ impl Recording {
             let event = self.run().events().get(index)?;
             match &event.kind {
                 _ if event.client != Some(decision.client) => {}
-                EventKind::Entered => {
+                EventKind::Entered { .. } => {
                     return latest.filter(|(_, [answered, required])| answered < required);
                 }
                 EventKind::Executed { args, reply: Reply::Integer(answered), .. } => {

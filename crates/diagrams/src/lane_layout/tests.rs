@@ -233,13 +233,13 @@ fn bars_begin_and_end_at_their_steps() {
 #[test]
 fn overlaps_have_one_entry_per_set_of_clients() {
     let changes = [
-        (10, 0, EventKind::Entered),
-        (15, 1, EventKind::Entered),
+        (10, 0, EventKind::Entered { is_reader: false }),
+        (15, 1, EventKind::Entered { is_reader: false }),
         (20, 0, EventKind::Left),
-        (20, 2, EventKind::Entered),
+        (20, 2, EventKind::Entered { is_reader: false }),
         (30, 2, EventKind::Left),
-        (40, 0, EventKind::Entered),
-        (42, 2, EventKind::Entered),
+        (40, 0, EventKind::Entered { is_reader: false }),
+        (42, 2, EventKind::Entered { is_reader: false }),
         (45, 1, EventKind::Left),
     ];
     let mut sections = CriticalSections::default();

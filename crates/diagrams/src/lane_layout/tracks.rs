@@ -353,7 +353,7 @@ impl Tracks {
             // The bars and ends of a lane show these events, or they concern no client.
             EventKind::ClockRead { .. }
             | EventKind::Printed { .. }
-            | EventKind::Entered
+            | EventKind::Entered { .. }
             | EventKind::Left
             | EventKind::Paused { .. }
             | EventKind::Crashed { .. }

@@ -163,7 +163,7 @@ pub fn messages(
             EventKind::Lost { message: Part::Reply, peer } => {
                 (Shape::Lost, columns.peer(*peer), place)
             }
-            EventKind::Entered => (Shape::Enter, place, place),
+            EventKind::Entered { .. } => (Shape::Enter, place, place),
             EventKind::Left => (Shape::Leave, place, place),
             EventKind::Crashed { .. } => (Shape::Crash, place, place),
             _ => (Shape::Mark, place, place),
@@ -244,7 +244,7 @@ fn taken(events: &SharedVec<Event>, index: usize) -> Option<(Peer, String)> {
             | EventKind::Printed { .. }
             | EventKind::Slept { .. }
             | EventKind::Worked { .. }
-            | EventKind::Entered
+            | EventKind::Entered { .. }
             | EventKind::Left
             | EventKind::Finished
             | EventKind::GaveUp(_)

@@ -291,7 +291,7 @@ fn kind(kind: &EventKind) -> &'static str {
         EventKind::Stored { .. } => "store",
         EventKind::ClockRead { .. } => "clock",
         EventKind::Printed { .. } => "print",
-        EventKind::Entered => "enter",
+        EventKind::Entered { .. } => "enter",
         EventKind::Left => "leave",
         EventKind::Crashed { .. } => "crash",
         EventKind::Finished => "end",

@@ -111,8 +111,8 @@ fn lost(recording: &Recording) -> Option<usize> {
         let events = world.apply(made).ok()?;
         liveness.observe(made, &world);
         probes.observe(made, &events.iter().collect::<Vec<&Event>>(), &world);
-        let taken = probes.taken();
-        let mut kept_out = probes.different().filter(|like| taken.contains(*like));
+        let lacking = probes.lacking();
+        let mut kept_out = probes.different().filter(|like| lacking.contains(*like));
         let mut waits = |like| liveness.wait(&world, like).is_some_and(MaxWait::is_too_long);
         if world.inside().is_empty() && kept_out.any(&mut waits) {
             return Some(number);

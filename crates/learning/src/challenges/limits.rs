@@ -180,7 +180,7 @@ impl Course {
                 reply: StoreReply::Written,
                 ..
             } => self.writes.push((client, name.clone(), value.clone())),
-            EventKind::Entered => {
+            EventKind::Entered { .. } => {
                 self.first_entered.get_or_insert(at);
                 self.entered |= client;
                 self.inside.push((client, at));

@@ -175,7 +175,8 @@ impl Anchor {
         if executed.is_some() || question != Asked::Entry {
             return executed;
         }
-        let goes_on = |event: &Event| matches!(event.kind, EventKind::Entered | EventKind::Left);
+        let goes_on =
+            |event: &Event| matches!(event.kind, EventKind::Entered { .. } | EventKind::Left);
         if !recording.shown(shown).any(|(_, event)| goes_on(event)) {
             return None;
         }

@@ -5,6 +5,7 @@
 //! properties depend on the past: which client's request blocked the probes, whether a client's
 //! requests have changed a server, and which client knows an outdated value of the protected store.
 
+mod permits;
 mod transition;
 mod waiting;
 
@@ -12,6 +13,8 @@ use crate::program_failure::UnansweredRequests;
 use crate::store_knowledge::StoreKnowledge;
 use crate::writers::Writers;
 use crate::{Property, Severity};
+pub use permits::FreePermits;
+use permits::{Sharing, permits};
 use primitives::{ClientId, ClientSet, Fingerprint, Millis};
 use redis_model::CommandClass;
 use simulator::{
@@ -66,7 +69,7 @@ struct Attempt {
     has_changed: bool,
 }
 
-/// The lease of a client, since it became the holder.
+/// The lease of a client, since it became the holder or acquired a permit.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug)]
 struct Lease {
     /// Whether time, or a fault on the clock of a server, made the lock free.
@@ -75,6 +78,8 @@ struct Lease {
     is_hit: bool,
     /// Whether the client has entered.
     has_entered: bool,
+    /// Whether the client has acquired a permit, if the program declares several.
+    has_permit: bool,
     /// Line of the request that made the lock free before the client left, if a request did.
     freed_at: Option<u32>,
 }
@@ -88,8 +93,13 @@ impl MonitorState {
         touched: ClientSet,
         mut released_at: impl FnMut(&World, ClientId) -> Option<Millis>,
     ) -> Vec<Violation> {
-        let Transition { made, line, entered, before, after, free_before, free_after } = transition;
+        let Transition { made, line, entered, before, after, free_before, free_after, .. } =
+            transition;
         self.hit(made, after);
+        if !is_exclusive(after) {
+            self.observe_shared(transition, touched);
+            return Vec::new();
+        }
         let by = match made {
             Move::Deliver(by) => Some(*by),
             _ => None,
@@ -129,9 +139,6 @@ impl MonitorState {
             }
         }
         self.hand_over(entered, after, free_after);
-        if !is_exclusive(after) {
-            return Vec::new();
-        }
         let taken = victims.iter().zip(std::iter::repeat(by));
         let taken = taken.filter_map(|(victim, by)| {
             let (property, severity) = (Property::HolderOnly, Severity::Broken);
@@ -172,13 +179,12 @@ impl MonitorState {
 
     /// Records that a fault hits these clients.
     pub fn hit_clients(&mut self, clients: ClientSet, world: &World) {
-        let is_exclusive = is_exclusive(world);
+        let sharing = Sharing::of(world);
         for client in clients.iter() {
-            // With permits or readers, each client has its own lease.
-            let has_lease = if is_exclusive {
-                self.has_lease(client)
-            } else {
-                self.attempts[client.index()].has_changed
+            let has_lease = match sharing {
+                Sharing::Exclusive => self.has_lease(client),
+                Sharing::Permits => self.leases[client.index()].has_permit,
+                Sharing::Readers => self.attempts[client.index()].has_changed,
             };
             self.leases[client.index()].is_hit |= has_lease;
         }
@@ -289,11 +295,7 @@ impl MonitorState {
             if let Some(server) = event.kind.server() {
                 let by = event.client.filter(|_| matches!(event.kind, EventKind::Executed { .. }));
                 for change in event.kind.changes() {
-                    let writers = self.writers.touched(server, change);
-                    if by.is_none() && !is_exclusive(after) {
-                        writers.iter().for_each(|it| self.leases[it.index()].has_ended = true);
-                    }
-                    touched |= writers;
+                    touched |= self.writers.touched(server, change);
                     self.writers.record(server, change, by);
                 }
             }
@@ -313,9 +315,12 @@ impl MonitorState {
                 }
                 EventKind::Executed { changes, .. } => {
                     let is_alive = after.client(client).is_some_and(Client::is_alive);
-                    attempt.has_changed |= is_alive && !changes.is_empty();
+                    if is_alive && !changes.is_empty() {
+                        attempt.has_changed = true;
+                        self.begin_reading(client, after);
+                    }
                 }
-                EventKind::Entered => {
+                EventKind::Entered { .. } => {
                     if attempt.has_requested && !attempt.has_changed {
                         found(Violation {
                             property: Property::NoEntryAfterFailure,
@@ -357,7 +362,7 @@ impl MonitorState {
 
     fn make_progress(&mut self, client: ClientId, kind: &EventKind, after: &World) {
         self.progress = match (self.progress, kind) {
-            (_, EventKind::Entered) => Progress::Made,
+            (_, EventKind::Entered { .. }) => Progress::Made,
             (Progress::Nothing, EventKind::Sent { .. }) if is_locking(after, client) => {
                 Progress::Requested
             }
@@ -442,8 +447,9 @@ impl MonitorState {
     /// Writes the facts about a client into a fingerprint.
     pub fn write_client_to(&self, id: ClientId, out: &mut Fingerprint) {
         let Attempt { has_requested, has_changed } = self.attempts[id.index()];
-        let Lease { has_ended, is_hit, has_entered, freed_at } = self.leases[id.index()];
-        let facts = [has_requested, has_changed, has_ended, is_hit, has_entered];
+        let Lease { has_ended, is_hit, has_entered, has_permit, freed_at } =
+            self.leases[id.index()];
+        let facts = [has_requested, has_changed, has_ended, is_hit, has_entered, has_permit];
         let bits = facts.into_iter().fold(0, |bits, fact| bits << 1 | u8::from(fact));
         out.tag(bits);
         out.tag(self.waits[id.index()] as u8 + 4 * u8::from(self.delayed.contains(id)));
@@ -457,16 +463,9 @@ impl MonitorState {
     }
 }
 
-/// Returns the number of clients that may be inside at once, as the program of a client declares
-/// it.
-fn permits(world: &World, id: ClientId) -> usize {
-    world.program(id).map_or(1, |program| program.permits().into())
-}
-
 /// Returns `true` if at most one client may be inside: no program has permits or readers.
 pub fn is_exclusive(world: &World) -> bool {
-    let mut programs = world.client_ids().filter_map(|id| world.program(id));
-    programs.all(|program| program.permits() == 1 && !program.enters_as_reader())
+    Sharing::of(world) == Sharing::Exclusive
 }
 
 fn is_locking(world: &World, id: ClientId) -> bool {

@@ -1,6 +1,6 @@
 //! The input of the monitor, a move with the worlds around it, and its output, violations.
 
-use crate::{Property, Severity};
+use crate::{FreePermits, Property, Severity};
 use primitives::{ClientId, ClientSet};
 use simulator::{Move, World};
 
@@ -21,6 +21,8 @@ pub struct Transition<'a> {
     pub free_before: ClientSet,
     /// The clients whose program could acquire the lock after it.
     pub free_after: ClientSet,
+    /// The free permits before and after it.
+    pub permits: [FreePermits; 2],
 }
 
 /// A violation of a property by a move.

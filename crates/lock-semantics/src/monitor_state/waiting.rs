@@ -1,6 +1,7 @@
 //! Waiting clients and idle times: times in which clients wait for a lock that no client uses.
 
-use super::{MonitorState, is_locking, permits};
+use super::permits::permits;
+use super::{MonitorState, is_locking};
 use primitives::{ClientId, ClientSet};
 use simulator::{Client, Event, EventKind, World};
 
@@ -114,7 +115,7 @@ impl MonitorState {
         }
         let wait = &mut self.waits[client.index()];
         *wait = match (*wait, &event.kind) {
-            (_, EventKind::Entered) => Wait::Over,
+            (_, EventKind::Entered { .. }) => Wait::Over,
             (Wait::Before, EventKind::Sent { .. }) => Wait::Waits,
             (wait, _) => wait,
         };
@@ -126,13 +127,11 @@ impl MonitorState {
         };
     }
 
-    /// Returns `true` if no client is inside, no live client holds the lock, and no fault is under
-    /// way: no pause, no delay, no partition, and no lost message of a client that waits.
+    /// Returns `true` if fewer clients than there are permits are inside or hold the lock, and no
+    /// fault is under way: no pause, no delay, no partition, and no lost message of a client that
+    /// waits.
     fn is_unused(&self, world: &World) -> bool {
-        let inside = world.inside();
-        let is_live = |id: &&ClientId| world.client(**id).is_some_and(Client::is_alive);
-        // With permits, the client that has taken the last one may be inside while others are.
-        let mut about_to_enter = self.holders.iter().flatten().filter(|id| !inside.contains(**id));
+        let users = world.inside() | self.about_to_enter(world);
         let permits = world.client_ids().map(|id| permits(world, id)).max().unwrap_or(1);
         let is_interrupted = |id: ClientId| {
             let client = world.client(id).filter(|client| client.is_alive());
@@ -144,8 +143,7 @@ impl MonitorState {
                 || client.is_some_and(|client| client.paused_until(world.now()).is_some())
                 || self.waits[id.index()] == Wait::Waits && is_lost()
         };
-        inside.iter().count() < permits
-            && !about_to_enter.any(|id| is_live(&id))
+        users.iter().count() < permits
             && !world.client_ids().any(is_interrupted)
             && !world.has_partitions()
     }

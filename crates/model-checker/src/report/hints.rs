@@ -68,7 +68,7 @@ impl CheckRequest {
         let mut inside: BTreeMap<ClientId, u32> = BTreeMap::new();
         for event in self.in_turn().flat_map(|(_, events)| events) {
             match (event.client, event.kind) {
-                (Some(client), EventKind::Entered) => {
+                (Some(client), EventKind::Entered { .. }) => {
                     inside.insert(client, event.line?);
                 }
                 (Some(client), EventKind::Left) => {

@@ -92,7 +92,10 @@ impl Stepper {
         notes: Notes,
     ) -> bool {
         let is_inside = |state: &State| state.world.inside().contains(id);
-        let has_left = (is_inside(before) || notes.entered.contains(id)) && !is_inside(after);
+        let is_writer = |state: &State| (state.world.inside() - state.world.readers()).contains(id);
+        // A writer that becomes a reader lets other readers in.
+        let has_left = (is_inside(before) || notes.entered.contains(id)) && !is_inside(after)
+            || (is_writer(before) || notes.writers.contains(id)) && !is_writer(after);
         let shows = self.rules.counts_switches && !notes.showing.is_empty();
         let ends_idle = self.rules.asks_idle && may_end_an_idle_time(before, after, id, notes);
         !has_left && !shows && !ends_idle

@@ -4,7 +4,9 @@ use super::{Action, Stepper, TimeModel};
 use crate::observations::Notes;
 use crate::state::State;
 use crate::times::{Observed, Reading};
-use lock_semantics::{IdleChange, LongestIdle, Property, Transition, line_of_request, released_at};
+use lock_semantics::{
+    FreePermits, IdleChange, LongestIdle, Property, Transition, line_of_request, released_at,
+};
 use lua_vm::TimeOperation;
 use primitives::{ClientId, ClientSet, EPOCH, Millis, UnixMillis};
 use simulator::{Clock, EventKind, FaultBudget, Move, World};
@@ -171,9 +173,9 @@ impl Stepper {
         if !touches_servers && entered.is_empty() {
             return;
         }
-        let free_before = state.free;
+        let (free_before, permits_before) = (state.free, state.free_permits);
         if touches_servers {
-            state.free = self.free_now(state, notes);
+            (state.free, state.free_permits) = self.free_now(state, notes);
             self.end_long_sleeps(state, made, writes);
         }
         let Stepper { identity, admissions, .. } = self;
@@ -189,6 +191,7 @@ impl Stepper {
             after: &state.world,
             free_before,
             free_after: state.free,
+            permits: [permits_before, state.free_permits],
         };
         let mut releases = Vec::new();
         let violations = state.memory.observe_move(transition, touched, |world, like| {
@@ -258,36 +261,40 @@ impl Stepper {
 
     /// Returns the clients whose program could acquire the lock now, and restricts the times of the
     /// state to those with the same result.
-    fn free_now(&mut self, state: &mut State, notes: &mut Notes) -> ClientSet {
+    fn free_now(&mut self, state: &mut State, notes: &mut Notes) -> (ClientSet, FreePermits) {
         if self.rules.time != TimeModel::Zones || !self.identity.reads_clock() {
-            let (free, takes_drawn_apart) = self.free(&state.world);
+            let (free, permits, takes_drawn_apart) = self.free(&state.world);
             notes.takes_drawn_apart |= takes_drawn_apart;
-            return free;
+            return (free, permits);
         }
-        let mut free = ClientSet::EMPTY;
+        let (mut free, mut permits) = (ClientSet::EMPTY, FreePermits::default());
         let representatives: Vec<ClientId> = self.identity.representatives().collect();
         let servers = self.identity.of_servers(&state.world);
         for like in representatives {
             let probe = self.admissions.of(&self.identity, &state.world, servers, like);
             self.observe_times(state, &probe.times, None, notes);
             notes.takes_drawn_apart |= probe.takes_drawn_apart;
+            let alike = self.identity.alike(like, &state.world);
+            alike.iter().for_each(|id| permits[id.index()] = probe.free_permits);
             if probe.enters {
-                free |= self.identity.alike(like, &state.world);
+                free |= alike;
             }
         }
-        free
+        (free, permits)
     }
 
-    /// Returns the clients whose program could acquire the lock. The flag is `true` if a probe did
-    /// more with a random string than test it for equality.
-    pub(in super::super) fn free(&mut self, world: &World) -> (ClientSet, bool) {
+    /// Returns the clients whose program could acquire the lock, and the free permits. The flag is
+    /// `true` if a probe did more with a random string than test it for equality.
+    pub(in super::super) fn free(&mut self, world: &World) -> (ClientSet, FreePermits, bool) {
         let servers = self.identity.of_servers(world);
+        let mut permits = FreePermits::default();
         let mut takes_drawn_apart = false;
         let admitted = world.clients().map(|(id, _)| id).filter(|id| {
             let admission = self.admissions.of(&self.identity, world, servers, *id);
             takes_drawn_apart |= admission.takes_drawn_apart;
+            permits[id.index()] = admission.free_permits;
             admission.enters
         });
-        (admitted.collect(), takes_drawn_apart)
+        (admitted.collect(), permits, takes_drawn_apart)
     }
 }

@@ -82,7 +82,7 @@ impl<'a> Narrator<'a> {
             EventKind::Printed { text: printed } => {
                 messages.printed(&client, &clipped(printed.to_lossy().into_owned()))
             }
-            EventKind::Entered => {
+            EventKind::Entered { .. } => {
                 let mut proven = findings.iter().filter(|finding| finding.event == index);
                 let first = proven.find_map(|finding| match finding.kind {
                     FindingKind::MutualExclusion { first, .. } => Some(first),
@@ -299,7 +299,7 @@ pub(super) fn happened(client: Option<ClientId>, kind: &EventKind, text: &Texts)
         | EventKind::Stored { .. }
         | EventKind::ClockRead { .. }
         | EventKind::Printed { .. }
-        | EventKind::Entered
+        | EventKind::Entered { .. }
         | EventKind::Left
         | EventKind::Crashed { .. }
         | EventKind::Finished

@@ -75,7 +75,7 @@ impl<'a> Narrator<'a> {
         let Some(EventKind::Executed { args, .. }) = self.kind_of(read) else { return None };
         let has_entered = (read..acted).any(|event| {
             let event = self.recording.run().events().get(event);
-            event.is_some_and(|it| it.client == Some(client) && it.kind == EventKind::Entered)
+            event.is_some_and(|it| it.client == Some(client) && it.kind.is_entry())
         });
         let changes_hands = |event: usize| {
             let changes = self.kind_of(event).map(EventKind::changes).unwrap_or_default();

@@ -69,7 +69,7 @@ fn next_command(recording: &Recording, it: &OrphanedLock) -> Option<(Event, Worl
         for event in events.into_iter().filter(|event| event.client == Some(it.owner)) {
             match event.kind {
                 EventKind::Executed { .. } => return Some((event, world)),
-                EventKind::Entered | EventKind::Slept { .. } => return None,
+                EventKind::Entered { .. } | EventKind::Slept { .. } => return None,
                 _ => {}
             }
         }

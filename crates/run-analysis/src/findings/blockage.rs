@@ -136,9 +136,8 @@ pub(super) fn livelock(evidence: &Evidence, world: &World) -> Blockage {
 fn lets_in(mut world: World, alike: ClientSet, (first, at_once): (ClientId, usize)) -> bool {
     let clients = world.client_ids().count();
     let (mut turn, mut left) = (first.index(), at_once);
-    let is_it = |event: &Event| {
-        event.kind == EventKind::Entered && event.client.is_some_and(|it| alike.contains(it))
-    };
+    let is_it =
+        |event: &Event| event.kind.is_entry() && event.client.is_some_and(|it| alike.contains(it));
     (0..MOVES_IN_ANOTHER_ORDER).any(|_| {
         let wait = |due: &Move| due.client().map(|it| (it.index() + clients - turn) % clients);
         let Some(next) = world.due_moves().into_iter().min_by_key(wait) else { return false };
@@ -224,7 +223,7 @@ impl Openings {
         (first, events): (usize, &[&Event]),
         [before, after]: [ClientSet; 2],
     ) {
-        let has_entered = events.iter().any(|event| event.kind == EventKind::Entered);
+        let has_entered = events.iter().any(|event| event.kind.is_entry());
         let request = || request_among(first, events);
         let all = self.all.iter_mut().zip(&mut self.closings);
         for (like, (opened, closing)) in (0..).map(ClientId).zip(all) {

@@ -109,7 +109,7 @@ impl Coverage {
         // After leaving, the next request may be the release. It belongs to another attempt only if
         // the client enters later.
         let since = match &event.kind {
-            EventKind::Entered => wanted_since,
+            EventKind::Entered { .. } => wanted_since,
             EventKind::Sent { .. } if !client.has_entered => client.wants_since,
             _ => None,
         };
@@ -199,7 +199,7 @@ impl Progress {
             | EventKind::Asked { .. }
             | EventKind::Worked { .. }
             | EventKind::Slept { .. } => self.has_stayed |= self.is_inside,
-            EventKind::Entered => {
+            EventKind::Entered { .. } => {
                 self.has_requested_and_entered |= self.wants_since.take().is_some();
                 (self.is_inside, self.has_entered) = (true, true);
             }

@@ -31,7 +31,7 @@ use lock_semantics::{Breach, BreachMonitor, Property, Severity, Violation};
 use no_lost_update::NoLostUpdate;
 use primitives::{ClientId, ClientSet, Millis, SharedVec};
 use redis_model::{Bytes, Reply};
-use simulator::{Event, EventKind, Move, Run, World};
+use simulator::{Event, Move, Run, World};
 
 /// A property that a run breaks.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -250,9 +250,8 @@ impl Monitor {
                     (found, Severity::Broken)
                 }
             };
-            let enters = |event: &&Event| {
-                event.kind == EventKind::Entered && late.is_some() && event.client == late
-            };
+            let enters =
+                |event: &&Event| event.kind.is_entry() && late.is_some() && event.client == late;
             let entered = events.iter().rposition(enters);
             let event = entered.map_or(self.shown, |place| first + place);
             let decision = decision.map(|decision| decision.until(event));

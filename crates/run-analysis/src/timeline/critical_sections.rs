@@ -33,7 +33,7 @@ impl CriticalSections {
     pub fn observe(&mut self, index: usize, event: &Event) {
         let Some(client) = event.client else { return };
         match event.kind {
-            EventKind::Entered => {
+            EventKind::Entered { .. } => {
                 self.open.push(self.all.len());
                 self.all.push(CriticalSection { client, entered: index, left: None });
             }

@@ -54,9 +54,15 @@ impl World {
             let waiting = match stop {
                 YieldReason::Enter { is_shared } => {
                     budget = budget.saturating_sub(INSTRUCTIONS_PER_SIGN);
-                    client.is_reader = is_shared;
-                    if !mem::replace(&mut client.in_critical_section, true) {
-                        tell(EventKind::Entered);
+                    let was_inside = mem::replace(&mut client.in_critical_section, true);
+                    let was_reader = mem::replace(&mut client.is_reader, is_shared);
+                    // A reader becomes a writer, or the other way round: another stay begins.
+                    let changes = was_inside && was_reader != is_shared;
+                    if changes {
+                        tell(EventKind::Left);
+                    }
+                    if changes || !was_inside {
+                        tell(EventKind::Entered { is_reader: is_shared });
                     }
                     continue;
                 }

@@ -97,7 +97,10 @@ pub enum EventKind {
         until: Millis,
     },
     /// The client passed `enter()`: it believes that it holds the lock.
-    Entered,
+    Entered {
+        /// Whether it is a reader, which may be inside with other readers.
+        is_reader: bool,
+    },
     /// The client passed `leave()`.
     Left,
     /// The client's program finished.
@@ -204,6 +207,11 @@ pub enum Message {
 }
 
 impl EventKind {
+    /// Returns `true` if the client enters the critical section.
+    pub fn is_entry(&self) -> bool {
+        matches!(self, EventKind::Entered { .. })
+    }
+
     /// Returns `true` if the event is visible. An event that only prepares another one (a command
     /// sent, a sleep begun) is not visible.
     pub fn is_visible(&self) -> bool {

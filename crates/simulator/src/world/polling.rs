@@ -211,7 +211,10 @@ impl World {
             let next = [Move::Deliver(id), Move::Run(id)].into_iter().find(|it| self.allows(it))?;
             self.apply_into(&next, &mut events).ok()?;
             let shows = |kind: &EventKind| {
-                matches!(kind, EventKind::Entered | EventKind::Left | EventKind::TimedOut { .. })
+                matches!(
+                    kind,
+                    EventKind::Entered { .. } | EventKind::Left | EventKind::TimedOut { .. }
+                )
             };
             if events.iter().any(|event| shows(&event.kind)) {
                 return None;

@@ -6,6 +6,9 @@
 //! those to replicas. Unreachable servers do not reply. A sleep or a WAIT ends at once. The probe
 //! client can acquire the lock if it enters. It is blocked if it repeats a state, takes too long,
 //! or ends without a failure. The test makes no assumption about keys, commands or values.
+//!
+//! A probe client that enters as a reader continues until it enters as a writer, because readers do
+//! not exclude one another. If its program ends first, its entry as a reader counts.
 
 use super::call::{Request, Stage};
 use super::client::NEWCOMER_CONNECTION;
@@ -23,6 +26,10 @@ use std::mem;
 /// they give up.
 const SLEEPS: usize = 8;
 
+/// A probe client that has entered as a reader this many times can acquire the lock: some programs
+/// never enter as a writer, and never end.
+const READS: usize = 8;
+
 /// A probe client counts as blocked after this many calls: some programs never sleep.
 const CALLS: usize = 512;
 
@@ -39,10 +46,13 @@ pub const BYTES_PER_INSTRUCTION: u64 = 16;
 pub struct ProbeResult {
     /// Whether it can acquire the lock.
     pub enters: bool,
+    /// The number of such clients that can enter and stay inside, at most the number of permits
+    /// that its program declares.
+    pub free_permits: u8,
     /// Whether as many such clients can enter as its program has permits, and all stay inside.
     pub all_enter: bool,
-    /// Whether it neither acquires the lock nor is blocked: its program fails, contains no call of
-    /// `enter()`, or enters as a reader.
+    /// Whether it neither acquires the lock nor is blocked: its program fails, or contains no call
+    /// of `enter()`.
     pub is_neutral: bool,
     /// Whether it reads a time, so that the result may change later without any other change.
     pub hears_of_time: bool,
@@ -60,6 +70,10 @@ pub struct ProbeResult {
 struct Walk {
     work: u64,
     times: Vec<TimeOperation>,
+    /// The number of entries as a reader.
+    reads: usize,
+    /// Whether the first entry is enough, even as a reader.
+    is_waiting: bool,
     /// The events so far, or `None` if they are not recorded.
     happened: Option<Vec<Event>>,
 }
@@ -67,6 +81,7 @@ struct Walk {
 /// The result for a program that contains no call of `enter()`.
 const NO_PROBE: ProbeResult = ProbeResult {
     enters: false,
+    free_permits: 0,
     all_enter: false,
     is_neutral: true,
     hears_of_time: false,
@@ -91,22 +106,30 @@ impl World {
         let mut copy = self.with_probe_like(like);
         let mut walk = Walk::default();
         let enters = copy.lets_in(like, &mut walk);
-        let is_reader = enters && copy.clients[like.index()].is_reader;
-        let all_enter = enters
-            && (1..program.permits()).all(|_| {
-                copy.replace_by_probe(like);
-                copy.lets_in(like, &mut walk)
-            });
+        let mut free_permits = u8::from(enters);
+        while (1..program.permits()).contains(&free_permits) {
+            copy.replace_by_probe(like);
+            if !copy.lets_in(like, &mut walk) {
+                break;
+            }
+            free_permits += 1;
+        }
         let Walk { work, times, .. } = walk;
         let fails = matches!(copy.clients[like.index()].waiting, Waiting::Failed(_));
         let tells_time = |server: &Server| server.time_shown() != TimeShown::Nothing;
         let hears_of_time =
             program.time_sources().clock || copy.servers().any(|(_, server)| tells_time(server));
         let takes_drawn_apart = copy.takes_drawn_apart();
-        // With readers, a probe is a writer.
-        let is_neutral = is_reader || fails && !enters;
-        let (enters, all_enter) = (enters && !is_reader, all_enter && !is_reader);
-        ProbeResult { enters, all_enter, is_neutral, hears_of_time, takes_drawn_apart, times, work }
+        ProbeResult {
+            enters,
+            free_permits,
+            all_enter: free_permits == program.permits(),
+            is_neutral: fails && !enters,
+            hears_of_time,
+            takes_drawn_apart,
+            times,
+            work,
+        }
     }
 
     /// Returns the events until a probe client with the program of `like` has entered, or `None` if
@@ -123,7 +146,7 @@ impl World {
     pub fn admits_sleeper(&self, id: ClientId) -> bool {
         let mut copy = self.for_probes();
         copy.sleep_until(id, self.now);
-        copy.lets_in(id, &mut Walk::default())
+        copy.lets_in(id, &mut Walk { is_waiting: true, ..Walk::default() })
     }
 
     /// Returns a copy of the world in which a probe client with the program of `like` is about to
@@ -165,14 +188,19 @@ impl World {
     fn lets_in(&mut self, id: ClientId, walk: &mut Walk) -> bool {
         let mut events = Vec::new();
         let mut slept: Vec<(Machine, Vec<CopyOnWrite<ServerHost>>)> = Vec::new();
+        walk.reads = 0;
         for _ in 0..CALLS {
             walk.keep(&mut events);
             let turn = self.run(id, &mut events);
             walk.work += u64::from(turn.instructions);
             walk.times.extend(turn.times);
-            if events.iter().any(|event| event.kind == EventKind::Entered) {
+            if walk.enters(&events) {
                 walk.keep(&mut events);
                 return true;
+            }
+            if events.iter().any(|event| event.kind.is_entry()) {
+                // What it did to enter as a reader is no attempt to enter as a writer.
+                slept.clear();
             }
             let now = self.now;
             match &mut self.clients[id.index()].waiting {
@@ -205,9 +233,9 @@ impl World {
                         answer.arrival.at = now;
                     }
                 }
+                Waiting::Finished => return walk.reads > 0,
                 // A probe client always runs to its next wait.
                 Waiting::ClockRead { .. }
-                | Waiting::Finished
                 | Waiting::GaveUp(_)
                 | Waiting::Failed(_)
                 | Waiting::Crashed => return false,
@@ -221,6 +249,14 @@ impl World {
 }
 
 impl Walk {
+    /// Returns `true` if the probe client has entered as a writer, or often enough as a reader.
+    fn enters(&mut self, events: &[Event]) -> bool {
+        let is_writer = |event: &Event| event.kind == EventKind::Entered { is_reader: false };
+        self.reads += events.iter().filter(|event| event.kind.is_entry()).count();
+        let enough = if self.is_waiting { 1 } else { READS };
+        self.reads >= enough || events.iter().any(is_writer)
+    }
+
     /// Moves the events into the record, or discards them if they are not recorded.
     fn keep(&mut self, events: &mut Vec<Event>) {
         match &mut self.happened {

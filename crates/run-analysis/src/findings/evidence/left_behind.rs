@@ -107,7 +107,7 @@ impl Orphans {
         let Some(client) = scene.event.client else { return };
         match &scene.event.kind {
             EventKind::Executed { server, args, .. } => self.ask(scene, client, *server, args),
-            EventKind::Entered => self.all.retain(|orphan| !orphan.is_won_by(scene, client)),
+            EventKind::Entered { .. } => self.all.retain(|orphan| !orphan.is_won_by(scene, client)),
             EventKind::Slept { .. } => self.go_on(scene, client),
             EventKind::Crashed { .. }
             | EventKind::Finished

@@ -21,7 +21,7 @@ use ownership::{Outcome, Ownership};
 use primitives::{ClientId, Millis};
 use redis_model::Bytes;
 use replies::{Entering, Replies};
-use simulator::{Event, EventKind, Scenario, World};
+use simulator::{Event, Scenario, World};
 
 /// The evidence so far.
 #[derive(Clone, Debug)]
@@ -65,7 +65,7 @@ impl Evidence {
         self.clients.observe(index, event);
         let mut outcome = self.ownership.observe(index, event, (&self.clients, &self.replies));
         if let Some(client) = event.client {
-            if event.kind == EventKind::Entered {
+            if event.kind.is_entry() {
                 let places: Vec<Place> = self.ownership.places_of(client).cloned().collect();
                 let keeps_out = |place: &Place| {
                     let has_another = places.iter().all(|(_, key)| *key != place.1);

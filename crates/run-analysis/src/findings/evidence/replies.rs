@@ -103,7 +103,7 @@ impl Replies {
             | EventKind::Executed { .. } => {}
             kind => {
                 memory.receive();
-                if *kind == EventKind::Entered {
+                if kind.is_entry() {
                     let entering = |reply: &ReceivedReply| Entering {
                         reply: reply.clone(),
                         event: index,

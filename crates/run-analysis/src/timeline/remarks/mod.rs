@@ -175,7 +175,7 @@ impl Remarks {
         let Some(latest) = self.latest.get_mut(client.index()) else { return };
         match event.kind {
             EventKind::Crashed { .. } => self.crashed |= client.into(),
-            EventKind::Entered => latest.entered = Some(index),
+            EventKind::Entered { .. } => latest.entered = Some(index),
             EventKind::Slept { .. } if !circumstances.after.inside().contains(client) => {
                 latest.slept = Some(index);
             }

@@ -42,7 +42,7 @@ proptest! {
             let (entered, left) = (section.entered, section.left.unwrap_or(part.events().len()));
             let between = part.events().range(entered..left);
             let own = between.filter(|event| event.client == Some(section.client));
-            let entries = own.filter(|event| event.kind == EventKind::Entered);
+            let entries = own.filter(|event| event.kind.is_entry());
             prop_assert_eq!(entries.count(), 1);
         }
     }

@@ -48,7 +48,10 @@ fn call_takes_two_moves_for_request_and_reply() {
     apply(&mut world, &[Move::Deliver(C1)]);
     assert_eq!(keys(&world), 1, "executed, but not yet known");
     assert_eq!(world.due_moves(), [Move::Run(C1)]);
-    assert_eq!(apply(&mut world, &[Move::Run(C1)]), [EventKind::Entered, EventKind::Finished]);
+    assert_eq!(
+        apply(&mut world, &[Move::Run(C1)]),
+        [EventKind::Entered { is_reader: false }, EventKind::Finished]
+    );
     assert_eq!(world.due_moves(), []);
 }
 
@@ -285,7 +288,10 @@ fn random_values_of_a_client_depend_only_on_the_seed() {
 fn repeated_enter_and_leave_cause_no_events() {
     let mut world = world(&["enter() enter() leave() leave()"]);
     let seen = apply(&mut world, &[Move::Run(C1)]);
-    assert_eq!(seen, [EventKind::Entered, EventKind::Left, EventKind::Finished]);
+    assert_eq!(
+        seen,
+        [EventKind::Entered { is_reader: false }, EventKind::Left, EventKind::Finished]
+    );
 }
 
 #[test]

@@ -132,7 +132,7 @@ impl Ownership {
             {
                 outcome.left_behind = self.give_up(client, |(on, _)| *on == server);
             }
-            EventKind::Entered => self.enter(client),
+            EventKind::Entered { .. } => self.enter(client),
             EventKind::Left => outcome.left_behind = self.leave(client),
             EventKind::Crashed { .. }
             | EventKind::Finished
