@@ -5,9 +5,11 @@ use content::lock_table::LAG_MS;
 use content::locks;
 use i18n::Texts;
 use lock_semantics::Verdict;
+use lua_vm::{Dialect, Program};
 use narration::{Cell, ItemNames};
+use search_service::CELL_CLIENTS;
 use session::Link;
-use simulator::{FaultKind, Replication};
+use simulator::{FaultKind, ProgramSource, Replication, clients_for_permits};
 use std::rc::Rc;
 
 /// A lock, and its program with errors, if any.
@@ -45,6 +47,19 @@ impl RowLock {
     /// Returns `true` if it is one of the user's own locks.
     pub(crate) fn is_own(&self) -> bool {
         matches!(self, RowLock::Own { .. })
+    }
+
+    /// Returns the number of clients that run it in a check of the table.
+    pub(crate) fn clients(&self) -> usize {
+        let program = match self {
+            RowLock::BuiltIn(place) => locks::ALL.get(*place).map(|lock| lock.source.into()),
+            RowLock::Own { link, .. } => session::decode(link).ok().and_then(|link| {
+                link.work.scenario.clients.last().map(|client| client.program.clone())
+            }),
+        };
+        let program =
+            program.and_then(|it: ProgramSource| Program::load(&it, Dialect::Client).ok());
+        program.map_or(CELL_CLIENTS, |it| clients_for_permits(&it, CELL_CLIENTS))
     }
 
     /// Returns the id of a built-in lock, or the link to the setup of another.

@@ -18,9 +18,11 @@ use i18n::Language;
 use lua_vm::{Dialect, Program};
 use model_checker::Values;
 use narration::Cell;
-use search_service::{Limits, LockQuestion, Subject};
+use search_service::{CELL_CLIENTS, Limits, LockQuestion, Subject};
 use session::{Work, encode_setup, with_parameters};
-use simulator::{ClientSetup, FaultKind, Scenario, ServerSetup, usual_servers};
+use simulator::{
+    ClientSetup, FaultKind, Scenario, ServerSetup, clients_for_permits, usual_servers,
+};
 use std::rc::Rc;
 
 /// An action of the parameter map.
@@ -234,9 +236,11 @@ impl ParameterMapState {
     }
 }
 
-/// Returns a scenario in which two clients run a built-in lock.
+/// Returns a scenario in which two clients run a built-in lock, or more if it has permits.
 pub(crate) fn alone(source: &str) -> Scenario {
-    let servers = Program::load(source, Dialect::Client).map_or(1, |it| usual_servers(&it));
-    let clients = vec![ClientSetup::of(source); search_service::CELL_CLIENTS];
+    let program = Program::load(source, Dialect::Client);
+    let servers = program.as_ref().map_or(1, usual_servers);
+    let clients = program.map_or(CELL_CLIENTS, |it| clients_for_permits(&it, CELL_CLIENTS));
+    let clients = vec![ClientSetup::of(source); clients];
     Scenario { servers: vec![ServerSetup::DEFAULT; servers], ..Scenario::with_clients(clients) }
 }

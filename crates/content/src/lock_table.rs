@@ -7,7 +7,8 @@ use lock_semantics::Property;
 use lua_vm::{Dialect, Program};
 use model_checker::{CheckBounds, CheckReport, CheckRequest, CheckResult, Reductions};
 use simulator::{
-    ClientSetup, FaultBudget, FaultKind, Replication, Scenario, ServerSetup, usual_servers,
+    ClientSetup, FaultBudget, FaultKind, Replication, Scenario, ServerSetup, clients_for_permits,
+    usual_servers,
 };
 
 /// Seed of every cell, equal to the default of `lockscope check`.
@@ -28,7 +29,7 @@ pub struct Cell {
 /// Settings common to all cells.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Table {
-    /// Number of clients.
+    /// Number of clients of a lock for one client. A lock with permits has more.
     pub clients: usize,
     /// Requested properties.
     pub properties: Vec<Property>,
@@ -59,8 +60,9 @@ impl Table {
     /// They lose all data in a restart.
     pub fn question(&self, cell: Cell) -> CheckRequest {
         let Cell { lock, fault } = cell;
-        let servers =
-            Program::load(lock.source, Dialect::Client).map_or(1, |it| usual_servers(&it));
+        let program = Program::load(lock.source, Dialect::Client);
+        let servers = program.as_ref().map_or(1, usual_servers);
+        let clients = program.map_or(self.clients, |it| clients_for_permits(&it, self.clients));
         let has_replicas = fault == Some(FaultKind::Failover);
         let server = ServerSetup {
             replication: has_replicas.then_some(Replication { lag_ms: LAG_MS }),
@@ -71,7 +73,7 @@ impl Table {
             scenario: Scenario {
                 servers: vec![server; servers],
                 seed: SEED,
-                ..Scenario::with_clients(vec![ClientSetup::of(lock.source); self.clients])
+                ..Scenario::with_clients(vec![ClientSetup::of(lock.source); clients])
             },
             properties: self.properties.clone(),
             bounds: CheckBounds { faults, ..self.bounds },

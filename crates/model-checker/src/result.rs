@@ -68,6 +68,8 @@ pub enum Untested {
     NobodyEnters,
     /// Only one client calls `enter()`.
     OneClient,
+    /// There are as many permits as clients.
+    EnoughPermits,
     /// No client's attempt to acquire the lock fails.
     NoAttemptFails,
     /// The lock never blocks a probe client while a client is inside.

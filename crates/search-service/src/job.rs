@@ -6,13 +6,14 @@ use content::lock_table::Table;
 use i18n::Language;
 use learning::Attempt;
 use lock_semantics::Property;
+use lua_vm::{Dialect, Program};
 use model_checker::service::{self, SearchResult, Service};
 use model_checker::{Axis, CheckReport, CheckRequest, Sweep};
 use narration::{
     ByFault, Cell, ExtraFault, FailingRun, ItemNames, ReportText, SearchProgress, Shortened,
 };
 use session::{Link, shortening};
-use simulator::ScenarioError;
+use simulator::{ScenarioError, clients_for_permits};
 
 /// A request of the page in progress. It advances only while the caller calls [`Job::advance`].
 #[derive(Debug)]
@@ -198,6 +199,8 @@ fn question_of(lock: &LockQuestion) -> Result<CheckRequest, Refusal> {
     let mut scenario = (*work.checked_scenario()).clone();
     if let Some(clients) = lock.clients {
         let last = scenario.clients.last().cloned().ok_or(Refusal::NoClient)?;
+        let program = Program::load(&last.program, Dialect::Client);
+        let clients = program.map_or(clients, |it| clients_for_permits(&it, clients));
         scenario.clients.resize(clients.max(1), last);
     }
     let question = CheckRequest::about(scenario);

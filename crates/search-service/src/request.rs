@@ -63,7 +63,7 @@ pub struct LockQuestion {
     pub name: String,
     /// Link to the setup.
     pub setup: Link,
-    /// Number of clients, or `None` for the number in the setup.
+    /// Number of clients, or `None` for the number in the setup. A lock with permits gets more.
     pub clients: Option<usize>,
     /// Fault budget and resource limits.
     pub limits: Limits,

@@ -29,7 +29,8 @@ pub use run::{BYTE_LIMIT, Limit, MOVE_LIMIT, Run};
 pub use scenario::{
     CLIENT_LIMIT, CLOCK_DRIFT_LIMIT_PPM, CLOCK_OFFSET_LIMIT_MS, ClientSetup, DURATION_LIMIT_MS,
     Field, Latency, LoadedProgram, Network, Problem, ProgramSource, Replication, SERVER_LIMIT,
-    SEVERAL_SERVERS, Scenario, ScenarioError, ServerSetup, Starts, usual_servers,
+    SEVERAL_SERVERS, Scenario, ScenarioError, ServerSetup, Starts, clients_for_permits,
+    usual_servers,
 };
 pub use schedulers::{
     Policy, RandomScheduler, Replay, Scheduler, StopReason, play, play_until, play_with_faults,

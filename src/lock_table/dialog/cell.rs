@@ -1,6 +1,7 @@
 //! Content of a cell of the lock table: icon, verdict and reason.
 
 use crate::kit::controls::diagnostic_note;
+use crate::kit::table_lock::RowLock;
 use crate::kit::{fault_names, icons, verdict_look};
 use crate::lock_table::state::Row;
 use content::lock_table::Table;
@@ -8,7 +9,6 @@ use diagrams::lane_shapes::signs::Sign;
 use i18n::{Language, Texts};
 use lock_semantics::Verdict;
 use narration::Labels;
-use search_service::CELL_CLIENTS;
 use simulator::FaultKind;
 
 /// Presentation of a cell.
@@ -63,19 +63,22 @@ pub(crate) fn look(row: &Row, column: usize, is_requested: bool, language: Langu
     let words = if words.is_empty() { messages.cannot_run } else { words };
     // The scope of the check is part of a verdict of "holds".
     let detail = match cell.outcome {
-        Verdict::Holds => [&*covered(column, text), detail].join(text.events.between_names),
+        Verdict::Holds => {
+            [&*covered(&row.lock, column, text), detail].join(text.events.between_names)
+        }
         _ => detail.clone(),
     };
     let opens = cell.link.is_some();
     Look { reason, detail, opens, ..plain(class, Some(sign), words) }
 }
 
-/// Formats the scope of a column, for example as `2 clients, at most one fault: pause`.
-pub(crate) fn covered(column: usize, text: &Texts) -> String {
+/// Formats the scope of a cell, for example as `2 clients, at most one fault: pause`.
+pub(crate) fn covered(lock: &RowLock, column: usize, text: &Texts) -> String {
     let messages = &text.lock_table;
+    let clients = lock.clients();
     match fault(column) {
-        None => messages.covered_undisturbed(&CELL_CLIENTS),
-        Some(kind) => messages.covered(&CELL_CLIENTS, &fault_names::fault_name(kind, text)),
+        None => messages.covered_undisturbed(&clients),
+        Some(kind) => messages.covered(&clients, &fault_names::fault_name(kind, text)),
     }
 }
 

@@ -61,7 +61,7 @@ pub(crate) fn save_as_csv(table: &LockTable, language: Language) {
                 words.to_owned(),
                 if detail.is_empty() { reason.to_owned() } else { detail },
                 row.cells[column].as_ref().and_then(address).unwrap_or_default(),
-                covered(column, text),
+                covered(&row.lock, column, text),
                 bounds(table, language),
             ]);
         }

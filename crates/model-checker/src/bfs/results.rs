@@ -12,7 +12,7 @@ use super::StateSearch;
 use lock_semantics::{
     FailureMonitor, MaxWait, Property, depends_on_chance, is_exclusive, shows_time,
 };
-use lua_vm::RuntimeError;
+use lua_vm::{Program, RuntimeError};
 use primitives::{ClientId, Millis};
 use simulator::{EventKind, FaultKind, Scenario, World};
 
@@ -157,7 +157,10 @@ impl StateSearch {
         match property {
             Property::NoFailure => None,
             Property::Progress | Property::NoIdleLock => nobody_enters,
-            Property::MutualExclusion => nobody_enters.or(one_client).or(nobody_is_kept_out),
+            Property::MutualExclusion => {
+                let enough = self.has_enough_permits().then_some(Untested::EnoughPermits);
+                nobody_enters.or(one_client).or(enough).or(nobody_is_kept_out)
+            }
             Property::HolderOnly | Property::LeaseOutlastsWork if !is_exclusive(&self.start) => {
                 Some(Untested::SeveralInside)
             }
@@ -188,8 +191,18 @@ impl StateSearch {
 
     /// Returns the number of clients whose program calls `enter()`.
     fn locking_clients(&self) -> usize {
+        self.locking_programs().count()
+    }
+
+    /// Returns `true` if there are as many permits as clients that call `enter()`.
+    fn has_enough_permits(&self) -> bool {
+        let permits = self.locking_programs().map(|program| usize::from(program.permits()));
+        permits.min().is_some_and(|permits| self.locking_clients() <= permits)
+    }
+
+    fn locking_programs(&self) -> impl Iterator<Item = &Program> {
         let programs = self.start.client_ids().filter_map(|id| self.start.program(id));
-        programs.filter(|program| program.calls("enter")).count()
+        programs.filter(|program| program.calls("enter"))
     }
 }
 

@@ -5,6 +5,7 @@ mod ends;
 mod locks;
 mod properties;
 mod reductions;
+mod sharing;
 mod threads;
 
 use super::{CheckJudgement, CheckRequest, CheckResult, Cost, Reductions, search};

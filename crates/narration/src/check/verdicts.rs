@@ -299,6 +299,7 @@ impl CheckNarrator<'_> {
             Untested::SeveralInside => messages.several_inside,
             Untested::AnotherGetsIn => messages.another_gets_in,
             Untested::OneClient => messages.one_client,
+            Untested::EnoughPermits => messages.enough_permits,
             Untested::NeverFree => messages.no_probe_enters,
             Untested::NoAttemptFails => messages.no_attempt_fails,
             Untested::Unsupported => messages.a_program_failed,

@@ -93,6 +93,12 @@ pub fn usual_servers(program: &Program) -> usize {
     if uses_several { SEVERAL_SERVERS } else { 1 }
 }
 
+/// Returns the number of clients that test a program as thoroughly as this many clients test a lock
+/// for one client: one more for each further permit that the program declares.
+pub fn clients_for_permits(program: &Program, clients: usize) -> usize {
+    (clients + usize::from(program.permits()) - 1).min(CLIENT_LIMIT)
+}
+
 /// A program with the values of its parameters.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LoadedProgram {
