@@ -9,10 +9,13 @@ mod comparison;
 mod request;
 #[path = "random_locks/shapes.rs"]
 mod shapes;
+#[path = "random_locks/shared.rs"]
+mod shared;
 #[path = "random_locks/template.rs"]
 mod template;
 
 use comparison::Counts;
+use model_checker::CheckRequest;
 use rayon::prelude::*;
 use std::ops::Range;
 use std::panic::catch_unwind;
@@ -28,6 +31,15 @@ const MORE_STATES: u64 = 20_000;
 
 #[test]
 fn random_locks_have_the_verdicts_of_a_search_that_tries_every_millisecond() {
+    compare_all(request::exclusive);
+}
+
+#[test]
+fn random_shared_locks_have_the_verdicts_of_a_search_that_tries_every_millisecond() {
+    compare_all(request::shared);
+}
+
+fn compare_all(request: impl Fn(u64) -> CheckRequest + Sync) {
     let given = std::env::var("LOCKSCOPE_RANDOM_LOCKS").ok();
     let given = given.as_deref().and_then(|it| it.split_once(".."));
     let given = given.and_then(|(first, last)| Some(first.parse().ok()?..last.parse().ok()?));
@@ -35,8 +47,10 @@ fn random_locks_have_the_verdicts_of_a_search_that_tries_every_millisecond() {
     let seeds = given.unwrap_or(SEEDS);
     let count = seeds.clone().count();
     let compare = |seed| {
-        let compared = catch_unwind(|| comparison::of_seed(seed, states));
-        compared.unwrap_or_else(|_| Err(request::describe(seed, "a panic")))
+        let request = request(seed);
+        let compared = catch_unwind(|| comparison::compare(request.clone(), states));
+        let compared = compared.unwrap_or_else(|_| Err("a panic".to_owned()));
+        compared.map_err(|difference| request::describe(seed, &request, &difference))
     };
     let results: Vec<Result<Counts, String>> = seeds.into_par_iter().map(compare).collect();
     let (mut counts, mut failures) = (Counts::default(), Vec::new());

@@ -5,7 +5,6 @@
 //! violation is replayed before it is reported, so the risk of the search by zones is to report
 //! that a property holds although it does not.
 
-use super::request;
 use lock_semantics::{Property, Verdict};
 use model_checker::{
     CheckJudgement, CheckRequest, CheckResult, Counterexample, EndTimes, Incomplete, Reductions,
@@ -85,14 +84,13 @@ impl AddAssign<Counts> for Counts {
     }
 }
 
-/// Compares the verdicts on the random lock with this seed. The search that tries every millisecond
+/// Compares the verdicts of this check. The search that tries every millisecond
 /// has up to `states` states.
 ///
 /// # Errors
 /// The differences.
-pub(crate) fn of_seed(seed: u64, states: u64) -> Result<Counts, String> {
-    let mut request = request::of_seed(seed);
-    let error = |it: &_| request::describe(seed, &format!("{it:?}"));
+pub(crate) fn compare(mut request: CheckRequest, states: u64) -> Result<Counts, String> {
+    let error = |it: &_| format!("{it:?}");
     request.bounds.states = states * ZONES;
     let zones = search(request.clone()).map_err(|errors| error(&errors))?;
     request.bounds.states = states;
@@ -135,7 +133,7 @@ pub(crate) fn of_seed(seed: u64, states: u64) -> Result<Counts, String> {
     if differences.is_empty() {
         Ok(counts)
     } else {
-        Err(request::describe(seed, &differences.join("\n")))
+        Err(differences.join("\n"))
     }
 }
 

@@ -1,6 +1,7 @@
 //! The checks of random locks.
 
 use super::shapes::{self, RandomLock};
+use super::shared;
 use super::template::{below, pick};
 use model_checker::CheckRequest;
 use rand::SeedableRng;
@@ -21,8 +22,8 @@ const FAULTS: [&str; 10] = [
     "delay",
 ];
 
-/// Returns the check of the random lock with this seed.
-pub(crate) fn of_seed(seed: u64) -> CheckRequest {
+/// Returns the check of the random lock with this seed, which is for one client.
+pub(crate) fn exclusive(seed: u64) -> CheckRequest {
     let mut chance = Xoshiro256PlusPlus::seed_from_u64(seed);
     let RandomLock { program, helper, servers, reads_clock } = shapes::lock(&mut chance);
     let clients = [2, 2, 2, 2, 3][below(&mut chance, 5)];
@@ -48,9 +49,26 @@ pub(crate) fn of_seed(seed: u64) -> CheckRequest {
     request
 }
 
-/// Formats the lock with this seed and a remark.
-pub(crate) fn describe(seed: u64, remark: &str) -> String {
-    let CheckRequest { scenario, bounds, .. } = of_seed(seed);
+/// Returns the check of the random semaphore or read-write lock with this seed.
+pub(crate) fn shared(seed: u64) -> CheckRequest {
+    let mut chance = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let clients = match seed % 2 {
+        0 => vec![ClientSetup::of(&shared::semaphore(&mut chance)); 3],
+        _ => shared::read_write(&mut chance).map(|program| ClientSetup::of(&program)).to_vec(),
+    };
+    let mut scenario = Scenario::with_clients(clients);
+    scenario.network.call_timeout_ms = 7;
+    let kinds = [FaultKind::Pause, FaultKind::Pause, FaultKind::Crash, FaultKind::LoseReply];
+    let kind = kinds[below(&mut chance, kinds.len())];
+    let mut request =
+        CheckRequest::about(scenario).with_faults(FaultBudget::NOTHING.with(kind, 1));
+    request.bounds.idle.fixed_ms = [None, Some(2), Some(5), None][below(&mut chance, 4)];
+    request
+}
+
+/// Formats a check with its seed and a remark.
+pub(crate) fn describe(seed: u64, request: &CheckRequest, remark: &str) -> String {
+    let CheckRequest { scenario, bounds, .. } = request;
     let clients = scenario.clients.iter().map(|it| (&it.program, it.clock.offset_ms));
     let mut programs: Vec<String> =
         clients.map(|(it, ms)| format!("-- The clock is {ms} ms ahead.\n{it}")).collect();
