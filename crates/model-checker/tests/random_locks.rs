@@ -5,6 +5,8 @@
 
 #[path = "random_locks/comparison.rs"]
 mod comparison;
+#[path = "random_locks/draw.rs"]
+mod draw;
 #[path = "random_locks/request.rs"]
 mod request;
 #[path = "random_locks/shapes.rs"]

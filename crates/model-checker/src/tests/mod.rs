@@ -1,10 +1,14 @@
 //! Tests of the model checker: with and without reductions, and with known locks.
 
 mod approximations;
+#[path = "../../tests/random_locks/draw.rs"]
+mod draw;
 mod ends;
 mod locks;
 mod properties;
 mod reductions;
+#[path = "../../tests/random_locks/shared.rs"]
+mod shared;
 mod sharing;
 mod threads;
 

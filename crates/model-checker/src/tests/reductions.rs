@@ -2,15 +2,16 @@
 //! verdicts and runs of the same cost, for each built-in lock with short durations and for random
 //! locks.
 
-use super::{budget, essence, request, scenario};
+use super::{budget, draw, essence, request, scenario, shared};
 use crate::{Arrivals, CheckJudgement, Incomplete, Reductions, search};
 use content::locks;
 use lock_semantics::Property;
+use lua_vm::{Dialect, Program};
 use primitives::Millis;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 use rayon::prelude::*;
-use simulator::{FaultBudget, FaultKind, Scenario};
+use simulator::{ClientSetup, FaultBudget, FaultKind, Scenario, clients_for_permits};
 
 /// Maximum number of states in a compared search without reductions, ...
 const STATES: u64 = 1_000;
@@ -79,7 +80,8 @@ fn built_in_locks_have_the_same_verdicts_with_and_without_reductions() {
     let values = [("TTL", 6), ("LEASE", 6), ("WORK", 4), ("POLL", 3), ("PATIENCE", 2)];
     let (mut compared, mut failures) = (0, Vec::new());
     for lock in locks::ALL {
-        let mut scenario = scenario(lock.source, 2, &values);
+        let program = Program::load(lock.source, Dialect::Client).expect(lock.id);
+        let mut scenario = scenario(lock.source, clients_for_permits(&program, 2), &values);
         scenario.network.call_timeout_ms = 12;
         for kind in FaultKind::ALL.into_iter().map(Some).chain([None]) {
             let faults: Vec<FaultKind> = kind.into_iter().collect();
@@ -99,10 +101,19 @@ const RANDOM_LOCKS: u64 = 90;
 
 #[test]
 fn random_locks_have_the_same_verdicts_with_and_without_reductions() {
+    compare_all(random_scenario);
+}
+
+#[test]
+fn random_shared_locks_have_the_same_verdicts_with_and_without_reductions() {
+    compare_all(random_shared_scenario);
+}
+
+fn compare_all(random: impl Fn(u64) -> (Scenario, FaultBudget) + Sync) {
     let given = std::env::var("LOCKSCOPE_RANDOM_LOCKS").ok().and_then(|it| it.parse().ok());
     let seeds = 0..given.unwrap_or(RANDOM_LOCKS);
     let results = seeds.into_par_iter().filter_map(|seed| {
-        let (scenario, faults) = random_scenario(seed);
+        let (scenario, faults) = random(seed);
         let program = &scenario.clients[0].program;
         let result = differs(&scenario, faults)?;
         Some(result.map_err(|how| format!("seed {seed} {faults:?}\n{program}\n{how}")))
@@ -113,6 +124,20 @@ fn random_locks_have_the_same_verdicts_with_and_without_reductions() {
     println!("{compared} random locks were compared");
     assert!(failures.is_empty(), "{} differ: {}", failures.len(), failures.join("\n"));
     assert!(compared >= RANDOM_LOCKS / 4, "only {compared} were compared");
+}
+
+/// Creates a semaphore or a read-write lock, and a fault.
+fn random_shared_scenario(seed: u64) -> (Scenario, FaultBudget) {
+    let mut chance = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let clients = match seed % 2 {
+        0 => vec![ClientSetup::of(&shared::semaphore(&mut chance)); 3],
+        _ => shared::read_write(&mut chance).map(|program| ClientSetup::of(&program)).to_vec(),
+    };
+    let mut scenario = Scenario::with_clients(clients);
+    scenario.network.call_timeout_ms = 7;
+    let kind = FaultKind::ALL[draw::below(&mut chance, FaultKind::ALL.len() - 1)];
+    let count = draw::below(&mut chance, 2);
+    (scenario, FaultBudget::NOTHING.with(kind, count as u8))
 }
 
 /// Acquires a key whose value is the time of its expiry.

@@ -1,8 +1,8 @@
 //! The checks of random locks.
 
+use super::draw::{below, pick};
 use super::shapes::{self, RandomLock};
 use super::shared;
-use super::template::{below, pick};
 use model_checker::CheckRequest;
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;

@@ -5,7 +5,8 @@
 //! text with choices. The others combine a way to acquire, a renewal and a release, which often do
 //! not fit together.
 
-use super::template::{below, expand, pick};
+use super::draw::{below, pick};
+use super::template::expand;
 use rand::Rng;
 
 /// A random lock.

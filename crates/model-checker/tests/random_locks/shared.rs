@@ -1,6 +1,6 @@
 //! Random locks that several clients share: semaphores for two clients, and read-write locks.
 
-use super::template::{below, pick};
+use super::draw::{below, pick};
 use rand::Rng;
 
 /// Ways to acquire one of two permits.

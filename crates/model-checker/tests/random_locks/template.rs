@@ -1,16 +1,7 @@
 //! Texts with choices: `{{a|b}}` stands for `a` or `b`. Choices may contain others.
 
+use super::draw::pick;
 use rand::Rng;
-
-/// Returns a number below `count`.
-pub(crate) fn below(chance: &mut impl Rng, count: usize) -> usize {
-    (chance.next_u64() % count as u64) as usize
-}
-
-/// Returns one of several texts.
-pub(crate) fn pick<'a>(chance: &mut impl Rng, all: &[&'a str]) -> &'a str {
-    all[below(chance, all.len())]
-}
 
 /// Replaces each choice by one of its texts, the innermost first. `part` returns the text for a
 /// choice that is the name of a part.
