@@ -98,9 +98,12 @@ impl MonitorState {
     /// `is_freer` is whether more clients could enter now.
     fn end_leases(&mut self, touched: ClientSet, is_freer: bool, after: &World) {
         let is_reading = Sharing::of(after) == Sharing::Readers;
-        let has_lease = |id: &ClientId| match is_reading {
-            true => self.attempts[id.index()].has_changed,
-            false => self.leases[id.index()].has_permit,
+        let has_lease = |id: &ClientId| {
+            if is_reading {
+                self.attempts[id.index()].has_changed
+            } else {
+                self.leases[id.index()].has_permit
+            }
         };
         let own: ClientSet = after.client_ids().filter(has_lease).collect();
         let mut ended = own & touched;

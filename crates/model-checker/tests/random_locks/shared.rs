@@ -56,9 +56,10 @@ pub(crate) fn read_write(chance: &mut impl Rng) -> [String; 2] {
             format!("redis.call(\"HSET\", \"r\", ARGV[1], 1) redis.call(\"PEXPIRE\", \"r\", {ttl})")
         }
     };
-    let unregister = match register.contains("INCR") {
-        true => "if redis.call(\"DECR\", \"r\") <= 0 then redis.call(\"DEL\", \"r\") end",
-        false => "redis.call(\"HDEL\", \"r\", token)",
+    let unregister = if register.contains("INCR") {
+        "if redis.call(\"DECR\", \"r\") <= 0 then redis.call(\"DEL\", \"r\") end"
+    } else {
+        "redis.call(\"HDEL\", \"r\", token)"
     };
     let release = pick(
         chance,
@@ -66,11 +67,10 @@ pub(crate) fn read_write(chance: &mut impl Rng) -> [String; 2] {
     );
     let part = |is_reader: bool, chance: &mut _| {
         let work = number(chance);
-        let (blocks, acts, mode, end) = match is_reader {
-            true => ("\"w\"", register.clone(), "\"shared\"", unregister),
-            false => {
-                (blocks, format!("redis.call(\"SET\", \"w\", ARGV[1], \"PX\", {ttl})"), "", release)
-            }
+        let (blocks, acts, mode, end) = if is_reader {
+            ("\"w\"", register.clone(), "\"shared\"", unregister)
+        } else {
+            (blocks, format!("redis.call(\"SET\", \"w\", ARGV[1], \"PX\", {ttl})"), "", release)
         };
         // Some clients change their role inside.
         let inside = match below(chance, 8) {
