@@ -295,6 +295,16 @@ fn repeated_enter_and_leave_cause_no_events() {
 }
 
 #[test]
+fn client_that_changes_its_role_inside_enters_again() {
+    let mut world = world(&["enter('shared') enter('shared') enter() leave()"]);
+    let seen = apply(&mut world, &[Move::Run(C1)]);
+    let entered = |is_reader| EventKind::Entered { is_reader };
+    let expected =
+        [entered(true), EventKind::Left, entered(false), EventKind::Left, EventKind::Finished];
+    assert_eq!(seen, expected);
+}
+
+#[test]
 fn loop_of_only_enter_and_leave_is_stopped() {
     let mut world = world(&["while true do enter() leave() end"]);
     let seen = apply(&mut world, &[Move::Run(C1)]);

@@ -1,6 +1,8 @@
 //! Probe clients: success, and the limits at which they count as blocked.
 
-use super::{C1, world};
+use super::{C1, apply, world};
+use crate::Move;
+use primitives::ClientId;
 
 /// Returns a program that makes `count` calls with `bytes` bytes each (a power of two), and then
 /// enters.
@@ -48,4 +50,38 @@ fn probe_client_whose_program_never_enters_is_not_run() {
     let world = world(&["while true do end", "enter() error(1)"]);
     let like = |client| world.admission_of_probe_like(client);
     assert!(!like(C1).enters && like(C1).is_neutral && like(C1).work == 0);
+}
+
+#[test]
+fn probe_client_that_has_read_continues_until_it_writes() {
+    for (program, enters) in [
+        ("enter('shared')", true),
+        ("enter('shared') work(1) leave() sleep(1)", true),
+        ("enter('shared') leave() enter()", true),
+        ("while true do enter('shared') work(1) leave() sleep(1) end", true),
+        // It may write.
+        ("enter('shared') leave() while not redis.call('GET', 'k') do sleep(1) end enter()", false),
+        ("while not redis.call('GET', 'k') do sleep(1) end enter('shared')", false),
+    ] {
+        let admission = world(&[program]).admission_of_probe_like(C1);
+        assert_eq!(admission.enters, enters, "{program}: {admission:?}");
+        assert!(!admission.is_neutral);
+    }
+}
+
+#[test]
+fn probe_clients_take_the_free_permits() {
+    for (declared, taken, free) in [(1, 0, 1), (3, 0, 3), (3, 2, 1), (3, 3, 0)] {
+        let program = format!(
+            "-- @permits {declared}\nif redis.call('INCR', 'n') > {declared} then return end enter()"
+        );
+        let clients: Vec<&str> = std::iter::repeat_n(program.as_str(), taken + 1).collect();
+        let mut world = world(&clients);
+        for client in (1..).map(ClientId).take(taken) {
+            apply(&mut world, &[Move::Run(client), Move::Deliver(client)]);
+        }
+        let admission = world.admission_of_probe_like(C1);
+        assert_eq!(admission.free_permits, free, "{taken} of {declared}");
+        assert_eq!(admission.all_enter, taken == 0);
+    }
 }
