@@ -18,6 +18,12 @@ before-the-last-name = { " " }and{ " " }
 entered = { $client } entered
 # $client, $first
 entered-while-inside = { $client } entered while { $first } was inside
+# $client, $others
+entered-over-limit = { $client } entered while { $others } were inside
+# $client
+entered-as-reader = { $client } entered as a reader
+# $client, $first
+entered-as-reader-while-inside = { $client } entered as a reader while { $first } was inside
 # $client
 left = { $client } left
 # $client
@@ -110,6 +116,7 @@ fails = fails at line { $line }: { $error }
 # $line, $error
 gives-up = gives up at line { $line }: { $error }
 enters = enters
+enters-as-reader = enters as a reader
 leaves = leaves
 ends = ends
 expires = expires

@@ -2,6 +2,8 @@
 
 # $first, $second
 both-inside = { $first } and { $second } are inside at the same time: no lock separates them.
+# $clients, $permits
+too-many-inside = { $clients } are inside at the same time, but there are only { $permits } permits.
 # $holder
 nothing-keeps-others-out = { $holder } is still inside, but no lock blocks the next client any more.
 # $holder
@@ -34,6 +36,8 @@ change-stays-for-a-pause = { $client }'s change to { $key } remains: the other c
 pause-is-longer = { $key } is valid only up to and including { $time }: when { $client } continues, another client may hold the lock.
 # $key, $time
 pause-is-shorter = { $key } is valid until { $time }, longer than the pause: no other client enters during it.
+# $key, $time
+pause-is-within = { $key } is valid until { $time }, longer than the pause.
 # $key, $client
 pause-of-the-holder = { $key } never expires: the other clients wait until { $client } continues.
 

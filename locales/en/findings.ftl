@@ -74,6 +74,8 @@ was-paused-for = { $client } was paused for { $time }.
 
 # $first, $second, $time
 mutual-exclusion-broken = Mutual exclusion broken: { $first } and { $second } were both inside from { $time }
+# $clients, $permits, $time
+too-many-inside = Mutual exclusion broken: { $clients } were inside together from { $time }, with { $permits } permits
 # $client, $step
 first-had-entered = { $client } had entered at step { $step } and had not left.
 # $client
@@ -121,6 +123,10 @@ own-lock-stays = { $owner } is blocked by its own orphaned lock
 # $owner
 lock-stays-for-all = { $owner }'s lock is not released: no client can acquire it any more
 lock-is-gone = The lock never becomes free again: no client can acquire it any more
+# $owner, $permits
+permit-stays = { $owner }'s permit is not released: fewer than { $permits } clients can be inside together
+# $permits
+permit-is-gone = A permit never becomes free again: fewer than { $permits } clients can be inside together
 # $clients
 deadlock = Deadlock: { $clients } wait for each other
 # $client
@@ -146,6 +152,8 @@ reply-was-delayed = { $client }'s { $command } acquired the lock at step { $step
 # $client, $command, $step, $fault-step, $timeout
 reply-was-lost = { $client }'s { $command } acquired the lock at step { $step }, but the reply is lost (step { $fault-step }). { $client }'s call times out after { $timeout }, so it never releases the lock.
 nobody-gets-in = No client can ever acquire the lock again.
+# $permits
+fewer-get-in = From now on, fewer than { $permits } clients can be inside together.
 nobody-gets-in-in-this-order = As long as the clients take turns in this order, no client acquires the lock. In another order, one would.
 # $time
 nobody-gets-in-within = No client acquires the lock within the next { $time }, and there is no sign that this will change.

@@ -70,6 +70,7 @@ no-idle-lock = No idle lock
 no-failure = No failure
 
 two-at-once = Two inside at once
+too-many-at-once = Too many inside at once
 anothers-lock-changed = Another client's lock changed
 lock-stays-behind = Lock left behind
 inside-without-lock = Inside without its lock

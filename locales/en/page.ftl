@@ -33,6 +33,8 @@ idle = ⋯ { $time } waiting
 timestamp-passed = timestamp passed at { $time }
 # $client
 inside-label = { $client } inside
+# $client
+reading-label = { $client } reading
 legend-waiting = waiting; a tick is a request
 legend-changed = changed the key
 legend-two-inside = two inside

@@ -23,6 +23,10 @@ disconnected = connection lost
 inside-from-to = { $client } is inside from step { $first } to step { $last }
 # $client, $first
 inside-since = { $client } is inside from step { $first } on
+# $client, $first, $last
+reads-from-to = { $client } is inside as a reader from step { $first } to step { $last }
+# $client, $first
+reads-since = { $client } is inside as a reader from step { $first } on
 # $key, $value, $first, $last
 value-from-to = { $key } = { $value }, from step { $first } to step { $last }
 # $key, $value, $first

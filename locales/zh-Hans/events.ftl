@@ -10,6 +10,9 @@ before-the-last-name = 、
 
 entered = { $client } 进入临界区
 entered-while-inside = { $first } 还在临界区，{ $client } 也进入了
+entered-over-limit = { $others } 还在临界区，{ $client } 也进入了
+entered-as-reader = { $client } 以读者身份进入临界区
+entered-as-reader-while-inside = { $first } 还在临界区，{ $client } 也以读者身份进入了
 left = { $client } 离开临界区
 crashed = { $client } 崩溃
 crashed-and-a-key-stays = { $client } 崩溃；它写入的 key 留了下来
@@ -59,6 +62,7 @@ prints = 打印 { $text }
 fails = 在第 { $line } 行出错：{ $error }
 gives-up = 在第 { $line } 行放弃：{ $error }
 enters = 进入临界区
+enters-as-reader = 以读者身份进入临界区
 leaves = 离开临界区
 ends = 结束
 expires = 过期

@@ -1,4 +1,5 @@
 both-inside = { $first } 和 { $second } 同时在临界区：没有锁把它们隔开。
+too-many-inside = { $clients } 同时在临界区，但只有 { $permits } 个许可。
 nothing-keeps-others-out = { $holder } 还在临界区，却已经挡不住下一个客户端了。
 was-still-held = { $holder } 还没有释放这把锁，下一个客户端却已经能取得它。
 ends-at-another-time = { $holder } 的锁空闲的时间，已经和它预期的不同。
@@ -16,6 +17,7 @@ pause-without-a-key = { $client } 在 Redis 里没有 key：其他客户端照�
 change-stays-for-a-pause = { $client } 对 { $key } 的改动仍然保留：其他客户端可能要等 { $client } 继续运行。
 pause-is-longer = { $key } 只有效至 { $time }（含）：等 { $client } 继续运行时，锁可能已由别的客户端持有。
 pause-is-shorter = { $key } 有效至 { $time }，比暂停更久：暂停期间别的客户端进不来。
+pause-is-within = { $key } 有效至 { $time }，比暂停更久。
 pause-of-the-holder = { $key } 永不过期：其他客户端要等 { $client } 继续运行。
 
 executed-only-then = { $command } 到那时才执行，不管其间发生了什么。

@@ -57,6 +57,7 @@ no-idle-lock = 锁不闲置
 no-failure = 程序不出错
 
 two-at-once = 两个同时在临界区
+too-many-at-once = 太多客户端在临界区
 anothers-lock-changed = 改动了他人的锁
 lock-stays-behind = 锁未释放（死锁）
 inside-without-lock = 仍在临界区，但锁已失效

@@ -24,6 +24,7 @@ steps-in-this-millisecond = 这一毫秒内有 { $count } 步，按顺序画出
 idle = ⋯ 等待 { $time }
 timestamp-passed = 时间戳在 { $time } 过期
 inside-label = { $client } 在临界区
+reading-label = { $client } 读者
 legend-waiting = 等待；每条竖线是一次请求
 legend-changed = 改变了 key
 legend-two-inside = 两个同时在临界区

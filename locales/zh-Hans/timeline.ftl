@@ -16,5 +16,7 @@ timed-out = 等待超时
 disconnected = 连接断开
 inside-from-to = { $client } 从第 { $first } 步到第 { $last } 步在临界区
 inside-since = { $client } 从第 { $first } 步起在临界区
+reads-from-to = { $client } 从第 { $first } 步到第 { $last } 步以读者身份在临界区
+reads-since = { $client } 从第 { $first } 步起以读者身份在临界区
 value-from-to = { $key } = { $value }，从第 { $first } 步到第 { $last } 步
 value-since = { $key } = { $value }，从第 { $first } 步起

@@ -10,6 +10,9 @@ before-the-last-name = 、
 
 entered = { $client } 進入臨界區段
 entered-while-inside = { $first } 還在臨界區段，{ $client } 也進入了
+entered-over-limit = { $others } 還在臨界區段，{ $client } 也進入了
+entered-as-reader = { $client } 以讀取者身分進入臨界區段
+entered-as-reader-while-inside = { $first } 還在臨界區段，{ $client } 也以讀取者身分進入了
 left = { $client } 離開臨界區段
 crashed = { $client } 當機
 crashed-and-a-key-stays = { $client } 當機；它寫入的 key 留了下來
@@ -59,6 +62,7 @@ prints = 印出 { $text }
 fails = 在第 { $line } 行出錯：{ $error }
 gives-up = 在第 { $line } 行放棄：{ $error }
 enters = 進入臨界區段
+enters-as-reader = 以讀取者身分進入臨界區段
 leaves = 離開臨界區段
 ends = 結束
 expires = 過期

@@ -1,4 +1,5 @@
 both-inside = { $first } 和 { $second } 同時在臨界區段：沒有鎖把它們隔開。
+too-many-inside = { $clients } 同時在臨界區段，但只有 { $permits } 個許可。
 nothing-keeps-others-out = { $holder } 還在臨界區段，卻已經擋不住下一個用戶端了。
 was-still-held = { $holder } 還沒有釋放這把鎖，下一個用戶端卻已經能取得它。
 ends-at-another-time = { $holder } 的鎖空閒的時間，已經和它預期的不同。
@@ -16,6 +17,7 @@ pause-without-a-key = { $client } 在 Redis 裡沒有 key：其他用戶端照�
 change-stays-for-a-pause = { $client } 對 { $key } 的改動仍然保留：其他用戶端可能要等 { $client } 繼續執行。
 pause-is-longer = { $key } 只有效至 { $time }（含）：等 { $client } 繼續執行時，鎖可能已由別的用戶端持有。
 pause-is-shorter = { $key } 有效至 { $time }，比暫停更久：暫停期間別的用戶端進不來。
+pause-is-within = { $key } 有效至 { $time }，比暫停更久。
 pause-of-the-holder = { $key } 永不過期：其他用戶端要等 { $client } 繼續執行。
 
 executed-only-then = { $command } 到那時才執行，不管其間發生了什麼。

@@ -57,6 +57,7 @@ no-idle-lock = 鎖不閒置
 no-failure = 程式不出錯
 
 two-at-once = 兩個同時在臨界區段
+too-many-at-once = 太多用戶端在臨界區段
 anothers-lock-changed = 更動了他人的鎖
 lock-stays-behind = 鎖未釋放（死鎖）
 inside-without-lock = 仍在臨界區段，但鎖已失效

@@ -24,6 +24,7 @@ steps-in-this-millisecond = 這一毫秒內有 { $count } 步，依序畫出
 idle = ⋯ 等待 { $time }
 timestamp-passed = 時間戳記在 { $time } 過期
 inside-label = { $client } 在臨界區段
+reading-label = { $client } 讀取者
 legend-waiting = 等待；每條豎線是一次請求
 legend-changed = 改變了 key
 legend-two-inside = 兩個同時在臨界區段

@@ -16,5 +16,7 @@ timed-out = 等待逾時
 disconnected = 連線中斷
 inside-from-to = { $client } 從第 { $first } 步到第 { $last } 步在臨界區段
 inside-since = { $client } 從第 { $first } 步起在臨界區段
+reads-from-to = { $client } 從第 { $first } 步到第 { $last } 步以讀取者身分在臨界區段
+reads-since = { $client } 從第 { $first } 步起以讀取者身分在臨界區段
 value-from-to = { $key } = { $value }，從第 { $first } 步到第 { $last } 步
 value-since = { $key } = { $value }，從第 { $first } 步起

@@ -225,7 +225,9 @@ fn Unbroken(props: &UnbrokenProps) -> Html {
                     sign={good_sign}
                     title={text.conclusion.upheld(upheld.len() as u64)}
                 >
-                    <ul class="named">{ for upheld.iter().map(|it| upheld_line(*it, text)) }</ul>
+                    <ul class="named">
+                        { for upheld.iter().map(|it| upheld_line(*it, recording, text)) }
+                    </ul>
                     <p class="hint">{ Narrator::new(recording, text).scope(props.until) }</p>
                 </Card>
             }
@@ -247,8 +249,14 @@ fn Unbroken(props: &UnbrokenProps) -> Html {
 }
 
 /// Renders the name of a property that holds, with its meaning.
-fn upheld_line(property: Property, text: &Texts) -> Html {
-    html! { <li><b>{ text.property(property) }</b>{ " " }{ property_meaning(property, text) }</li> }
+fn upheld_line(property: Property, recording: &Recording, text: &Texts) -> Html {
+    let meaning = match property {
+        Property::MutualExclusion if !is_exclusive(recording.run().world()) => {
+            text.conclusion.upheld_shared
+        }
+        _ => property_meaning(property, text),
+    };
+    html! { <li><b>{ text.property(property) }</b>{ " " }{ meaning }</li> }
 }
 
 /// Renders the reason for which properties were not tested.

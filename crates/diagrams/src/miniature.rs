@@ -1,8 +1,8 @@
 //! Thumbnail of the lanes of a run: critical sections, crashes, and periods with two clients in the
 //! critical section. All steps have the same width. There are no keys, values or labels.
 
-use run_analysis::Content;
-use run_analysis::Recording;
+use primitives::ClientId;
+use run_analysis::{Conflict, Content, Recording};
 use simulator::EventKind;
 
 /// Width of a thumbnail.
@@ -33,7 +33,7 @@ pub struct Shape {
 /// Meaning of a shape.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ShapeKind {
-    /// Two clients are in the critical section at once.
+    /// Two clients are in the critical section that exclude each other.
     Both,
     /// The client is running.
     Line,
@@ -66,7 +66,7 @@ impl Thumbnail {
         for lane in 0..recording.run().world().clients().count() {
             put_lane(recording, lane, &mut all);
         }
-        put_both(&mut all);
+        put_both(recording, &mut all);
         let mut shapes = Vec::new();
         for kind in ShapeKind::FROM_THE_GROUND_UP {
             shapes.extend(all.iter().filter(|shape| shape.kind == kind));
@@ -131,19 +131,27 @@ fn place(step: usize, last: usize) -> i32 {
     i32::try_from(step * WIDTH.unsigned_abs() as usize / (last + 1)).unwrap_or(WIDTH)
 }
 
-/// Adds the periods in which two clients are in the critical section.
-fn put_both(shapes: &mut Vec<Shape>) {
-    for second in 1..shapes.len() {
-        for first in 0..second {
-            let (one, two) = (shapes[first], shapes[second]);
-            let (from, to) = (one.from.max(two.from), one.to.min(two.to));
-            let inside = [one.kind, two.kind] == [ShapeKind::Inside; 2];
-            if inside && one.lane != two.lane && from < to {
-                let (lane, lower) = (one.lane, two.lane);
-                shapes.push(Shape { kind: ShapeKind::Both, lane, lower, from, to });
+/// Adds the periods in which clients are in the critical section that exclude one another.
+fn put_both(recording: &Recording, shapes: &mut Vec<Shape>) {
+    let last = recording.last();
+    let x = |event| place(recording.step_of(event), last);
+    let mut both: Vec<Shape> = Vec::new();
+    for Conflict { clients, from, to } in recording.conflicts() {
+        let (from, to) = (x(from), to.map_or(WIDTH, x));
+        let lanes: Vec<usize> = clients.iter().map(ClientId::index).collect();
+        let pairs = lanes
+            .iter()
+            .enumerate()
+            .flat_map(|(place, lane)| lanes[place + 1..].iter().map(move |lower| (*lane, *lower)));
+        for (lane, lower) in pairs.filter(|_| from < to) {
+            let is_it = |it: &&mut Shape| (it.lane, it.lower, it.to) == (lane, lower, from);
+            match both.iter_mut().find(is_it) {
+                Some(earlier) => earlier.to = to,
+                None => both.push(Shape { kind: ShapeKind::Both, lane, lower, from, to }),
             }
         }
     }
+    shapes.extend(both);
 }
 
 #[cfg(test)]

@@ -33,6 +33,6 @@ pub use recording::Recording;
 pub use rows::{Rows, steps_in_row_of};
 pub use run_verdict::{RunJudgement, Unfinished};
 pub use timeline::{
-    Circumstances, Content, CriticalSection, CriticalSections, KeyHistory, KeySpan, Poll, Remark,
-    Remarks, Share, StandingKey, Step, Steps, ValidUntil, WrittenValue, moment,
+    Circumstances, Conflict, Content, CriticalSection, CriticalSections, KeyHistory, KeySpan, Poll,
+    Remark, Remarks, Share, StandingKey, Step, Steps, ValidUntil, WrittenValue, moment,
 };

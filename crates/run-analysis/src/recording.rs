@@ -1,7 +1,7 @@
 //! A run with all data derived from it. It is extended with each move.
 
 use crate::analysis::Analysis;
-use crate::{Content, Coverage, CriticalSections, Finding, KeyHistory, Remark, Step};
+use crate::{Conflict, Content, Coverage, CriticalSections, Finding, KeyHistory, Remark, Step};
 use lock_semantics::Property;
 use primitives::{ClientId, Millis, SharedVec};
 use simulator::{
@@ -160,6 +160,13 @@ impl Recording {
     /// Returns the periods that clients spent in the critical section.
     pub fn critical_sections(&self) -> &CriticalSections {
         self.analysis.monitor.critical_sections()
+    }
+
+    /// Returns the periods in which clients are inside that exclude one another.
+    pub fn conflicts(&self) -> Vec<Conflict> {
+        let world = self.run.world();
+        let permits = |client| world.program(client).map_or(1, |it| it.permits().into());
+        self.critical_sections().conflicts(permits)
     }
 
     /// Returns the findings in order of detection.

@@ -4,7 +4,7 @@
 //! Other runs are not covered.
 
 use crate::{Recording, Untested};
-use lock_semantics::{Judgement, ProgramFailure, Property, Severity, Verdict};
+use lock_semantics::{Judgement, ProgramFailure, Property, Severity, Verdict, is_exclusive};
 use primitives::Millis;
 use simulator::{Policy, Scheduler, StopReason};
 
@@ -41,6 +41,11 @@ impl Recording {
         let tested = match property {
             Property::NoLostUpdate => self.coverage().of_store(),
             Property::Progress | Property::NoIdleLock => Err(Untested::OnlyByCheck),
+            Property::HolderOnly | Property::LeaseOutlastsWork
+                if !is_exclusive(self.run().world()) =>
+            {
+                Err(Untested::SeveralInside)
+            }
             _ => self.coverage().of_lock(),
         };
         match (tested, StopReason::of(self.run())) {

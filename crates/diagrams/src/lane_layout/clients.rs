@@ -1,7 +1,7 @@
 //! Lane of a client: its requests, critical sections, pauses and end.
 
 use super::axis::{Axis, Torn};
-use super::tracks::{ClientTrack, EndKind, MarkKind, MarkedStep, PauseSpan, in_sight};
+use super::tracks::{ClientTrack, EndKind, MarkKind, MarkedStep, PauseSpan, Stay, in_sight};
 use super::{code_width, shortened};
 use primitives::ClientId;
 use redis_model::{Bytes, Reply};
@@ -65,6 +65,8 @@ pub struct SectionBar {
     pub from: i32,
     /// Position at which the client left or ended; beyond the right edge if it did neither.
     pub to: i32,
+    /// Whether the client is a reader.
+    pub is_reader: bool,
 }
 
 /// A pause.
@@ -100,9 +102,10 @@ pub(super) fn lane(track: &ClientTrack, sight: &Viewport, has_words: bool) -> Cl
     let line = track
         .line
         .map(|(from, to)| (axis.x(from), if end.is_some() { axis.x(to) } else { axis.open_end() }));
-    let sections = in_sight(&track.critical_sections, steps, |&section| section).map(|number| {
-        let (from, to) = track.critical_sections[number];
-        SectionBar { number, from: axis.x(from), to: axis.x_of_end(to) }
+    let sections = &track.critical_sections;
+    let sections = in_sight(sections, steps, |stay| (stay.from, stay.to)).map(|number| {
+        let Stay { from, to, is_reader } = sections[number];
+        SectionBar { number, from: axis.x(from), to: axis.x_of_end(to), is_reader }
     });
     let mut lane = ClientLane {
         client: track.client,

@@ -1,6 +1,6 @@
 //! Hit test: the marker at a position in the timeline lanes, for tooltips.
 
-use super::tracks::{ClientTrack, EndKind, KeyTrack, Tracks};
+use super::tracks::{ClientTrack, EndKind, KeyTrack, Stay, Tracks};
 use super::{AXIS_HEIGHT, Axis, LaneLayout};
 use primitives::{ClientId, ServerId};
 use simulator::Clock;
@@ -25,8 +25,13 @@ pub struct Glyph {
 pub enum GlyphKind {
     /// The events of the step.
     Step,
-    /// A client in the critical section until this step or [`NEVER`](super::NEVER).
-    Inside(usize),
+    /// A client in the critical section.
+    Inside {
+        /// The step until which it is inside, or [`NEVER`](super::NEVER).
+        to: usize,
+        /// Whether it is a reader.
+        is_reader: bool,
+    },
     /// A value of a key, given by the index of the key's lane and the index of the value.
     Value(usize, usize),
 }
@@ -80,9 +85,10 @@ impl Place<'_> {
             ((self.axis.x(at) + offset - self.x).abs(), step(at))
         });
         let inside = track.critical_sections.iter();
-        let inside = inside.filter(|(from, to)| self.is_within(*from, *to));
-        let inside =
-            inside.map(|&(from, to)| (0, Glyph { kind: GlyphKind::Inside(to), ..step(from) }));
+        let inside = inside.filter(|stay| self.is_within(stay.from, stay.to));
+        let inside = inside.map(|&Stay { from, to, is_reader }| {
+            (0, Glyph { kind: GlyphKind::Inside { to, is_reader }, ..step(from) })
+        });
         let paused = track.pauses.iter().filter(|pause| self.is_within(pause.from, pause.to));
         let paused = paused.map(|pause| (0, step(pause.from)));
         self.best(near.chain(end), paused.chain(inside))

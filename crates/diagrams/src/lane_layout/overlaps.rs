@@ -1,14 +1,14 @@
-//! Bands where several clients are in the critical section at once.
+//! Bands where clients are in the critical section that exclude one another.
 
 use super::NEVER;
-use primitives::SharedVec;
-use run_analysis::CriticalSection;
+use primitives::{ClientId, ClientSet};
+use run_analysis::Conflict;
 
-/// A period in which the same set of several clients is in the critical section.
+/// A period in which the same clients are in the critical section, although they exclude one
+/// another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Overlap {
-    /// Bit set of the lanes of these clients.
-    lanes: u64,
+    clients: ClientSet,
     /// Step at which the last of them entered, or another client left.
     pub from: usize,
     /// Step at which the set changed, or [`NEVER`] if it did not.
@@ -18,41 +18,27 @@ pub struct Overlap {
 impl Overlap {
     /// Returns the number of clients.
     pub fn count(&self) -> usize {
-        self.lanes.count_ones() as usize
+        self.clients.iter().count()
     }
 
     /// Returns `true` if the client of this lane is one of them.
     pub fn has(&self, lane: usize) -> bool {
-        self.lanes >> lane & 1 == 1
+        u8::try_from(lane).is_ok_and(|lane| self.clients.contains(ClientId(lane)))
     }
 
     /// Returns the first and the last lane.
     pub fn lanes(&self) -> (usize, usize) {
-        let last = 63_usize.saturating_sub(self.lanes.leading_zeros() as usize);
-        (self.lanes.trailing_zeros() as usize, last)
+        let lanes = || self.clients.iter().map(ClientId::index);
+        (lanes().min().unwrap_or(0), lanes().max().unwrap_or(0))
     }
 }
 
 /// Returns the overlaps of critical sections. `step_of` maps an event to its step.
-pub(super) fn overlaps(
-    sections: &SharedVec<CriticalSection>,
-    step_of: impl Fn(usize) -> usize,
-) -> Vec<Overlap> {
-    let mut changes: Vec<(usize, u64)> = Vec::new();
-    for section in sections {
-        let events = [Some(section.entered), section.left].into_iter().flatten();
-        changes.extend(events.map(|event| (event, 1 << (section.client.0 % 64))));
-    }
-    changes.sort_unstable();
-    let steps = changes.iter().map(|&(event, lane)| (step_of(event), lane)).chain([(NEVER, 0)]);
-    let mut overlaps = Vec::new();
-    let (mut lanes, mut from) = (0, 0);
-    for (to, changed) in steps {
-        let overlap = Overlap { lanes, from, to };
-        if overlap.count() > 1 && from < to {
-            overlaps.push(overlap);
-        }
-        (lanes, from) = (lanes ^ changed, to);
-    }
-    overlaps
+pub(super) fn overlaps(conflicts: &[Conflict], step_of: impl Fn(usize) -> usize) -> Vec<Overlap> {
+    let overlaps = conflicts.iter().map(|&Conflict { clients, from, to }| Overlap {
+        clients,
+        from: step_of(from),
+        to: to.map_or(NEVER, &step_of),
+    });
+    overlaps.filter(|overlap| overlap.from < overlap.to).collect()
 }

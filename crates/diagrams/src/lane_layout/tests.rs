@@ -247,7 +247,7 @@ fn overlaps_have_one_entry_per_set_of_clients() {
         let (client, kind) = (Some(ClientId(*client)), kind.clone());
         sections.observe(index, &Event { at: Millis(0), client, line: None, kind });
     }
-    let overlaps = overlaps(sections.all(), |event| changes[event].0);
+    let overlaps = overlaps(&sections.conflicts(|_| 1), |event| changes[event].0);
     let overlaps: Vec<_> =
         overlaps.iter().map(|it| (it.lanes(), it.count(), it.from, it.to)).collect();
     assert_eq!(

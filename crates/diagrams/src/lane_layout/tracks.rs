@@ -109,8 +109,8 @@ pub struct ClientTrack {
     pub line: Option<(usize, usize)>,
     /// Executed requests, and faults.
     pub marks: Vec<MarkedStep>,
-    /// First and last step of each critical section; the last may be [`NEVER`].
-    pub critical_sections: Vec<(usize, usize)>,
+    /// Critical sections.
+    pub critical_sections: Vec<Stay>,
     /// Pauses.
     pub pauses: Vec<PauseSpan>,
     /// Step and kind of the end, if the client has ended.
@@ -139,6 +139,17 @@ pub enum MarkKind {
     Changed,
     /// A fault.
     Fault,
+}
+
+/// A stay of a client in the critical section.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Stay {
+    /// Step at which it enters.
+    pub from: usize,
+    /// Step at which it leaves or ends, or [`NEVER`].
+    pub to: usize,
+    /// Whether it is a reader.
+    pub is_reader: bool,
 }
 
 /// A pause of a client.
@@ -199,8 +210,8 @@ impl Tracks {
             track.line = track.line.filter(|(from, _)| *from <= last);
             track.end = track.end.filter(|(step, _)| *step <= last);
             track.marks.retain(|mark| mark.step <= last);
-            track.critical_sections.retain(|(from, _)| *from <= last);
-            track.critical_sections.iter_mut().for_each(|(_, to)| *to = open(*to));
+            track.critical_sections.retain(|stay| stay.from <= last);
+            track.critical_sections.iter_mut().for_each(|stay| stay.to = open(stay.to));
             track.pauses.retain(|pause| pause.from <= last);
         }
         self.overlaps.retain(|overlap| overlap.from <= last);
@@ -310,14 +321,14 @@ impl Tracks {
     }
 
     fn add_critical_sections(&mut self, recording: &Recording) {
-        let sections = recording.critical_sections().all();
-        for section in sections {
+        for section in recording.critical_sections().all() {
             if let Some(track) = self.clients.get_mut(section.client.index()) {
-                let left = section.left.map_or(NEVER, |event| recording.step_of(event));
-                track.critical_sections.push((recording.step_of(section.entered), left));
+                let to = section.left.map_or(NEVER, |event| recording.step_of(event));
+                let from = recording.step_of(section.entered);
+                track.critical_sections.push(Stay { from, to, is_reader: section.is_reader });
             }
         }
-        self.overlaps = overlaps(sections, |event| recording.step_of(event));
+        self.overlaps = overlaps(&recording.conflicts(), |event| recording.step_of(event));
     }
 
     fn add(&mut self, step: usize, index: usize, event: &Event, recording: &Recording) {

@@ -150,7 +150,11 @@ fn section_label(
     }
     let paused = lane.paused.iter().map(|paused| paused.from).find(|&from| from > start);
     let room = paused.unwrap_or(section.to).min(section.to);
-    for words in [text.inside_label(&lane.client), lane.client.to_string()] {
+    let full = match section.is_reader {
+        true => text.reading_label(&lane.client),
+        false => text.inside_label(&lane.client),
+    };
+    for words in [full, lane.client.to_string()] {
         let (mut x, width) = (start + PADDING, label_width(&words));
         // Requests have priority, so the label moves to the right of them.
         for mark in lane.marks.iter().filter(|mark| mark.in_critical_section) {

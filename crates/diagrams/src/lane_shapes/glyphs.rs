@@ -14,11 +14,13 @@ pub fn glyph_message(
 ) -> String {
     let messages = &text.timeline;
     match glyph.kind {
-        GlyphKind::Inside(to) => {
+        GlyphKind::Inside { to, is_reader } => {
             let name = glyph.client().map(|client| client.to_string()).unwrap_or_default();
-            match to {
-                NEVER => messages.inside_since(&name, &glyph.step),
-                _ => messages.inside_from_to(&name, &glyph.step, &to),
+            match (to, is_reader) {
+                (NEVER, false) => messages.inside_since(&name, &glyph.step),
+                (NEVER, true) => messages.reads_since(&name, &glyph.step),
+                (_, false) => messages.inside_from_to(&name, &glyph.step, &to),
+                (_, true) => messages.reads_from_to(&name, &glyph.step, &to),
             }
         }
         GlyphKind::Value(lane, index) => {

@@ -246,6 +246,8 @@ pub fn reason_untested(untested: Untested, text: &Texts) -> &'static str {
         Untested::NobodyAsked => text.nobody_asked,
         Untested::NobodyStayed => text.nobody_stayed,
         Untested::OneClient => text.only_one_client,
+        Untested::EnoughPermits => text.enough_permits,
+        Untested::SeveralInside => text.several_inside,
         Untested::NobodyContended => text.nobody_contended,
         Untested::StoreUnused => text.store_unused,
         Untested::OnlyByCheck => text.only_by_check,

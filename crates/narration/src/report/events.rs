@@ -82,14 +82,23 @@ impl<'a> Narrator<'a> {
             EventKind::Printed { text: printed } => {
                 messages.printed(&client, &clipped(printed.to_lossy().into_owned()))
             }
-            EventKind::Entered { .. } => {
+            EventKind::Entered { is_reader } => {
                 let mut proven = findings.iter().filter(|finding| finding.event == index);
-                let first = proven.find_map(|finding| match finding.kind {
-                    FindingKind::MutualExclusion { first, .. } => Some(first),
+                let found = proven.find_map(|finding| match &finding.kind {
+                    FindingKind::MutualExclusion { first, permits, .. } => Some((first, permits)),
                     _ => None,
                 });
-                match first {
-                    Some(first) => messages.entered_while_inside(&client, &first),
+                match found {
+                    Some((_, Some((inside, _)))) => {
+                        let others = inside.iter().filter(|it| **it != client);
+                        let others = others.map(ToString::to_string).collect();
+                        messages.entered_over_limit(&client, &join_names(others, self.text))
+                    }
+                    Some((first, None)) if *is_reader => {
+                        messages.entered_as_reader_while_inside(&client, first)
+                    }
+                    Some((first, None)) => messages.entered_while_inside(&client, first),
+                    None if *is_reader => messages.entered_as_reader(&client),
                     None => messages.entered(&client),
                 }
             }

@@ -32,9 +32,15 @@ impl<'a> Narrator<'a> {
         let messages = &self.text.findings;
         let cause = self.cause(finding);
         let (title, reasons): (String, Vec<String>) = match &finding.kind {
-            FindingKind::MutualExclusion { first, second, .. } => {
+            FindingKind::MutualExclusion { first, second, permits, .. } => {
                 let at = milliseconds(finding.at);
-                let title = messages.mutual_exclusion_broken(first, second, &at);
+                let title = match permits {
+                    Some((inside, permits)) => {
+                        let inside = inside.iter().map(ToString::to_string).collect();
+                        messages.too_many_inside(&join_names(inside, self.text), permits, &at)
+                    }
+                    None => messages.mutual_exclusion_broken(first, second, &at),
+                };
                 (title, [cause, self.how_both_got_in(finding)].concat())
             }
             FindingKind::HolderOnly { by, holder, is_freed, loss, .. } => {
@@ -56,10 +62,15 @@ impl<'a> Narrator<'a> {
                 waiter,
                 within_ms,
                 depends_on_order,
+                permits,
             } => {
                 let unfinished = left_behind.as_ref().and_then(|it| self.unfinished(it));
                 let is_lock = left_behind.is_some() && unfinished.is_none();
                 let title = match (owner.as_ref().filter(|_| is_lock), waiter) {
+                    (Some(owner), _) if let Some(permits) = permits => {
+                        messages.permit_stays(owner, permits)
+                    }
+                    (None, _) if let Some(permits) = permits => messages.permit_is_gone(permits),
                     (Some(owner), Some(waiter)) if owner == waiter => {
                         messages.own_lock_stays(owner)
                     }
@@ -81,7 +92,10 @@ impl<'a> Narrator<'a> {
                         let step = self.recording.step_of(event);
                         messages.changed_by_an_external_client(&step)
                     }
-                    None => nobody_gets_in(*within_ms, *depends_on_order, self.text),
+                    None => match permits {
+                        Some(permits) => messages.fewer_get_in(permits),
+                        None => nobody_gets_in(*within_ms, *depends_on_order, self.text),
+                    },
                 };
                 (title, cause.into_iter().chain(known).chain([ahead]).collect())
             }
@@ -151,8 +165,14 @@ impl<'a> Narrator<'a> {
 
     /// Explains, beyond the root cause, how the second client entered while the first was inside.
     fn how_both_got_in(self, finding: &Finding) -> Vec<String> {
-        let FindingKind::MutualExclusion { first, first_entered, second, second_reply, opening } =
-            &finding.kind
+        let FindingKind::MutualExclusion {
+            first,
+            first_entered,
+            second,
+            second_reply,
+            opening,
+            ..
+        } = &finding.kind
         else {
             return Vec::new();
         };

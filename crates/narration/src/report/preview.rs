@@ -128,7 +128,8 @@ fn deed(kind: &EventKind, text: &Texts) -> Option<String> {
         }
         EventKind::GaveUp(error) => messages.gives_up(&error.line, &error.message()),
         EventKind::Failed(error) => messages.fails(&error.line, &error.message()),
-        EventKind::Entered { .. } => messages.enters.to_owned(),
+        EventKind::Entered { is_reader: false } => messages.enters.to_owned(),
+        EventKind::Entered { is_reader: true } => messages.enters_as_reader.to_owned(),
         EventKind::Left => messages.leaves.to_owned(),
         EventKind::Finished => messages.ends.to_owned(),
         _ => return None,

@@ -2,11 +2,12 @@
 //! one, as well as some events that matter although no property is broken.
 
 use super::blocked_lock::nobody_gets_in;
-use super::events::owner_of;
+use super::events::{join_names, owner_of};
 use super::narrator::Narrator;
 use super::short_command::command_in_short;
 use crate::text;
 use crate::text::{Texts, milliseconds};
+use lock_semantics::is_exclusive;
 use primitives::{ClientId, Millis};
 use run_analysis::{Content, Finding, FindingKind, Opening, Remark, StandingKey, Step, ValidUntil};
 use simulator::{Clock, Event, EventKind, Message};
@@ -30,6 +31,10 @@ impl<'a> Narrator<'a> {
     fn harm(self, finding: &Finding) -> String {
         let messages = &self.text.explanations;
         match &finding.kind {
+            FindingKind::MutualExclusion { permits: Some((inside, permits)), .. } => {
+                let inside = inside.iter().map(ToString::to_string).collect();
+                messages.too_many_inside(&join_names(inside, self.text), permits)
+            }
             FindingKind::MutualExclusion { first, second, .. } => {
                 messages.both_inside(first, second)
             }
@@ -60,6 +65,9 @@ impl<'a> Narrator<'a> {
                     messages.keeps_nobody_out(client)
                 }
             },
+            FindingKind::NoDeadlock { permits: Some(permits), .. } => {
+                self.text.findings.fewer_get_in(permits)
+            }
             FindingKind::NoDeadlock { within_ms, depends_on_order, .. } => {
                 nobody_gets_in(*within_ms, *depends_on_order, self.text)
             }
@@ -114,7 +122,7 @@ impl<'a> Narrator<'a> {
                 messages.asked_again(&by, &self.recording.step_of(*first), times)
             }
             Remark::HasAKey(standing) => match event.kind {
-                EventKind::Paused { until } => paused(client, until, standing, self.text),
+                EventKind::Paused { until } => self.paused(client, until, standing),
                 _ => crashed(standing, self.text),
             },
             Remark::HasChanged(key) => {
@@ -202,6 +210,27 @@ impl<'a> Narrator<'a> {
             _ => return None,
         })
     }
+
+    /// Describes the future of the key of a paused client.
+    fn paused(
+        self,
+        client: ClientId,
+        goes_on: Millis,
+        StandingKey { key, until }: &StandingKey,
+    ) -> String {
+        let (messages, key) = (&self.text.explanations, key.bare_or_quoted());
+        let (ValidUntil::Ttl(at) | ValidUntil::Timestamp(at)) = *until else {
+            return messages.pause_of_the_holder(&key, &client);
+        };
+        let end = milliseconds(at);
+        if at < goes_on {
+            messages.pause_is_longer(&key, &end, &client)
+        } else if is_exclusive(self.recording.run().world()) {
+            messages.pause_is_shorter(&key, &end)
+        } else {
+            messages.pause_is_within(&key, &end)
+        }
+    }
 }
 
 /// Describes the future of the key of a crashed client.
@@ -212,24 +241,5 @@ fn crashed(StandingKey { key, until }: &StandingKey, text: &Texts) -> String {
             messages.key_is_valid_until(&key, &milliseconds(*at))
         }
         ValidUntil::Endless => messages.key_has_no_lifetime(&key),
-    }
-}
-
-/// Describes the future of the key of a paused client.
-fn paused(
-    client: ClientId,
-    goes_on: Millis,
-    StandingKey { key, until }: &StandingKey,
-    text: &Texts,
-) -> String {
-    let (messages, key) = (&text.explanations, key.bare_or_quoted());
-    let (ValidUntil::Ttl(at) | ValidUntil::Timestamp(at)) = *until else {
-        return messages.pause_of_the_holder(&key, &client);
-    };
-    let end = milliseconds(at);
-    if at < goes_on {
-        messages.pause_is_longer(&key, &end, &client)
-    } else {
-        messages.pause_is_shorter(&key, &end)
     }
 }

@@ -19,6 +19,8 @@ pub struct Coverage {
     seen: usize,
     /// Whether any program calls `enter()`.
     calls_enter: bool,
+    /// The smallest number of permits that a program declares.
+    permits: usize,
     clients: Vec<Progress>,
     failures: FailureMonitor,
     has_contended: bool,
@@ -67,6 +69,10 @@ pub enum Untested {
     NobodyStayed,
     /// The scenario has only one client.
     OneClient,
+    /// There are as many permits as clients.
+    EnoughPermits,
+    /// Several clients may be inside at once: permits, or readers.
+    SeveralInside,
     /// No two clients wanted the lock at the same time.
     NobodyContended,
     /// No client read or wrote the protected store.
@@ -81,10 +87,11 @@ pub(super) type LockKey<'a> = (ClientId, &'a Bytes);
 impl Coverage {
     /// Creates the coverage of a run that starts with `start`.
     pub(super) fn new(start: &World) -> Coverage {
-        let mut programs = start.clients().filter_map(|(id, _)| start.program(id));
+        let programs = || start.clients().filter_map(|(id, _)| start.program(id));
         Coverage {
             seen: 0,
-            calls_enter: programs.any(|program| program.calls("enter")),
+            calls_enter: programs().any(|program| program.calls("enter")),
+            permits: programs().map(|program| program.permits().into()).min().unwrap_or(1),
             clients: vec![Progress::default(); start.scenario().clients.len()],
             failures: FailureMonitor::default(),
             has_contended: false,
@@ -145,6 +152,8 @@ impl Coverage {
             Untested::NobodyStayed
         } else if self.clients.len() == 1 {
             Untested::OneClient
+        } else if self.clients.len() <= self.permits {
+            Untested::EnoughPermits
         } else if !self.has_contended {
             Untested::NobodyContended
         } else {

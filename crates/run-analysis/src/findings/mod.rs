@@ -51,7 +51,7 @@ pub struct Finding {
 /// The ways in which a run can break a property, with the evidence.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum FindingKind {
-    /// Two clients are between `enter()` and `leave()` at once.
+    /// Two clients are between `enter()` and `leave()` at once, or more than there are permits.
     MutualExclusion {
         /// The client that was inside.
         first: ClientId,
@@ -59,6 +59,9 @@ pub enum FindingKind {
         first_entered: usize,
         /// The client that entered second.
         second: ClientId,
+        /// The clients that are inside, in order of entry, and the number of permits, if the
+        /// program declares several.
+        permits: Option<(Vec<ClientId>, u8)>,
         /// Index of the reply that made the second client enter, if it requested a lock.
         second_reply: Option<usize>,
         /// The reason that the second client could enter, if known.
@@ -81,7 +84,7 @@ pub enum FindingKind {
         /// the lock.
         sent: Option<usize>,
     },
-    /// No client is inside, and a probe client never acquires the lock.
+    /// No client is inside, and a probe client never acquires the lock, or a permit is lost.
     NoDeadlock {
         /// The last holder, if known.
         owner: Option<ClientId>,
@@ -96,6 +99,8 @@ pub enum FindingKind {
         within_ms: Option<u64>,
         /// Whether a client could acquire the lock if the clients proceeded in another order.
         depends_on_order: bool,
+        /// The number of permits, if some are free but not all.
+        permits: Option<u8>,
     },
     /// A client is inside, and a probe client could acquire the lock.
     LeaseOutlastsWork {
@@ -277,7 +282,7 @@ impl Monitor {
                     Some(no_entry_after_failure::finding(client, evidence))
                 }
                 Property::MutualExclusion => {
-                    mutual_exclusion::finding(client, evidence, verdicts, event.at)
+                    mutual_exclusion::finding(client, evidence, verdicts, (event.at, after))
                 }
                 Property::NoLostUpdate => lost_update.take(),
                 // `coverage` records the programs that fail.

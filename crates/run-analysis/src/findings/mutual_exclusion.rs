@@ -1,4 +1,5 @@
-//! Mutual exclusion: no two clients are between `enter()` and `leave()` at once.
+//! Mutual exclusion: no two clients are between `enter()` and `leave()` at once, unless they are
+//! readers, or the program declares permits.
 //! [`CriticalSections`](crate::timeline::CriticalSections) records their stays.
 
 use super::evidence::Evidence;
@@ -6,18 +7,31 @@ use super::evidence::loss::Loss;
 use super::{FindingKind, Opening, RootCause};
 use crate::timeline::CriticalSection;
 use lock_semantics::{BreachMonitor, Ended};
+use lua_vm::Program;
 use primitives::{ClientId, Millis};
+use simulator::World;
 
 /// Returns the finding for a client that entered while another client is inside.
 pub(super) fn finding(
     second: ClientId,
     evidence: &Evidence,
     verdicts: &BreachMonitor,
-    now: Millis,
+    (now, world): (Millis, &World),
 ) -> Option<(FindingKind, Option<RootCause>)> {
-    let mut open = evidence.clients.critical_sections.open();
-    let earlier = open.find(|open| open.client != second)?;
+    let sections = &evidence.clients.critical_sections;
+    let reads = |client| sections.of(client).is_some_and(|it| it.is_reader);
+    // A reader excludes only writers.
+    let others = || {
+        let others = sections.open().filter(|open| open.client != second);
+        others.filter(|open| !(open.is_reader && reads(second)))
+    };
+    let permits = world.program(second).map(Program::permits).filter(|permits| *permits > 1);
+    // With permits, the others have theirs.
+    let lost = others().find(|it| permits.is_some() && !evidence.holds_its_lock(it.client));
+    let earlier = lost.or_else(|| others().next())?;
     let &CriticalSection { client: first, entered: first_entered, .. } = earlier;
+    let inside = || sections.open().map(|open| open.client).collect();
+    let permits = permits.map(|permits| (inside(), permits));
     let opening = opening(first, second, evidence, verdicts);
     // If the first client has its lock, the second one ignored it.
     let those = if evidence.holds_its_lock(first) { [second, first] } else { [first, second] };
@@ -27,7 +41,14 @@ pub(super) fn finding(
         None => those.find_map(|it| decision_behind(it, None, evidence, verdicts, now)),
     };
     let second_reply = evidence.replies.entering(second).map(|entering| entering.reply.event);
-    let kind = FindingKind::MutualExclusion { first, first_entered, second, second_reply, opening };
+    let kind = FindingKind::MutualExclusion {
+        first,
+        first_entered,
+        second,
+        permits,
+        second_reply,
+        opening,
+    };
     Some((kind, decision))
 }
 

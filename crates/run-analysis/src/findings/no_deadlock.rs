@@ -1,10 +1,11 @@
 //! No deadlock: while no client is inside, a probe client acquires the lock sooner or later if all
-//! clients proceed without faults. It is checked when only time can pass, and reported once per
+//! clients proceed without faults, and with permits as many probe clients as there are permits. It is checked when only time can pass, and reported once per
 //! loss.
 
 use super::blockage::{Openings, deadlock, depends_on_the_order, livelock, never_undone};
 use super::evidence::Evidence;
 use super::{Act, FindingKind, OrphanedLock, Prolonged, RootCause};
+use lua_vm::Program;
 use primitives::{ClientId, ClientSet};
 use simulator::World;
 
@@ -17,7 +18,9 @@ pub(super) fn finding(
     (openings, alike): (&Openings, ClientSet),
     (evidence, events, after): (&Evidence, usize, &World),
 ) -> (FindingKind, Option<RootCause>) {
-    let depends_on_order = depends_on_the_order(after, alike);
+    let permits = after.program(like).map(Program::permits);
+    let permits = permits.filter(|_| after.admits_probe_like(like));
+    let depends_on_order = permits.is_none() && depends_on_the_order(after, alike);
     let orphan = evidence.orphans.latest(&evidence.ownership, after.now());
     let (left_behind, waiter) = orphan.map_or((None, None), |(it, waiter)| (Some(it), waiter));
     let undone = || never_undone(evidence, left_behind.as_ref(), openings.closing(like));
@@ -54,6 +57,7 @@ pub(super) fn finding(
         waiter,
         within_ms,
         depends_on_order,
+        permits,
     };
     (kind, decision)
 }

@@ -3,7 +3,7 @@
 //! A client that crashes, fails or finishes is no longer in it. Whether it still holds a lock is
 //! decided in `properties`.
 
-use primitives::{ClientId, SharedVec};
+use primitives::{ClientId, ClientSet, SharedVec};
 use simulator::{Event, EventKind};
 
 /// One stay of a client in the critical section.
@@ -15,6 +15,20 @@ pub struct CriticalSection {
     pub entered: usize,
     /// Index of the event that ended the stay, or `None` while it is inside.
     pub left: Option<usize>,
+    /// Whether the client is a reader, which may be inside with other readers.
+    pub is_reader: bool,
+}
+
+/// A period in which the same clients are in the critical section, although they exclude one
+/// another.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Conflict {
+    /// The clients.
+    pub clients: ClientSet,
+    /// Index of the event with which the period begins.
+    pub from: usize,
+    /// Index of the event that ends it, or `None` if it has not ended.
+    pub to: Option<usize>,
 }
 
 /// All stays in the critical section. Grows with the run.
@@ -33,9 +47,9 @@ impl CriticalSections {
     pub fn observe(&mut self, index: usize, event: &Event) {
         let Some(client) = event.client else { return };
         match event.kind {
-            EventKind::Entered { .. } => {
+            EventKind::Entered { is_reader } => {
                 self.open.push(self.all.len());
-                self.all.push(CriticalSection { client, entered: index, left: None });
+                self.all.push(CriticalSection { client, entered: index, left: None, is_reader });
             }
             EventKind::Left
             | EventKind::Crashed { .. }
@@ -70,6 +84,33 @@ impl CriticalSections {
     /// Returns the current stay of a client, if it is inside.
     pub fn of(&self, client: ClientId) -> Option<&CriticalSection> {
         self.open().find(|open| open.client == client)
+    }
+
+    /// Returns the periods in which clients are inside that exclude one another: more clients than
+    /// there are permits, or a writer and any other client. `permits` returns the number of permits
+    /// that the program of a client declares.
+    pub fn conflicts(&self, permits: impl Fn(ClientId) -> usize) -> Vec<Conflict> {
+        let mut changes: Vec<(usize, ClientId, bool)> = Vec::new();
+        for CriticalSection { client, entered, left, is_reader } in &self.all {
+            let events = [Some(*entered), *left].into_iter().flatten();
+            changes.extend(events.map(|event| (event, *client, *is_reader)));
+        }
+        changes.sort_unstable();
+        let ends = changes.iter().skip(1).map(|(event, ..)| Some(*event)).chain([None]);
+        let (mut inside, mut readers) = (ClientSet::EMPTY, ClientSet::EMPTY);
+        let mut conflicts = Vec::new();
+        for (&(from, client, is_reader), to) in changes.iter().zip(ends) {
+            let toggled = |set: ClientSet| {
+                if set.contains(client) { set - client.into() } else { set | client.into() }
+            };
+            inside = toggled(inside);
+            readers = if is_reader { toggled(readers) } else { readers };
+            let allowed = inside.iter().map(&permits).min().unwrap_or(1);
+            if inside.iter().count() > allowed && inside != readers {
+                conflicts.push(Conflict { clients: inside, from, to });
+            }
+        }
+        conflicts
     }
 
     /// Returns the number of times that a client has left or ended, even without entering.

@@ -15,7 +15,7 @@ mod steps;
 pub(crate) use clocks::Clocks;
 pub use counter_shares::Share;
 pub(crate) use counter_shares::Shares;
-pub use critical_sections::{CriticalSection, CriticalSections};
+pub use critical_sections::{Conflict, CriticalSection, CriticalSections};
 pub use key_history::{KeyHistory, KeySpan, WrittenValue};
 pub(crate) use remarks::last_valid;
 pub use remarks::{Circumstances, Remark, Remarks, StandingKey, ValidUntil, moment};

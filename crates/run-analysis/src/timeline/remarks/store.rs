@@ -11,6 +11,8 @@ use std::collections::BTreeMap;
 pub(super) struct StoreReads {
     /// By name of the value. Only the reads since the last write.
     all: BTreeMap<Bytes, Reads>,
+    /// The readers inside. They are expected to read the same value.
+    readers: ClientSet,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -29,7 +31,13 @@ impl StoreReads {
     pub(super) fn observe(&mut self, index: usize, event: &Event) -> Option<Remark> {
         let client = event.client?;
         match &event.kind {
-            EventKind::Stored { request: StoreRequest::Read { name }, .. } => {
+            EventKind::Entered { is_reader: true } => {
+                self.readers |= client.into();
+                None
+            }
+            EventKind::Stored { request: StoreRequest::Read { name }, .. }
+                if !self.readers.contains(client) =>
+            {
                 self.read(index, name, client)
             }
             EventKind::Stored {
@@ -41,6 +49,7 @@ impl StoreReads {
                 None
             }
             EventKind::Left => {
+                self.readers = self.readers - client.into();
                 for reads in self.all.values_mut().filter(|it| it.at_work.contains(client)) {
                     reads.at_work = reads.at_work - client.into();
                     reads.done |= client.into();
