@@ -11,7 +11,7 @@ use super::scenario::ScenarioFile;
 use i18n::Language;
 use lock_semantics::{LongestIdle, Property, Severity, Verdict};
 use model_checker::{CheckReport, MaxWait, Way, faults_of};
-use narration::{CheckNarrator, ItemNames, Narrator, collision_exponent};
+use narration::{CheckNarrator, Narrator, collision_exponent};
 use primitives::Millis;
 use serde::Serialize;
 use session::{counterexample_link, encode_for_address, record_counterexample};
@@ -312,7 +312,7 @@ impl WayEntry {
             let finding = recording.worst_finding_on(first)?;
             Some(Narrator::new(recording, text).finding_message(finding))
         });
-        let failure = text.failure(first);
+        let failure = CheckNarrator::new(checked, text).failure(first);
         let (name, cause) = match message {
             Some(message) => (message.title, message.brief),
             None => {

@@ -74,7 +74,7 @@ impl Judgement {
     pub fn message(&self, text: &Texts) -> String {
         let messages = text.challenge_results();
         let detail = CheckNarrator::new(&self.checked, text).worst_detail();
-        let Overall { verdict, worst } = self.overall();
+        let Overall { verdict, worst, .. } = self.overall();
         match (worst, verdict) {
             (Some(Worst::Property(Property::NoFailure, _) | Worst::NobodyEnters), _) => {
                 messages.still_broken(&detail)

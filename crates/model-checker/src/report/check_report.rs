@@ -139,6 +139,11 @@ impl CheckReport {
         self.programs().iter().any(|loaded| loaded.program.calls("enter"))
     }
 
+    /// Returns `true` if a program declares several permits.
+    pub fn has_permits(&self) -> bool {
+        self.programs().iter().any(|loaded| loaded.program.permits() > 1)
+    }
+
     /// Returns `true` if a program writes to the protected store with a fencing token.
     pub fn writes_with_number(&self) -> bool {
         self.programs().iter().any(|loaded| loaded.program.writes_with_number())

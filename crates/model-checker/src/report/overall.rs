@@ -11,6 +11,8 @@ pub struct Overall {
     pub verdict: Verdict,
     /// The failure to show.
     pub worst: Option<Worst>,
+    /// Whether a program declares several permits.
+    pub has_permits: bool,
 }
 
 /// The failure that represents a check result.
@@ -36,13 +38,16 @@ impl CheckReport {
     /// Returns the overall verdict on the lock.
     pub fn overall(&self) -> Overall {
         let verdict = self.verdict();
-        let Some(severity) = verdict.severity() else { return Overall { verdict, worst: None } };
+        let has_permits = self.has_permits();
+        let Some(severity) = verdict.severity() else {
+            return Overall { verdict, worst: None, has_permits };
+        };
         let worst = if self.nobody_gets_in() {
             Some(Worst::NobodyEnters)
         } else {
             self.worst().map(|(property, _)| Worst::Property(property, severity))
         };
-        Overall { verdict, worst }
+        Overall { verdict, worst, has_permits }
     }
 
     /// Returns the run for the overall verdict and the property that it breaks.

@@ -1,6 +1,7 @@
 //! Formats one check report in one language.
 
-use crate::text::Texts;
+use crate::text::{ItemNames, Texts};
+use lock_semantics::Property;
 use model_checker::CheckReport;
 
 /// Formats the request, the verdicts and the remedies of one check report in one language. Its
@@ -15,5 +16,15 @@ impl<'a> CheckNarrator<'a> {
     /// Returns a narrator of `report` with the messages of a language.
     pub fn new(report: &'a CheckReport, text: &'a Texts) -> CheckNarrator<'a> {
         CheckNarrator { report, text }
+    }
+
+    /// Returns the name of a violation of a property.
+    pub fn failure(self, property: Property) -> &'static str {
+        match property {
+            Property::MutualExclusion if self.report.has_permits() => {
+                self.text.gallery.too_many_at_once
+            }
+            _ => self.text.failure(property),
+        }
     }
 }

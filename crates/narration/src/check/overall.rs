@@ -28,6 +28,11 @@ impl CheckNarrator<'_> {
 pub fn overall_in_words(overall: Overall, text: &Texts) -> &'static str {
     let messages = text.check();
     match (overall.verdict, overall.worst) {
+        (Verdict::Broken, Some(Worst::Property(Property::MutualExclusion, _)))
+            if overall.has_permits =>
+        {
+            text.gallery.too_many_at_once
+        }
         (Verdict::Broken, Some(Worst::Property(property, _))) => text.failure(property),
         (Verdict::Broken, _) => messages.nobody_gets_in,
         (Verdict::NotTested, _) => messages.not_tested,

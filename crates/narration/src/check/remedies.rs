@@ -173,7 +173,7 @@ impl CheckNarrator<'_> {
             let help = recording.and_then(|it| self.help(property, &it));
             let Some(help) = help else { continue };
             if helps.iter().all(|(known, _)| known.sentence != help.sentence) {
-                let against = text.remedies().against(&text.failure(property), &help.sentence);
+                let against = text.remedies().against(&self.failure(property), &help.sentence);
                 helps.push((help, against));
             }
         }

@@ -1,14 +1,14 @@
 //! Messages for the search for a simpler run.
 
-use super::{bound_in_words, cost_in_words};
-use crate::text::{ItemNames, Texts};
+use super::{CheckNarrator, bound_in_words, cost_in_words};
+use crate::text::Texts;
 use model_checker::{CheckReport, Shortened, Shortening};
 
 /// Formats the result of a search for a simpler run as a heading. `report` is the report of the
 /// search.
 pub fn shortened_in_words(shortened: &Shortened, report: &CheckReport, text: &Texts) -> String {
     let messages = text.check();
-    let failure = text.failure(shortened.property);
+    let failure = CheckNarrator::new(report, text).failure(shortened.property);
     let cost = cost_in_words(&shortened.given, text);
     match &shortened.search {
         Shortening::Easier(run) => messages.shortened(&failure, &cost, &cost_in_words(run, text)),

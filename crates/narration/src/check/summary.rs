@@ -3,7 +3,7 @@
 use super::CheckNarrator;
 use super::verdicts::{cost_in_words, plain};
 use crate::report::{FindingMessage, Narrator, instead_of_unsupported, unsupported_name};
-use crate::text::{ItemNames, milliseconds};
+use crate::text::milliseconds;
 use lock_semantics::{Property, Severity, Verdict};
 use model_checker::{UnsupportedUse, Way, Worst};
 use primitives::Millis;
@@ -75,7 +75,7 @@ impl CheckNarrator<'_> {
             let finding = recording.worst_finding_on(way.shows)?;
             Some(Narrator::new(recording, text).finding_message(finding).title)
         });
-        let title = title.unwrap_or_else(|| text.failure(way.shows).to_owned());
+        let title = title.unwrap_or_else(|| self.failure(way.shows).to_owned());
         plain(&text.check().way(&title, &cost_in_words(&way.run, text)))
     }
 

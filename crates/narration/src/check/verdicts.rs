@@ -186,7 +186,7 @@ impl CheckNarrator<'_> {
     pub fn heading(self, property: Property, run: &Counterexample) -> String {
         let CheckNarrator { report, text } = self;
         let cost = cost_in_words(run, text);
-        let failure = text.failure(property);
+        let failure = self.failure(property);
         plain(&match report.search_on_given(property) {
             Some(_) => text.check().given(&failure, &cost),
             None => text.check().easiest(&failure, &cost),

@@ -185,7 +185,8 @@ fn said(
     let messages = text.check();
     if let Some(unseen) = unseen {
         let detail = unseen_in_words(checked, unseen, text);
-        let (words, reason) = (text.failure(unseen.property), messages.unseen_short);
+        let failure = CheckNarrator::new(checked, text).failure(unseen.property);
+        let (words, reason) = (failure, messages.unseen_short);
         return Labels { words: words.to_owned(), reason: reason.to_owned(), detail };
     }
     let mut detail = vec![CheckNarrator::new(checked, text).worst_detail()];
@@ -245,7 +246,7 @@ impl FailingRun {
         let (event, (title, reason)) = (shown.event, shown.in_words);
         let faults = faults_of_run(run, text);
         let messages = text.check();
-        let failure = text.failure(broken);
+        let failure = CheckNarrator::new(checked, text).failure(broken);
         let with = if faults.is_empty() { messages.no_fault } else { &faults };
         let severity = checked.severity(broken).unwrap_or(Severity::Broken);
         let help = CheckNarrator::new(checked, text).help(broken, &recording);

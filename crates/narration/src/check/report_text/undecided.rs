@@ -2,7 +2,7 @@
 //! be broken although the search ended before it found their runs.
 
 use super::faults_so_many;
-use crate::check::{BoundInWords, bound_in_words};
+use crate::check::{BoundInWords, CheckNarrator, bound_in_words};
 use crate::report::join_names;
 use crate::text::{ItemNames, Texts};
 use model_checker::{BrokenWithoutRun, CheckReport};
@@ -15,7 +15,7 @@ pub(super) fn unseen_in_words(
 ) -> String {
     let why = in_words(checked, text).map(|it| it.reason).unwrap_or_default();
     let faults = faults_so_many(unseen.faults.into(), text);
-    let failure = text.failure(unseen.property);
+    let failure = CheckNarrator::new(checked, text).failure(unseen.property);
     text.check().unseen_sentence(&failure, &faults, &why)
 }
 
