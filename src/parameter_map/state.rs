@@ -20,9 +20,7 @@ use model_checker::Values;
 use narration::Cell;
 use search_service::{CELL_CLIENTS, Limits, LockQuestion, Subject};
 use session::{Work, encode_setup, with_parameters};
-use simulator::{
-    ClientSetup, FaultKind, Scenario, ServerSetup, clients_for_permits, usual_servers,
-};
+use simulator::{FaultKind, Scenario, ServerSetup, clients_for_permits, usual_servers};
 use std::rc::Rc;
 
 /// An action of the parameter map.
@@ -241,6 +239,6 @@ pub(crate) fn alone(source: &str) -> Scenario {
     let program = Program::load(source, Dialect::Client);
     let servers = program.as_ref().map_or(1, usual_servers);
     let clients = program.map_or(CELL_CLIENTS, |it| clients_for_permits(&it, CELL_CLIENTS));
-    let clients = vec![ClientSetup::of(source); clients];
+    let clients = locks::clients(source, clients);
     Scenario { servers: vec![ServerSetup::DEFAULT; servers], ..Scenario::with_clients(clients) }
 }

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 const NAMES: SectionNames =
     SectionNames { texts: &["en", "zh-Hans", "zh-Hant", "comments"], programs: &[] };
-const HEADER: Keys = Keys { once: &["admits-two", "leaves"], repeated: &["keywords"] };
+const HEADER: Keys = Keys { once: &["admits-two", "leaves"], repeated: &["keywords", "client"] };
 const TEXTS: Keys = Keys { once: &["name"], repeated: &[] };
 const COMMENTS: Keys = Keys { once: &[], repeated: &LANGUAGES };
 
@@ -37,13 +37,14 @@ pub(super) fn code(sources: &[Source], errors: &mut Vec<String>) -> String {
         let constant = constant(&item);
         let mut card = Checked::parse(card, NAMES);
         keywords.extend(keywords_of(&mut card, &constant));
+        let roles = roles_of(&mut card, &program.text);
         let names = card.translated("name", TEXTS);
         check_comments(&mut card, &program.text, &mut translated);
         card.finish(errors);
         let (id, source) = (item.id, &program.text);
         code += &format!(
             "/// `{id}/lock.lua`\npub const {constant}: Lock = Lock {{ id: {id:?}, \
-             names: Names({names:?}), source: {source:?} }};\n\n"
+             names: Names({names:?}), source: {source:?}, roles: &{roles:?} }};\n\n"
         );
         constants.push(constant);
     }
@@ -62,6 +63,23 @@ pub(super) fn code(sources: &[Source], errors: &mut Vec<String>) -> String {
 /// Returns the name of the constant of an item.
 pub(super) fn constant(item: &Item) -> String {
     item.id.to_ascii_uppercase().replace('-', "_")
+}
+
+/// Parses the lines `client: NAME=VALUE`.
+fn roles_of<'a>(card: &mut Checked<'a>, program: &str) -> Vec<(&'a str, &'a str)> {
+    let mut roles = Vec::new();
+    for entry in card.entries("", HEADER).into_iter().filter(|entry| entry.key == "client") {
+        let role = entry.value.split_once('=').map(|(name, value)| (name.trim(), value.trim()));
+        match role.filter(|(name, _)| program.contains(&format!("-- @param {name} "))) {
+            Some(role) => roles.push(role),
+            None => card.error(
+                entry.value_at,
+                &format!("`{}` is no value of a parameter of the lock", entry.value),
+                "write for example `client: ROLE=reader`",
+            ),
+        }
+    }
+    roles
 }
 
 /// Parses the lines `keywords: rank word…`.

@@ -7,8 +7,7 @@ use lock_semantics::Property;
 use lua_vm::{Dialect, Program};
 use model_checker::{CheckBounds, CheckReport, CheckRequest, CheckResult, Reductions};
 use simulator::{
-    ClientSetup, FaultBudget, FaultKind, Replication, Scenario, ServerSetup, clients_for_permits,
-    usual_servers,
+    FaultBudget, FaultKind, Replication, Scenario, ServerSetup, clients_for_permits, usual_servers,
 };
 
 /// Seed of every cell, equal to the default of `lockscope check`.
@@ -73,7 +72,7 @@ impl Table {
             scenario: Scenario {
                 servers: vec![server; servers],
                 seed: SEED,
-                ..Scenario::with_clients(vec![ClientSetup::of(lock.source); clients])
+                ..Scenario::with_clients(locks::clients(lock.source, clients))
             },
             properties: self.properties.clone(),
             bounds: CheckBounds { faults, ..self.bounds },

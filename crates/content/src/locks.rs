@@ -1,6 +1,7 @@
 //! The built-in locks: the folders in `content/locks/`. `build.rs` lists them.
 
 use crate::Names;
+use simulator::ClientSetup;
 
 /// A built-in lock program.
 #[derive(PartialEq, Eq, Debug)]
@@ -11,16 +12,30 @@ pub struct Lock {
     pub names: Names,
     /// Source of the program, as it is shown and run.
     pub source: &'static str,
+    /// A parameter of the program with its value, for each client in turn. Empty if all clients
+    /// have the same parameters.
+    pub roles: &'static [(&'static str, &'static str)],
 }
 
 impl Lock {
     /// Creates a lock whose name is its id.
     pub const fn new(id: &'static str, source: &'static str) -> Lock {
-        Lock { id, names: Names::same(id), source }
+        Lock { id, names: Names::same(id), source, roles: &[] }
     }
 }
 
 include!(concat!(env!("OUT_DIR"), "/locks.rs"));
+
+/// Returns clients that run a program. The clients of a built-in lock take its roles in turn.
+pub fn clients(program: &str, count: usize) -> Vec<ClientSetup> {
+    let roles = ALL.iter().find(|lock| lock.source == program).map_or(&[][..], |lock| lock.roles);
+    let setup = |place: usize| {
+        let role = roles.iter().cycle().nth(place);
+        let parameters = role.map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
+        ClientSetup { parameters: parameters.into_iter().collect(), ..ClientSetup::of(program) }
+    };
+    (0..count).map(setup).collect()
+}
 
 /// Returns the lock with this id, if any.
 pub fn find(id: &str) -> Option<&'static Lock> {

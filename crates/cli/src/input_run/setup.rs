@@ -1,10 +1,11 @@
 //! The options for a run of a program: clients, servers, seed, latency and parameters.
 
 use crate::argument::whole_number;
+use content::locks;
 use lua_vm::Program;
 use simulator::{
-    CLIENT_LIMIT, ClientSetup, Latency, Network, SERVER_LIMIT, SEVERAL_SERVERS, Scenario,
-    ServerSetup, usual_servers,
+    CLIENT_LIMIT, Latency, Network, SERVER_LIMIT, SEVERAL_SERVERS, Scenario, ServerSetup,
+    usual_servers,
 };
 
 const CLIENTS: usize = 3;
@@ -68,14 +69,17 @@ impl Default for SetupArguments {
 impl SetupArguments {
     /// Returns the scenario that runs this program.
     pub(crate) fn scenario(&self, program: &Program) -> Scenario {
-        let client =
-            ClientSetup { parameters: self.parameters(), ..ClientSetup::of(program.source()) };
+        let mut clients = locks::clients(program.source(), self.clients);
+        for client in &mut clients {
+            client.parameters.retain(|(name, _)| !self.sets(name));
+            client.parameters.extend(self.parameters());
+        }
         let servers = self.servers.unwrap_or_else(|| usual_servers(program));
         Scenario {
             servers: vec![ServerSetup::default(); servers],
             seed: self.seed,
             network: Network { latency: self.latency.unwrap_or_default(), ..Network::DEFAULT },
-            ..Scenario::with_clients(vec![client; self.clients])
+            ..Scenario::with_clients(clients)
         }
     }
 
