@@ -56,7 +56,8 @@ fn untranslated_comments() -> Vec<String> {
         for language in [Language::SimplifiedChinese, Language::TraditionalChinese] {
             let shown = comments.shown(lock.source, language);
             let both = lock.source.lines().zip(shown.lines());
-            let same = both.filter(|(line, shown)| line.contains("-- ") && line == shown);
+            let has_words = |line: &str| line.contains("-- ") && !line.contains("-- @permits ");
+            let same = both.filter(|(line, shown)| has_words(line) && line == shown);
             let tag = LANGUAGES[language as usize];
             missing.extend(same.map(|(line, _)| format!("locks/{}: {tag}: {line}\n", lock.id)));
         }
