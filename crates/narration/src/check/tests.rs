@@ -104,7 +104,11 @@ fn overall_verdict_follows_from_all_verdicts() {
     ] {
         let checked = checked(programs, faults);
         assert_eq!(checked.verdict(), verdict, "{programs:?}");
-        assert_eq!(checked.overall(), Overall { verdict, worst }, "{programs:?}");
+        assert_eq!(
+            checked.overall(),
+            Overall { verdict, worst, has_permits: false },
+            "{programs:?}"
+        );
         assert_eq!(worst_address(&checked).is_some(), worst.is_some(), "{programs:?}");
     }
 }
