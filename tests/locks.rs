@@ -11,7 +11,7 @@ use content::locks::Lock;
 use primitives::Millis;
 use rayon::prelude::*;
 use run_analysis::{FindingKind, findings};
-use simulator::{ClientSetup, EventKind, Run, Scenario, ServerSetup, Waiting, play};
+use simulator::{EventKind, Run, Scenario, ServerSetup, Waiting, play};
 use std::fs;
 use std::io::{self, Write};
 
@@ -49,7 +49,7 @@ fn run(lock: &Lock, clients: usize, seed: u64) -> Run {
     let scenario = Scenario {
         servers: vec![ServerSetup::default(); servers],
         seed,
-        ..Scenario::with_clients(vec![ClientSetup::of(lock.source); clients])
+        ..Scenario::with_clients(locks::clients(lock.source, clients))
     };
     play(&scenario, END).unwrap_or_else(|errors| panic!("{}: {errors:?}", lock.id))
 }

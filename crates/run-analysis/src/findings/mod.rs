@@ -209,7 +209,7 @@ impl Monitor {
         Monitor {
             seen: 0,
             shown: 0,
-            evidence: Evidence::new(scenario),
+            evidence: Evidence::new(start),
             verdicts: BreachMonitor::new(start),
             openings: Openings::new(scenario.clients.len()),
             no_lost_update: NoLostUpdate::default(),

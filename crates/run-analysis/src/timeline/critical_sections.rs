@@ -118,3 +118,35 @@ impl CriticalSections {
         self.exits.get(client.index()).copied().unwrap_or_default()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use primitives::Millis;
+
+    #[test]
+    fn clients_conflict_unless_they_may_be_inside_together() {
+        let (writes, reads, left) = (
+            EventKind::Entered { is_reader: false },
+            EventKind::Entered { is_reader: true },
+            EventKind::Left,
+        );
+        let conflicts = |events: &[(u8, &EventKind)], permits: usize| {
+            let mut sections = CriticalSections::default();
+            for (index, (client, kind)) in events.iter().enumerate() {
+                let (client, kind) = (Some(ClientId(*client)), (*kind).clone());
+                sections.observe(index, &Event { at: Millis(0), client, line: None, kind });
+            }
+            let conflicts = sections.conflicts(|_| permits).into_iter();
+            conflicts.map(|it| (it.clients.iter().count(), it.from, it.to)).collect::<Vec<_>>()
+        };
+        let three = [(0, &writes), (1, &writes), (2, &writes), (0, &left)];
+        assert_eq!(conflicts(&three, 1), [(2, 1, Some(2)), (3, 2, Some(3)), (2, 3, None)]);
+        assert_eq!(conflicts(&three, 2), [(3, 2, Some(3))]);
+        assert_eq!(conflicts(&three, 3), []);
+        let readers = [(0, &reads), (1, &reads), (0, &left), (1, &left), (0, &writes)];
+        assert_eq!(conflicts(&readers, 1), []);
+        let writer = [(0, &reads), (1, &reads), (2, &writes), (0, &left), (1, &left)];
+        assert_eq!(conflicts(&writer, 1), [(3, 2, Some(3)), (2, 3, Some(4))]);
+    }
+}

@@ -16,12 +16,13 @@ use super::root_cause::{Act, Flaw, RootCause};
 use clients::Clients;
 use left_behind::Orphans;
 use lock_semantics::Ended;
+use lock_semantics::is_exclusive;
 use loss::{Loss, Place};
 use ownership::{Outcome, Ownership};
 use primitives::{ClientId, Millis};
 use redis_model::Bytes;
 use replies::{Entering, Replies};
-use simulator::{Event, Scenario, World};
+use simulator::{Event, World};
 
 /// The evidence so far.
 #[derive(Clone, Debug)]
@@ -32,6 +33,9 @@ pub(super) struct Evidence {
     pub(super) orphans: Orphans,
     /// The losses of all clients by the latest move.
     pub(super) latest_losses: Vec<Loss>,
+    /// Whether several clients may be inside at once. They may have a key in common, which has only
+    /// one owner.
+    is_shared: bool,
 }
 
 /// An event with the evidence right after it.
@@ -45,8 +49,10 @@ pub(super) struct Scene<'a> {
 }
 
 impl Evidence {
-    pub(super) fn new(scenario: &Scenario) -> Evidence {
+    pub(super) fn new(start: &World) -> Evidence {
+        let scenario = start.scenario();
         Evidence {
+            is_shared: !is_exclusive(start),
             clients: Clients::new(scenario.clients.len()),
             ownership: Ownership::new(scenario),
             replies: Replies::new(scenario.clients.len()),
@@ -130,22 +136,36 @@ impl Evidence {
     /// Returns the root cause for which a client without losses stays inside without a lock: it has
     /// released the lock itself, or the timestamp in the lock has passed.
     pub(super) fn decision_to_stay(&self, client: ClientId, now: Millis) -> Option<RootCause> {
-        let (place, flaw) = match self.ownership.freed_inside(client) {
-            Some((place, freed)) => (place, Flaw::Stale { changed: *freed, taken: None }),
-            None => {
-                let (place, at) = self.ownership.ran_out(client, now)?;
-                (place, Flaw::RanOut { at })
-            }
+        let freed = self.ownership.freed_inside(client);
+        let freed =
+            freed.map(|(place, freed)| (place, Flaw::Stale { changed: *freed, taken: None }));
+        let ran_out = || {
+            let (place, at) = self.ownership.ran_out(client, now)?;
+            Some((place, Flaw::RanOut { at }))
         };
+        let known = freed.or_else(ran_out).or_else(|| self.lost_with_others(client));
+        let (place, flaw) = known?;
         let reply = self.replies.before(client, place, usize::MAX)?;
         let entering = self.replies.entering(client);
         let (act, acted) = match (flaw, entering) {
             (Flaw::RanOut { at }, Some(entering)) if at < entering.at => {
                 (Act::Entered, entering.event)
             }
+            (Flaw::Stale { changed, .. }, Some(entering)) if changed < entering.event => {
+                (Act::Entered, entering.event)
+            }
             _ => (Act::Stayed, usize::MAX),
         };
         Some(RootCause::new((client, act), reply, flaw, acted, &self.clients))
+    }
+
+    /// Returns a key that several clients have in common and that this client changed in order to
+    /// enter, if the key has been removed since.
+    fn lost_with_others(&self, client: ClientId) -> Option<(&Place, Flaw)> {
+        let Entering { reply, .. } = self.replies.entering(client).filter(|_| self.is_shared)?;
+        let reply = self.replies.before(client, &reply.place, usize::MAX)?;
+        let changed = reply.overtaken.filter(|_| reply.has_changed)?;
+        Some((&reply.place, Flaw::Stale { changed, taken: None }))
     }
 
     /// Returns the root cause for which a client continues although its key no longer blocks

@@ -182,9 +182,12 @@ impl Memory {
         self.received.drain(..surplus);
     }
 
+    /// Returns the latest reply. If it is about several keys, one that the command changed takes
+    /// precedence.
     fn latest(&self) -> Option<&ReceivedReply> {
         let latest = self.received.last()?.event;
-        self.received.iter().find(|reply| reply.event == latest)
+        let of_latest = || self.received.iter().filter(|reply| reply.event == latest);
+        of_latest().find(|reply| reply.has_changed).or_else(|| of_latest().next())
     }
 }
 

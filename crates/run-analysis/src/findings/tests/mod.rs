@@ -9,6 +9,7 @@ macro_rules! take {
 
 mod decisions;
 mod runs;
+mod shared;
 mod what_it_does;
 mod whose_lock;
 
