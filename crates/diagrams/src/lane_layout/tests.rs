@@ -6,6 +6,7 @@ mod scrolling;
 use super::overlaps::overlaps;
 use super::*;
 use crate::lane_shapes::{PILL_GAP, pills};
+use crate::miniature::{ShapeKind, Thumbnail};
 use content::stories;
 use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 use i18n::Language;
@@ -227,6 +228,58 @@ fn bars_begin_and_end_at_their_steps() {
     assert_eq!(
         (from, to, overlap.lanes(), overlap.count()),
         (x(18), chart.axis.open_end(), (0, 1), 2)
+    );
+}
+
+/// Returns a run in which each client has entered.
+fn all_inside(programs: &[&str]) -> Recording {
+    let mut recording = Recording::start(&Scenario::of(programs)).unwrap();
+    for client in (0..).map(ClientId).take(programs.len()) {
+        recording.push(Move::Run(client)).unwrap();
+    }
+    recording
+}
+
+#[test]
+fn clients_that_may_be_inside_together_have_no_band() {
+    let permits = "-- @permits 2\nenter() work(9)";
+    let (reader, writer) = ("enter('shared') work(9)", "enter() work(9)");
+    for (programs, bands) in [
+        (&[permits, permits][..], &[][..]),
+        (&[permits, permits, permits], &[3]),
+        (&[reader, reader, reader], &[]),
+        (&[reader, reader, writer], &[3]),
+        (&[writer, writer], &[2]),
+    ] {
+        let recording = all_inside(programs);
+        let chart = LaneLayout::of(&recording, recording.last(), 400);
+        let counts: Vec<usize> = chart.overlaps.iter().map(|(.., it)| it.count()).collect();
+        assert_eq!(counts, bands, "{programs:?}");
+        let both = Thumbnail::of(&recording).shapes.into_iter();
+        let both = both.filter(|shape| shape.kind == ShapeKind::Both).count();
+        assert_eq!(both > 0, !bands.is_empty(), "{programs:?}");
+    }
+}
+
+#[test]
+fn reader_is_labelled_as_a_reader() {
+    let recording = all_inside(&["enter('shared') work(9)", "enter() work(9)"]);
+    let layout = Rc::new(Layout::new(&recording, AxisUnit::Steps, 900));
+    let axis = layout.axis(recording.last());
+    let chart = LaneLayout::new(&layout, axis.clone(), 0..axis.width, &recording, 1);
+    let text = Language::English.texts();
+    let labels = format!("{:?}", crate::lane_shapes::lanes(&chart, &recording, text));
+    assert!(labels.contains("C1 reading") && labels.contains("C2 inside"), "{labels}");
+    let glyph = |lane: usize| {
+        let place = (axis.x(lane + 1) + 30, chart.client_middle(lane));
+        glyph_at(&chart, &layout.tracks, place, 4).expect("the client is inside")
+    };
+    let messages = [0, 1].map(|lane| {
+        crate::lane_shapes::glyph_message(&glyph(lane), &layout.tracks, &recording, text)
+    });
+    assert_eq!(
+        messages,
+        ["C1 is inside as a reader from step 1 on", "C2 is inside from step 2 on"]
     );
 }
 
