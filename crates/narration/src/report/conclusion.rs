@@ -324,6 +324,56 @@ mod tests {
         assert_eq!(reason(&recording), after);
     }
 
+    /// Formats a run in which each client enters.
+    fn all_inside(programs: &[&str]) -> String {
+        let mut recording = Recording::start(&Scenario::of(programs)).expect("it loads");
+        for client in (0..).map(ClientId).take(programs.len()) {
+            recording.push(Move::Run(client)).expect("it may happen");
+        }
+        let narrator = Narrator::new(&recording, Language::English.texts());
+        narrator.transcript() + &narrator.conclusion(Millis(0))
+    }
+
+    #[test]
+    fn clients_with_permits_are_named_only_if_there_are_too_many() {
+        let program = "-- @permits 2\nenter() work(9)";
+        expect_test::expect![[r#"
+            1  0 ms  C1 entered
+            2  0 ms  C2 entered
+            3  0 ms  C3 entered while C1 and C2 were inside
+                       C1, C2 and C3 are inside at the same time, but there are only 2 permits.
+            Mutual exclusion broken: C1, C2 and C3 were inside together from 0 ms, with 2 permits (step 3)
+              C1 had entered at step 1 and had not left. C3 had entered without requesting a lock.
+            Time ran out at 0 ms, before C1, C2 and C3 had finished.
+        "#]].assert_eq(&all_inside(&[program; 3]));
+    }
+
+    #[test]
+    fn readers_are_named_and_exclude_only_writers() {
+        let (reader, writer) = ("enter('shared') work(9)", "enter() work(9)");
+        expect_test::expect![[r#"
+            1  0 ms  C1 entered as a reader
+            2  0 ms  C2 entered as a reader
+            3  0 ms  C3 entered while C1 was inside
+                       C1 and C3 are inside at the same time: no lock separates them.
+            The program of C3 differs from C1's program.
+            Mutual exclusion broken: C1 and C3 were both inside from 0 ms (step 3)
+              C1 had entered at step 1 and had not left. C3 had entered without requesting a lock.
+            Time ran out at 0 ms, before C1, C2 and C3 had finished.
+        "#]]
+        .assert_eq(&all_inside(&[reader, reader, writer]));
+        expect_test::expect![[r#"
+            1  0 ms  C1 entered
+            2  0 ms  C2 entered as a reader while C1 was inside
+                       C1 and C2 are inside at the same time: no lock separates them.
+            The program of C2 differs from C1's program.
+            Mutual exclusion broken: C1 and C2 were both inside from 0 ms (step 2)
+              C1 had entered at step 1 and had not left. C2 had entered without requesting a lock.
+            Time ran out at 0 ms, before C1 and C2 had finished.
+        "#]]
+        .assert_eq(&all_inside(&[writer, reader]));
+    }
+
     #[test]
     fn conclusion_of_a_run_beyond_its_horizon_uses_the_time_reached() {
         let mut recording =

@@ -6,7 +6,8 @@ use super::{
     open, seal, within,
 };
 use crate::workspace::{Branches, Caption, Tail, Work};
-use content::locks::SET_NX_PX_LUA;
+use content::locks;
+use content::locks::{READ_WRITE_LOCK, SET_NX_PX_LUA};
 use content::play_story;
 use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 use expect_test::expect;
@@ -17,7 +18,7 @@ use redis_model::Persistence;
 use simulator::testing::any_run;
 use simulator::{
     CLIENT_LIMIT, ClientSetup, Clock, DURATION_LIMIT_MS, FaultBudget, FaultKind, Latency,
-    MOVE_LIMIT, Move, Network, Replication, Scenario, ServerSetup, Starts,
+    MOVE_LIMIT, Move, Network, Replication, Scenario, ServerSetup, Starts, play,
 };
 use std::rc::Rc;
 
@@ -160,6 +161,32 @@ fn link_to_a_found_run_stores_that_its_starts_were_found() {
         let link = Link::to_setup(&Work { scenario: given.into(), ..work.clone() });
         let read = decode(&encode(&link).unwrap());
         assert_eq!(read.map(|link| link.work.scenario.starts), expected, "{numbers:?}");
+    }
+}
+
+#[test]
+fn run_with_readers_or_permits_is_the_same_after_a_link() {
+    let semaphore = "-- @permits 2\nenter() work(9)";
+    for (clients, readers, conflicts) in [
+        (locks::clients(READ_WRITE_LOCK.source, 3), 2, 0),
+        (vec![ClientSetup::of(semaphore); 3], 0, 1),
+    ] {
+        let scenario = Scenario::with_clients(clients);
+        let run = play(&scenario, Millis(60_000)).expect("the programs load");
+        let work = Work {
+            story: None,
+            scenario: scenario.into(),
+            until: Millis(60_000),
+            moves: run.moves().len(),
+            branches: Branches::of(run.moves().to_vec().into()).into(),
+            caption: Rc::default(),
+        };
+        let opened = decode(&encode(&plain(work)).unwrap()).unwrap();
+        let recording = opened.work.record().expect("the run can be replayed");
+        assert_eq!(recording.run().events().to_vec(), run.events().to_vec());
+        let sections = recording.critical_sections().all().iter();
+        assert_eq!(sections.filter(|it| it.is_reader).count(), readers);
+        assert_eq!(recording.conflicts().len(), conflicts);
     }
 }
 
