@@ -52,7 +52,7 @@ pub(crate) const FUNCTIONS: &[Function] = &[
     function("now()", ("local deadline = now() + 10000", ""), NEVER),
     function("sleep(ms)", ("sleep(100)", ""), ("sleep(-1)", "bad argument #1 to 'sleep' (0 to 1000000000 ms expected, got -1)")),
     function("work(ms)", ("work(3000)", ""), ("work('long')", "bad argument #1 to 'work' (number expected, got string)")),
-    function("enter()", ("enter()", ""), NEVER),
+    function("enter([mode])", ("enter('shared')", ""), ("enter('both')", "bad argument #1 to 'enter' (\"shared\" expected)")),
     function("leave()", ("leave()", ""), NEVER),
     function("uuid()", ("local token = uuid()", ""), NEVER),
     function("random(from, to)", ("sleep(random(50, 150))", ""), ("random(2, 1)", "bad argument #2 to 'random' (interval is empty)")),

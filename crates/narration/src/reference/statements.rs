@@ -12,6 +12,7 @@ pub(crate) struct Statement {
 #[rustfmt::skip]
 pub(crate) const STATEMENTS: &[Statement] = &[
     Statement { form: "-- @param NAME default text, unit", example: "-- @param TTL 10000 lock lifetime, ms" },
+    Statement { form: "-- @permits N", example: "-- @permits 3" },
     Statement { form: "-- comment", example: "sleep(10)  -- ten milliseconds" },
     Statement { form: "local name = value", example: "local key, ttl = 'lock', 10000" },
     Statement { form: "name = value", example: "local tries = 0 tries = tries + 1" },
