@@ -7,7 +7,7 @@
 use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 use content::{Story, locks, play_story, stories};
 use model_checker::{CheckJudgement, CheckRequest, Counterexample, search};
-use simulator::{ClientSetup, Scenario};
+use simulator::Scenario;
 
 /// Formats every move and every event with all its fields, one per line.
 fn record(story: &Story) -> String {
@@ -51,7 +51,7 @@ fn re_encoded(links: &str) -> String {
 fn answers() -> String {
     let mut digest = String::new();
     for lock in locks::ALL {
-        let scenario = Scenario::with_clients(vec![ClientSetup::of(lock.source); 2]);
+        let scenario = Scenario::with_clients(locks::clients(lock.source, 2));
         let mut question = CheckRequest::about(scenario);
         question.bounds.states = 300;
         let answer = search(question).unwrap_or_else(|error| panic!("{}: {error:?}", lock.id));

@@ -10,11 +10,13 @@ use content::locks;
 use content::locks::Lock;
 use lock_semantics::Property;
 use lock_semantics::Verdict;
+use lua_vm::{Dialect, Program};
 use model_checker::{CheckBounds, CheckJudgement, CheckRequest, search};
 use primitives::Millis;
 use run_analysis::findings;
 use simulator::{
-    ClientSetup, FaultBudget, FaultKind, Replication, Run, Scenario, ServerSetup, play_with_faults,
+    FaultBudget, FaultKind, Replication, Run, Scenario, ServerSetup, clients_for_permits,
+    play_with_faults,
 };
 use std::env;
 
@@ -84,14 +86,16 @@ fn lease_ms(lock: &Lock) -> u64 {
 
 /// Returns a scenario with short times. The server has a replica, so that it can fail over.
 fn scenario(lock: &Lock, clients: usize) -> Scenario {
-    let mut client = ClientSetup::of(lock.source);
+    let program = Program::load(lock.source, Dialect::Client).expect(lock.id);
+    let mut clients = locks::clients(lock.source, clients_for_permits(&program, clients));
     let ttl = lease_ms(lock);
     for (name, value) in [("TTL", ttl), ("WORK", 2 * ttl / 3), ("POLL", ttl / 2)] {
         if lock.source.contains(&format!("@param {name} ")) {
-            client.parameters.push((name.to_owned(), value.to_string()));
+            let parameter = (name.to_owned(), value.to_string());
+            clients.iter_mut().for_each(|it| it.parameters.push(parameter.clone()));
         }
     }
-    let mut scenario = Scenario::with_clients(vec![client; clients]);
+    let mut scenario = Scenario::with_clients(clients);
     scenario.network.call_timeout_ms = ttl + 10;
     let replication = Some(Replication { lag_ms: ttl / 6 });
     scenario.servers = vec![ServerSetup { replication, ..ServerSetup::DEFAULT }];

@@ -233,7 +233,7 @@ fn built_in_locks_without_faults_break_only_known_properties() {
                 servers: vec![ServerSetup::DEFAULT; servers],
                 network: Network { latency, ..Network::DEFAULT },
                 seed,
-                ..Scenario::with_clients(vec![ClientSetup::of(lock.source); 3])
+                ..Scenario::with_clients(locks::clients(lock.source, 3))
             };
             let run = play(&scenario, Millis(10 * 60 * 1000)).unwrap();
             broken.extend(findings(&run).iter().map(Finding::property));
