@@ -12,6 +12,7 @@ holder-sets-the-ttl = Only the holder may set the TTL of the lock: an EXPIRE by 
 extend-own = Extend only your own lock: compare its value and extend it in one script.
 longer-lease = Make the TTL longer than the work, or extend the lease while the client works.
 ttl-with-the-lock = Set the TTL in the command that acquires the lock: SET key token NX PX milliseconds.
+ttl-for-each-permit = Give each permit its own key with a TTL: SET permit:1 token NX PX milliseconds.
 compare-and-delete = Write a value that no other client writes, and release in one script that compares it before DEL (since Redis 8.4 also DELEX IFEQ).
 fence = No TTL and no script can block a client that continues after its lease has expired. Give each holder a fencing token, a number that grows, and let the protected store reject a lower one.
 # The placeholder is the property about lost updates.

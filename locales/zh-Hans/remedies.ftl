@@ -8,6 +8,7 @@ holder-sets-the-ttl = 只有持锁者才能设置锁的 TTL：等待者的 EXPIR
 extend-own = 只延长自己的锁：在同一个脚本里先比较值，再延长。
 longer-lease = 让 TTL 比工作时间长，或者在工作期间延长租约。
 ttl-with-the-lock = 在加锁的那条命令里设 TTL：SET key token NX PX 毫秒数。
+ttl-for-each-permit = 给每个许可一个带 TTL 的 key：SET permit:1 token NX PX 毫秒数。
 compare-and-delete = 写一个其他客户端不会写的值，释放时用一个脚本先比对再 DEL（Redis 8.4 起也可用 DELEX IFEQ）。
 fence = TTL 和脚本都拦不住租约到期后继续的客户端。给每个持锁者一个递增的编号（fencing token），让受保护的存储拒绝更小的编号。
 is-fenced = 锁本身拦不住租约到期后继续的客户端。它写的内容在这里不造成损害：“{ $property }”成立。

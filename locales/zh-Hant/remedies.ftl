@@ -8,6 +8,7 @@ holder-sets-the-ttl = 只有持鎖者才能設定鎖的 TTL：等待者的 EXPIR
 extend-own = 只延長自己的鎖：在同一個腳本裡先比較值，再延長。
 longer-lease = 讓 TTL 比工作時間長，或者在工作期間延長租約。
 ttl-with-the-lock = 在加鎖的那個命令裡設 TTL：SET key token NX PX 毫秒數。
+ttl-for-each-permit = 給每個許可一個帶 TTL 的 key：SET permit:1 token NX PX 毫秒數。
 compare-and-delete = 寫一個其他用戶端不會寫的值，釋放時用一個腳本先比對再 DEL（Redis 8.4 起也可用 DELEX IFEQ）。
 fence = TTL 和腳本都攔不住租約到期後繼續的用戶端。給每個持鎖者一個遞增的編號（fencing token），讓受保護的儲存服務拒絕更小的編號。
 is-fenced = 鎖本身攔不住租約到期後繼續的用戶端。它寫的內容在這裡不造成損害：「{ $property }」成立。

@@ -42,7 +42,7 @@ struct Rule {
 }
 
 /// All rules. The first that applies is chosen. The order is also the order of the remedies.
-const RULES: [Rule; 14] = [
+const RULES: [Rule; 15] = [
     Rule {
         sentence: |text| text.remedies().heed_the_reply,
         lesson: "setnx-and-del",
@@ -138,6 +138,14 @@ const RULES: [Rule; 14] = [
         faults: &[],
         least_servers: 1,
         is_meant: is_prolonged_by_another,
+    },
+    Rule {
+        sentence: |text| text.remedies().ttl_for_each_permit,
+        lesson: "set-nx-px",
+        properties: &[NoDeadlock],
+        faults: &[FaultKind::Crash, FaultKind::LoseReply],
+        least_servers: 1,
+        is_meant: is_permit_without_ttl,
     },
     Rule {
         sentence: |text| text.remedies().ttl_with_the_lock,
@@ -294,6 +302,12 @@ fn works_too_long(recording: &Recording, finding: &Finding) -> bool {
     faults_of(recording.run().moves()) == FaultBudget::NOTHING && has_run_out(recording, finding)
 }
 
+/// Returns `true` if a permit is lost that has no TTL.
+fn is_permit_without_ttl(_: &Recording, finding: &Finding) -> bool {
+    matches!(finding.kind, FindingKind::NoDeadlock { permits: Some(_), .. })
+        && left_behind(finding).is_none_or(|it| it.deadline.is_none())
+}
+
 /// Returns `true` if an orphaned lock was acquired by a command that could have set a TTL.
 fn has_no_ttl(recording: &Recording, finding: &Finding) -> bool {
     let Some(left_behind) = left_behind(finding) else { return false };
@@ -378,7 +392,7 @@ mod tests {
             (LeaseOutlastsWork, Some(Failover), 1, "set-nx-px setnx-and-del failover renewal"),
             (HolderOnly, Some(Pause), 1, "set-nx-px script renewal"),
             (HolderOnly, None, 1, "set-nx-px script renewal"),
-            (NoDeadlock, Some(Crash), 1, "renewal set-nx-px"),
+            (NoDeadlock, Some(Crash), 1, "renewal set-nx-px set-nx-px"),
             (NoDeadlock, None, 1, "renewal"),
             (MutualExclusion, None, 1, "set-nx-px setnx-and-del renewal"),
             (NoLostUpdate, None, 1, "cache-stampede setnx-and-del"),
