@@ -25,6 +25,7 @@ pub(crate) fn run(mut command: Command, input: &[u8]) -> (i32, String, String) {
 }
 
 /// Returns standard output of a call that must succeed without an error message.
+#[allow(dead_code, reason = "not every test prints text")]
 #[track_caller]
 pub(crate) fn printed(words: &[&str], input: &str) -> String {
     let (status, stdout, stderr) = run(lockscope(words), input.as_bytes());

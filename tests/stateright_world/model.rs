@@ -11,7 +11,7 @@ use lock_semantics::{
     released_at,
 };
 use primitives::{ClientId, ClientSet, Millis};
-use simulator::{Event, EventKind, FaultBudget, FaultKind, Move, Scenario, World};
+use simulator::{Event, FaultBudget, FaultKind, Move, Scenario, World};
 use stateright::{Checker, Model};
 use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{DefaultHasher, Hash, Hasher};

@@ -19,7 +19,7 @@ use lock_semantics::Property;
 use primitives::Millis;
 use redis_model::Persistence;
 use runs::{found, scenario, scheduled};
-use simulator::{ClientSetup, Latency, Network, Scenario, ServerSetup, play};
+use simulator::{Latency, Network, Scenario, ServerSetup, play};
 use std::collections::BTreeSet;
 
 /// The program of each client, or `@` with the id and parameters of a built-in lock. Then a
