@@ -5,7 +5,7 @@ use content::locks;
 use lua_vm::Program;
 use simulator::{
     CLIENT_LIMIT, Latency, Network, SERVER_LIMIT, SEVERAL_SERVERS, Scenario, ServerSetup,
-    usual_servers,
+    clients_for_permits, usual_servers,
 };
 
 const CLIENTS: usize = 3;
@@ -19,12 +19,14 @@ pub(crate) struct SetupArguments {
     #[arg(
         long,
         value_name = "N",
-        help = format!("Number of clients that run the program, 1 to {CLIENT_LIMIT}"),
-        default_value_t = CLIENTS,
+        help = format!(
+            "Number of clients that run the program, 1 to {CLIENT_LIMIT} \
+             [default: {CLIENTS}, and one more for each further permit of the program]"
+        ),
         allow_negative_numbers = true,
         value_parser = whole_number(1..=CLIENT_LIMIT, "--clients 3")
     )]
-    clients: usize,
+    clients: Option<usize>,
     /// Seed of all random values, such as `random()`, `uuid()` and a range of latencies; in `run`,
     /// also of the order of events
     #[arg(
@@ -57,7 +59,7 @@ pub(crate) struct SetupArguments {
 impl Default for SetupArguments {
     fn default() -> SetupArguments {
         SetupArguments {
-            clients: CLIENTS,
+            clients: None,
             seed: SEED,
             parameters: Vec::new(),
             servers: None,
@@ -69,7 +71,8 @@ impl Default for SetupArguments {
 impl SetupArguments {
     /// Returns the scenario that runs this program.
     pub(crate) fn scenario(&self, program: &Program) -> Scenario {
-        let mut clients = locks::clients(program.source(), self.clients);
+        let clients = self.clients.unwrap_or_else(|| clients_for_permits(program, CLIENTS));
+        let mut clients = locks::clients(program.source(), clients);
         for client in &mut clients {
             client.parameters.retain(|(name, _)| !self.sets(name));
             client.parameters.extend(self.parameters());
@@ -88,9 +91,9 @@ impl SetupArguments {
         self.parameters.iter().any(|(parameter, _)| parameter == name)
     }
 
-    /// Returns the number of clients.
+    /// Returns the number of clients of a program with one permit.
     pub(super) fn clients(&self) -> usize {
-        self.clients
+        self.clients.unwrap_or(CLIENTS)
     }
 
     /// Returns the parameters by name. If a parameter was set more than once, the last value

@@ -130,11 +130,7 @@ pub(crate) fn compare(mut request: CheckRequest, states: u64) -> Result<Counts, 
         }));
     }
     counts.open_locks = usize::from(!counts.open.is_empty());
-    if differences.is_empty() {
-        Ok(counts)
-    } else {
-        Err(differences.join("\n"))
-    }
+    if differences.is_empty() { Ok(counts) } else { Err(differences.join("\n")) }
 }
 
 /// The results of searches that try every millisecond.

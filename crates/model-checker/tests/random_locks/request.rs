@@ -60,8 +60,7 @@ pub(crate) fn shared(seed: u64) -> CheckRequest {
     scenario.network.call_timeout_ms = 7;
     let kinds = [FaultKind::Pause, FaultKind::Pause, FaultKind::Crash, FaultKind::LoseReply];
     let kind = kinds[below(&mut chance, kinds.len())];
-    let mut request =
-        CheckRequest::about(scenario).with_faults(FaultBudget::NOTHING.with(kind, 1));
+    let mut request = CheckRequest::about(scenario).with_faults(FaultBudget::NOTHING.with(kind, 1));
     request.bounds.idle.fixed_ms = [None, Some(2), Some(5), None][below(&mut chance, 4)];
     request
 }
