@@ -12,7 +12,7 @@ use crate::workshop::check::state::CheckAction;
 use crate::workshop::rerun::{retrial_card, use_rerun};
 use content::locks;
 use i18n::{Texts, grouped};
-use lock_semantics::{ProgramFailure, Property, Severity};
+use lock_semantics::{ProgramFailure, Property, Severity, is_exclusive};
 use narration::{FindingMessage, ItemNames, Narrator, reason_untested};
 use primitives::{ClientId, Millis, SharedVec};
 use run_analysis::{Finding, Recording, RunJudgement, Unfinished, Untested};

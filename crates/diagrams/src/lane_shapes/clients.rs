@@ -150,9 +150,10 @@ fn section_label(
     }
     let paused = lane.paused.iter().map(|paused| paused.from).find(|&from| from > start);
     let room = paused.unwrap_or(section.to).min(section.to);
-    let full = match section.is_reader {
-        true => text.reading_label(&lane.client),
-        false => text.inside_label(&lane.client),
+    let full = if section.is_reader {
+        text.reading_label(&lane.client)
+    } else {
+        text.inside_label(&lane.client)
     };
     for words in [full, lane.client.to_string()] {
         let (mut x, width) = (start + PADDING, label_width(&words));

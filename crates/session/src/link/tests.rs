@@ -168,7 +168,7 @@ fn link_to_a_found_run_stores_that_its_starts_were_found() {
 fn run_with_readers_or_permits_is_the_same_after_a_link() {
     let semaphore = "-- @permits 2\nenter() work(9)";
     for (clients, readers, conflicts) in [
-        (locks::clients(READ_WRITE_LOCK.source, 3), 2, 0),
+        (locks::clients(READ_WRITE_LOCK.source, 4), 2, 0),
         (vec![ClientSetup::of(semaphore); 3], 0, 1),
     ] {
         let scenario = Scenario::with_clients(clients);
