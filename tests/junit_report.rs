@@ -1,4 +1,4 @@
-//! A parser of JUnit reports reads those of `lockscope check --junit`.
+//! A parser of JUnit reports reads the output of `lockscope check --junit`.
 
 #![cfg(not(target_arch = "wasm32"))]
 

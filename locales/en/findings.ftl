@@ -153,7 +153,7 @@ reply-was-delayed = { $client }'s { $command } acquired the lock at step { $step
 reply-was-lost = { $client }'s { $command } acquired the lock at step { $step }, but the reply is lost (step { $fault-step }). { $client }'s call times out after { $timeout }, so it never releases the lock.
 nobody-gets-in = No client can ever acquire the lock again.
 # $permits
-fewer-get-in = From now on, fewer than { $permits } clients can be inside together.
+fewer-get-in = After this step, fewer than { $permits } clients can be inside together.
 nobody-gets-in-in-this-order = As long as the clients take turns in this order, no client acquires the lock. In another order, one would.
 # $time
 nobody-gets-in-within = No client acquires the lock within the next { $time }, and there is no sign that this will change.

@@ -15,7 +15,7 @@ pub(super) struct Notes {
     pub(super) is_unsupported: bool,
     /// Clients that entered the critical section.
     pub(super) entered: ClientSet,
-    /// Those of them that entered as writers.
+    /// The entered clients that are writers.
     pub(super) writers: ClientSet,
     pub(super) kept_out: bool,
     /// Whether a client has sent a command to acquire the lock that changed nothing.

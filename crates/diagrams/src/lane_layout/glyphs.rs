@@ -27,7 +27,7 @@ pub enum GlyphKind {
     Step,
     /// A client in the critical section.
     Inside {
-        /// The step until which it is inside, or [`NEVER`](super::NEVER).
+        /// The step at which it leaves, or [`NEVER`](super::NEVER).
         to: usize,
         /// Whether it is a reader.
         is_reader: bool,

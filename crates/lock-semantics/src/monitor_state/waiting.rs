@@ -127,8 +127,8 @@ impl MonitorState {
         };
     }
 
-    /// Returns `true` if fewer clients than there are permits are inside or hold the lock, and no
-    /// fault is under way: no pause, no delay, no partition, and no lost message of a client that
+    /// Returns `true` if a permit is free: the clients that are inside or hold the lock do not have
+    /// all permits. No fault may be under way: no pause, no delay, no partition, and no lost message of a client that
     /// waits.
     fn is_unused(&self, world: &World) -> bool {
         let users = world.inside() | self.about_to_enter(world);

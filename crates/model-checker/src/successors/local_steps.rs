@@ -102,8 +102,8 @@ impl Stepper {
     }
 }
 
-/// Returns `true` if a move of a client, or a crash instead, may end an idle time that goes on if
-/// another client begins to wait at the same time.
+/// Returns `true` if a move of a client, or a crash instead, may end an idle time that continues
+/// if another client begins to wait at the same time.
 fn may_end_an_idle_time(before: &State, after: &State, id: ClientId, notes: Notes) -> bool {
     let world = &before.world;
     let waiting = before.memory.waiting(world);

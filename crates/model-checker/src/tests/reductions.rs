@@ -11,7 +11,7 @@ use primitives::Millis;
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 use rayon::prelude::*;
-use simulator::{ClientSetup, FaultBudget, FaultKind, Scenario, clients_for_permits};
+use simulator::{FaultBudget, FaultKind, Scenario, clients_for_permits};
 
 /// Maximum number of states in a compared search without reductions, ...
 const STATES: u64 = 1_000;
@@ -129,11 +129,7 @@ fn compare_all(random: impl Fn(u64) -> (Scenario, FaultBudget) + Sync) {
 /// Creates a semaphore or a read-write lock, and a fault.
 fn random_shared_scenario(seed: u64) -> (Scenario, FaultBudget) {
     let mut chance = Xoshiro256PlusPlus::seed_from_u64(seed);
-    let clients = match seed % 2 {
-        0 => vec![ClientSetup::of(&shared::semaphore(&mut chance)); 3],
-        _ => shared::read_write(&mut chance).map(|program| ClientSetup::of(&program)).to_vec(),
-    };
-    let mut scenario = Scenario::with_clients(clients);
+    let mut scenario = Scenario::with_clients(shared::clients(&mut chance));
     scenario.network.call_timeout_ms = 7;
     let kind = FaultKind::ALL[draw::below(&mut chance, FaultKind::ALL.len() - 1)];
     let count = draw::below(&mut chance, 2);

@@ -142,7 +142,7 @@ fn readers_may_be_inside_together_but_not_beside_a_writer() {
         (&["R", "R", "W"], nothing, &[], [Holds, Holds]),
         (&["R", "R", "W"], forgets, &[], [Broken, Holds]),
         (&["W", "W", "W"], nothing, &[], [Holds, Holds]),
-        // Nothing can go wrong between readers.
+        // Readers do not exclude one another.
         (&["R", "R"], nothing, &[], [NotTested, NotTested]),
         (&["RW", "RW"], nothing, &[], [Holds, Holds]),
         (&["WR", "WR"], nothing, &[Crash], [Holds, Holds]),

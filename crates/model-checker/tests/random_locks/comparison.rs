@@ -16,10 +16,10 @@ use std::collections::BTreeMap;
 use std::fmt::{self, Display, Formatter};
 use std::ops::AddAssign;
 
-/// A search by zones may have this many times the states of a search of every millisecond, ...
+/// A search by zones may have this many times the states of a search of every millisecond.
 const ZONES: u64 = 4;
 
-/// ... which may have this many times the states if its runs have an end.
+/// A search of every millisecond may have this many times the states if its runs have an end.
 const WITH_END: u64 = 3;
 
 /// The end of runs if programs remember a time.

@@ -52,11 +52,7 @@ pub(crate) fn exclusive(seed: u64) -> CheckRequest {
 /// Returns the check of the random semaphore or read-write lock with this seed.
 pub(crate) fn shared(seed: u64) -> CheckRequest {
     let mut chance = Xoshiro256PlusPlus::seed_from_u64(seed);
-    let clients = match seed % 2 {
-        0 => vec![ClientSetup::of(&shared::semaphore(&mut chance)); 3],
-        _ => shared::read_write(&mut chance).map(|program| ClientSetup::of(&program)).to_vec(),
-    };
-    let mut scenario = Scenario::with_clients(clients);
+    let mut scenario = Scenario::with_clients(shared::clients(&mut chance));
     scenario.network.call_timeout_ms = 7;
     let kinds = [FaultKind::Pause, FaultKind::Pause, FaultKind::Crash, FaultKind::LoseReply];
     let kind = kinds[below(&mut chance, kinds.len())];

@@ -2,7 +2,7 @@
 //! in ms and s, queues, signals, counters, flags, tokens, two keys, and scripts.
 //!
 //! Half of the locks try once, and half read a clock. Some locks are a shape from `programs/`, a
-//! text with choices. The others combine a way to acquire, a renewal and a release, which often do
+//! program with choices. The others combine a way to acquire, a renewal and a release, which often do
 //! not fit together.
 
 use super::draw::{below, pick};
@@ -191,7 +191,7 @@ fn combination(kind: Kind, chance: &mut impl Rng) -> String {
     format!("{acquire}\n{{{{retry}}}}\nenter()\n{{{{inside}}}}\n{renewal}\n{{{{end:{release}}}}}\n")
 }
 
-/// Returns the text for the name of a part, or `None` if it is none.
+/// Returns the source of the part with this name, if there is one.
 fn part<R: Rng>(name: &str, kind: Kind, chance: &mut R) -> Option<String> {
     if let Some(release) = name.strip_prefix("end:") {
         return Some(match below(chance, 5) {

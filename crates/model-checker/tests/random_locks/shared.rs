@@ -2,6 +2,7 @@
 
 use super::draw::{below, pick};
 use rand::Rng;
+use simulator::ClientSetup;
 
 /// Ways to acquire one of two permits.
 const PERMITS: [&str; 6] = [
@@ -22,8 +23,16 @@ const RELEASES: [&str; 6] = [
     r#"redis.call("HDEL", "h", token)"#,
 ];
 
+/// Returns the clients of a random semaphore or read-write lock.
+pub(crate) fn clients(chance: &mut impl Rng) -> Vec<ClientSetup> {
+    match below(chance, 2) {
+        0 => vec![ClientSetup::of(&semaphore(chance)); 3],
+        _ => read_write(chance).map(|program| ClientSetup::of(&program)).to_vec(),
+    }
+}
+
 /// Creates a semaphore. Some release too much or too little.
-pub(crate) fn semaphore(chance: &mut impl Rng) -> String {
+fn semaphore(chance: &mut impl Rng) -> String {
     let number = |chance: &mut _| 1 + below(chance, 4);
     let (ttl, work, poll) = (1 + number(chance), number(chance), number(chance));
     let token = pick(chance, &["uuid()", "uuid()", "\"x\""]);
@@ -46,7 +55,7 @@ pub(crate) fn semaphore(chance: &mut impl Rng) -> String {
 }
 
 /// Creates the programs of two clients with a read-write lock.
-pub(crate) fn read_write(chance: &mut impl Rng) -> [String; 2] {
+fn read_write(chance: &mut impl Rng) -> [String; 2] {
     let number = |chance: &mut _| 1 + below(chance, 3);
     let (ttl, poll) = (1 + number(chance), number(chance));
     let blocks = pick(chance, &["\"w\", \"r\"", "\"w\", \"r\"", "\"w\""]);

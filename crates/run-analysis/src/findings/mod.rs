@@ -51,7 +51,7 @@ pub struct Finding {
 /// The ways in which a run can break a property, with the evidence.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum FindingKind {
-    /// Two clients are between `enter()` and `leave()` at once, or more than there are permits.
+    /// Two clients are between `enter()` and `leave()` at once. With permits: one client too many.
     MutualExclusion {
         /// The client that was inside.
         first: ClientId,

@@ -25,7 +25,7 @@ pub struct CriticalSection {
 pub struct Conflict {
     /// The clients.
     pub clients: ClientSet,
-    /// Index of the event with which the period begins.
+    /// Index of the first event of the period.
     pub from: usize,
     /// Index of the event that ends it, or `None` if it has not ended.
     pub to: Option<usize>,
@@ -87,7 +87,7 @@ impl CriticalSections {
     }
 
     /// Returns the periods in which clients are inside that exclude one another: more clients than
-    /// there are permits, or a writer and any other client. `permits` returns the number of permits
+    /// permits, or a writer and any other client. `permits` returns the number of permits
     /// that the program of a client declares.
     pub fn conflicts(&self, permits: impl Fn(ClientId) -> usize) -> Vec<Conflict> {
         let mut changes: Vec<(usize, ClientId, bool)> = Vec::new();

@@ -199,7 +199,7 @@ impl World {
                 return true;
             }
             if events.iter().any(|event| event.kind.is_entry()) {
-                // What it did to enter as a reader is no attempt to enter as a writer.
+                // Its requests to enter as a reader are no attempt to enter as a writer.
                 slept.clear();
             }
             let now = self.now;
