@@ -13,12 +13,12 @@ mod remarks;
 mod steps;
 
 pub(crate) use clocks::Clocks;
+pub use clocks::moment;
 pub use counter_shares::Share;
 pub(crate) use counter_shares::Shares;
 pub use critical_sections::{Conflict, CriticalSection, CriticalSections};
 pub use key_history::{KeyHistory, KeySpan, WrittenValue};
-pub(crate) use remarks::last_valid;
-pub use remarks::{Circumstances, Remark, Remarks, StandingKey, ValidUntil, moment};
+pub use remarks::{Circumstances, Remark, Remarks, StandingKey, ValidUntil};
 pub use steps::{Content, Poll, Step, Steps};
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! End of the validity of a key, by its TTL or by a timestamp in its value.
 
-use crate::timeline::{Clocks, last_valid};
+use crate::timeline::Clocks;
 use primitives::{ClientId, Millis, ServerId, UnixMillis};
 use redis_model::Entry;
 use simulator::Clock;
@@ -35,7 +35,7 @@ impl Validity {
             return expires_at.map_or(Validity::Endless, Validity::Ttl);
         }
         let clock = writer.map(|writer| clocks.of(Clock::Client(writer))).unwrap_or_default();
-        let last = entry.value.string().and_then(last_valid);
+        let last = entry.value.string().and_then(|value| clocks.last_valid(value));
         let timestamp = last.and_then(|last| Some((last, clock.first_showing(last)?)));
         timestamp.map_or(Validity::Endless, |(last, at)| Validity::Timestamp { last, at })
     }

@@ -1,6 +1,6 @@
 //! Remarks on faults: the keys that remain, the affected message, and lost writes.
 
-use super::{Circumstances, Remark, Remarks, ValidUntil, last_valid};
+use super::{Circumstances, Remark, Remarks, ValidUntil};
 use crate::timeline::KeySpan;
 use primitives::ClientId;
 use redis_model::{Bytes, Change};
@@ -118,7 +118,7 @@ pub(super) fn valid_until(notes: &Remarks, span: &KeySpan, after: &World) -> Val
     }
     let Some(held) = span.values.last() else { return ValidUntil::Endless };
     let clock = held.writer.map(|writer| notes.clocks.of(Clock::Client(writer)));
-    let last = held.value.string().and_then(last_valid);
+    let last = held.value.string().and_then(|value| notes.clocks.last_valid(value));
     let last = last.and_then(|last| clock.unwrap_or_default().first_showing(last));
     last.map_or(ValidUntil::Endless, ValidUntil::Timestamp)
 }

@@ -12,8 +12,6 @@ use super::{Clocks, KeyHistory};
 pub use faults::StandingKey;
 use primitives::{ClientId, ClientSet, Millis, ServerId, SharedVec, UnixMillis};
 use redis_model::{Bytes, Change};
-pub(crate) use replies::last_valid;
-pub use replies::moment;
 use simulator::{Event, EventKind, Scenario, World};
 use store::StoreReads;
 

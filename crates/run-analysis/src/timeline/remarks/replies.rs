@@ -2,9 +2,10 @@
 //! reply does not show.
 
 use super::{Circumstances, Remark, Remarks, ValidUntil, faults};
-use primitives::{ClientId, EPOCH, ServerId, UnixMillis, is_token};
+use crate::timeline::moment;
+use primitives::{ClientId, ServerId, is_token};
 use redis_model::{Bytes, Change, Command, LockReply, Part, Reply, Value, has_option};
-use simulator::{CLOCK_OFFSET_LIMIT_MS, Clock, Event, EventKind};
+use simulator::{Clock, Event, EventKind};
 
 /// Returns the note on a command of a client.
 pub(super) fn note(
@@ -177,22 +178,4 @@ fn meaning_of<'a>(args: &[Bytes], reply: &'a Reply) -> Option<ReplyMeaning<'a>> 
         (LockReply::Removed, Reply::Integer(_)) => Some(ReplyMeaning::Removed),
         _ => None,
     }
-}
-
-/// Returns the point in time that a value stands for, if a wall clock could show it in a run, even
-/// a wrong one.
-pub fn moment(value: &Bytes) -> Option<UnixMillis> {
-    let moment = value.to_integer()?;
-    (moment.abs_diff(EPOCH.0) <= CLOCK_OFFSET_LIMIT_MS).then_some(UnixMillis(moment))
-}
-
-/// Returns the last time that a clock shows while a timestamp is valid. The value is in ms or in
-/// whole seconds.
-pub(crate) fn last_valid(value: &Bytes) -> Option<UnixMillis> {
-    let whole = value.as_slice().split(|byte| *byte == b'.').next()?;
-    let whole = Bytes::from(whole.to_vec());
-    moment(&whole).or_else(|| {
-        let first_ms = whole.to_integer()?.checked_mul(1_000)?;
-        moment(&Bytes::from(first_ms)).map(|first| UnixMillis(first.0.saturating_add(999)))
-    })
 }

@@ -288,14 +288,17 @@ fn lock_that_expires_while_its_holder_is_inside_gets_a_note() {
 #[test]
 fn note_on_a_fault_names_the_keys_that_remain() {
     let lives = r#"redis.call("SET", "lock", 1, "PX", 50) sleep(9)"#;
-    let dated = r#"redis.call("SET", "lock", 1700000000040) sleep(9)"#;
-    let in_seconds = r#"redis.call("SET", "lock", 1700000002) sleep(9)"#;
+    let number = r#"redis.call("SET", "lock", 1700000000040) sleep(9)"#;
+    let dated = &format!("{number} print(now() > 1700000000040)");
+    let in_seconds = r#"redis.call("SET", "lock", 1700000002) sleep(9) print(now() < 0)"#;
     let late = format!("sleep(6) {TAKE}");
     for (programs, schedule, expected) in [
         ([lives, ""], "1 x1", &["lock lives until 50"][..]),
         ([lives, ""], "1 pause1", &["lock lives until 50"]),
         ([dated, ""], "1 x1", &["lock dated until 40"]),
         ([in_seconds, ""], "1 x1", &["lock dated until 2999"]),
+        // No program compares the number with a time: it is no expiry.
+        ([number, ""], "1 x1", &["lock stays"]),
         ([TAKE, ""], "1 x1", &["lock stays"]),
         ([TAKE, ""], "x1", &[]),
         // The first of several keys to expire counts.
