@@ -146,4 +146,4 @@ script-set-a-ttl = TTL of { $key } set
 script-deleted = { $key } deleted
 script-changed-nothing = nothing changed
 # $client, $owner
-lets-in-beside = { $client } lets others acquire the lock while { $owner } is inside
+changed-lock-of = { $client } changed { $owner }'s lock

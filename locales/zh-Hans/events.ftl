@@ -82,4 +82,4 @@ script-changed = 改变了 { $key }
 script-set-a-ttl = 设置了 { $key } 的 TTL
 script-deleted = 删除 { $key }
 script-changed-nothing = 没有变化
-lets-in-beside = { $client } 使其他客户端能在 { $owner } 离开前取得锁
+changed-lock-of = { $client } 改动了 { $owner } 的锁

@@ -82,4 +82,4 @@ script-changed = 改變了 { $key }
 script-set-a-ttl = 設定了 { $key } 的 TTL
 script-deleted = 刪除 { $key }
 script-changed-nothing = 沒有變化
-lets-in-beside = { $client } 使其他用戶端能在 { $owner } 離開前取得鎖
+changed-lock-of = { $client } 改動了 { $owner } 的鎖

@@ -140,7 +140,7 @@ impl<'a> Narrator<'a> {
                 Some(match loss.as_deref().map(is_overwritten) {
                     Some(true) => messages.overwrote_lock_of(by, holder),
                     Some(false) => messages.deleted_lock_of(by, holder),
-                    None => messages.lets_in_beside(by, holder),
+                    None => messages.changed_lock_of(by, holder),
                 })
             }
             _ => None,
