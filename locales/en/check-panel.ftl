@@ -35,7 +35,7 @@ starting = Starting the search.
 ways = Ways to break it
 # $headline
 this-run = This run: { $headline }
-cost = Failing run
+cost = Simplest run
 covered = Coverage
 # $property
 breaks = Breaks: { $property }

@@ -27,7 +27,7 @@ starting = 正在启动搜索。
 
 ways = 攻破方式
 this-run = 这次运行：{ $headline }
-cost = 出错运行
+cost = 最简单的运行
 covered = 覆盖范围
 breaks = 破坏：{ $property }
 limit-of = 租约的局限：{ $property }

@@ -27,7 +27,7 @@ starting = 正在啟動搜尋。
 
 ways = 攻破方式
 this-run = 這次執行：{ $headline }
-cost = 出錯執行
+cost = 最簡單的執行
 covered = 涵蓋範圍
 breaks = 破壞：{ $property }
 limit-of = 租約的侷限：{ $property }

@@ -1,6 +1,7 @@
 //! Tab bar that selects the visible panel on a narrow page.
 
 use crate::kit::contexts::{Action, on_click, use_dispatch, use_shown, use_texts};
+use crate::kit::verdict_look::sign;
 use crate::kit::view_options::Panel;
 use crate::workshop::layout::LayoutAction;
 use yew::prelude::*;
@@ -10,13 +11,14 @@ pub(crate) fn PanelTabs() -> Html {
     let (text, dispatch) = (use_texts(), use_dispatch());
     let open = use_shown(|it| it.state.layout.panel);
     let findings = use_shown(|it| it.state.session.recording.findings().len());
+    let severity = use_shown(|it| it.state.session.recording.severity());
     let tab = |panel: Panel| {
         let onclick = on_click(&dispatch, Action::Layout(LayoutAction::OpenPanel(panel)));
         html! {
             <button aria-pressed={(panel == open).to_string()} {onclick}>
                 { panel.name(text) }
                 if panel == Panel::Verdict && findings > 0 {
-                    <span class="count">{ findings }</span>
+                    <span class={classes!("count", severity.map(|it| sign(it).0))}>{ findings }</span>
                 }
             </button>
         }
