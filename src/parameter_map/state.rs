@@ -15,12 +15,11 @@ use crate::parameter_map::refine::{ParameterMapState, Span};
 use crate::search::queue::{Place, QueryQueue};
 use content::locks;
 use i18n::Language;
-use lua_vm::{Dialect, Program};
 use model_checker::Values;
 use narration::Cell;
 use search_service::{CELL_CLIENTS, Limits, LockQuestion, Subject};
 use session::{Work, encode_setup, with_parameters};
-use simulator::{FaultKind, Scenario, ServerSetup, clients_for_permits, usual_servers};
+use simulator::{FaultKind, Scenario};
 use std::rc::Rc;
 
 /// An action of the parameter map.
@@ -236,9 +235,5 @@ impl ParameterMapState {
 
 /// Returns a scenario in which two clients run a built-in lock, or more if it has permits.
 pub(crate) fn alone(source: &str) -> Scenario {
-    let program = Program::load(source, Dialect::Client);
-    let servers = program.as_ref().map_or(1, usual_servers);
-    let clients = program.map_or(CELL_CLIENTS, |it| clients_for_permits(&it, CELL_CLIENTS));
-    let clients = locks::clients(source, clients);
-    Scenario { servers: vec![ServerSetup::DEFAULT; servers], ..Scenario::with_clients(clients) }
+    locks::scenario(source, CELL_CLIENTS)
 }

@@ -4,11 +4,8 @@
 use crate::locks;
 use crate::locks::Lock;
 use lock_semantics::Property;
-use lua_vm::{Dialect, Program};
 use model_checker::{CheckBounds, CheckReport, CheckRequest, CheckResult, Reductions};
-use simulator::{
-    FaultBudget, FaultKind, Replication, Scenario, ServerSetup, clients_for_permits, usual_servers,
-};
+use simulator::{FaultBudget, FaultKind, Replication};
 
 /// Seed of every cell, equal to the default of `lockscope check`.
 const SEED: u64 = 1;
@@ -59,21 +56,15 @@ impl Table {
     /// They lose all data in a restart.
     pub fn question(&self, cell: Cell) -> CheckRequest {
         let Cell { lock, fault } = cell;
-        let program = Program::load(lock.source, Dialect::Client);
-        let servers = program.as_ref().map_or(1, usual_servers);
-        let clients = program.map_or(self.clients, |it| clients_for_permits(&it, self.clients));
-        let has_replicas = fault == Some(FaultKind::Failover);
-        let server = ServerSetup {
-            replication: has_replicas.then_some(Replication { lag_ms: LAG_MS }),
-            ..ServerSetup::DEFAULT
-        };
+        let mut scenario = locks::scenario(lock.source, self.clients);
+        scenario.seed = SEED;
+        if fault == Some(FaultKind::Failover) {
+            let replication = Some(Replication { lag_ms: LAG_MS });
+            scenario.servers.iter_mut().for_each(|server| server.replication = replication);
+        }
         let faults = fault.map_or(FaultBudget::NOTHING, |kind| FaultBudget::NOTHING.with(kind, 1));
         CheckRequest {
-            scenario: Scenario {
-                servers: vec![server; servers],
-                seed: SEED,
-                ..Scenario::with_clients(locks::clients(lock.source, clients))
-            },
+            scenario,
             properties: self.properties.clone(),
             bounds: CheckBounds { faults, ..self.bounds },
             reductions: Reductions::ALL,

@@ -1,7 +1,8 @@
 //! The built-in locks: the folders in `content/locks/`. `build.rs` lists them.
 
 use crate::Names;
-use simulator::ClientSetup;
+use lua_vm::{Dialect, Program};
+use simulator::{ClientSetup, Scenario, ServerSetup, clients_for_permits, usual_servers};
 
 /// A built-in lock program.
 #[derive(PartialEq, Eq, Debug)]
@@ -35,6 +36,16 @@ pub fn clients(program: &str, count: usize) -> Vec<ClientSetup> {
         ClientSetup { parameters: parameters.into_iter().collect(), ..ClientSetup::of(program) }
     };
     (0..count).map(setup).collect()
+}
+
+/// Returns a scenario in which this many clients run a program, and one more for each further
+/// permit, on the usual number of servers.
+pub fn scenario(source: &str, count: usize) -> Scenario {
+    let program = Program::load(source, Dialect::Client);
+    let servers = program.as_ref().map_or(1, usual_servers);
+    let count = program.map_or(count, |it| clients_for_permits(&it, count));
+    let clients = clients(source, count);
+    Scenario { servers: vec![ServerSetup::DEFAULT; servers], ..Scenario::with_clients(clients) }
 }
 
 /// Returns the lock with this id, if any.

@@ -35,8 +35,7 @@ impl WaitBounds {
         let Stepper { identity, admissions, .. } = stepper;
         let servers = identity.of_servers(&world);
         let alike = identity.representatives().filter(|&like| {
-            let has_permits = world.program(like).is_some_and(|program| program.permits() > 1);
-            if free.contains(like) && !has_permits {
+            if free.contains(like) && world.permits(like) == 1 {
                 return false;
             }
             let probe = admissions.of(identity, &world, servers, like);

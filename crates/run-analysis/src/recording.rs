@@ -165,8 +165,7 @@ impl Recording {
     /// Returns the periods in which clients are inside that exclude one another.
     pub fn conflicts(&self) -> Vec<Conflict> {
         let world = self.run.world();
-        let permits = |client| world.program(client).map_or(1, |it| it.permits().into());
-        self.critical_sections().conflicts(permits)
+        self.critical_sections().conflicts(|client| world.permits(client))
     }
 
     /// Returns the findings in order of detection.

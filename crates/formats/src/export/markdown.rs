@@ -63,7 +63,7 @@ fn programs(scenario: &Scenario, text: &Texts) -> String {
             continue;
         }
         known_programs.push(program);
-        let sharers = scenario.sharers_of(client).map(|it| it.to_string()).collect();
+        let sharers = scenario.sharers_of(client);
         let title = text.setup.program_of(&join_names(sharers, text));
         // A fence must be longer than any sequence of back-quotes in the program.
         let marks = program.split(|it| it != '`').map(str::len).max().unwrap_or_default();

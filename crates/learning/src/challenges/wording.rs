@@ -89,7 +89,7 @@ impl Judgement {
                     return messages.holds.to_owned();
                 }
                 let held = Property::ALL.into_iter().filter(|it| properties.contains(it));
-                let held = held.map(|it| text.property(it).to_owned()).collect();
+                let held = held.map(|it| text.property(it));
                 messages.these_hold(&join_names(held, text))
             }
             (None, Verdict::Inconclusive) => messages.not_decided(&detail),

@@ -14,7 +14,7 @@ use crate::store_knowledge::StoreKnowledge;
 use crate::writers::Writers;
 use crate::{Property, Severity};
 pub use permits::FreePermits;
-use permits::{Sharing, permits};
+use permits::Sharing;
 use primitives::{ClientId, ClientSet, Fingerprint, Millis};
 use redis_model::CommandClass;
 use simulator::{
@@ -419,7 +419,7 @@ impl MonitorState {
         let others = after.inside() - client.into();
         let readers = after.readers();
         let others = if readers.contains(client) { others - readers } else { others };
-        let permits = permits(after, client);
+        let permits = after.permits(client);
         if others.iter().count() < permits {
             return None;
         }

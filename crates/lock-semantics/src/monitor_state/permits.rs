@@ -36,12 +36,6 @@ impl Sharing {
     }
 }
 
-/// Returns the number of clients that may be inside at once, as the program of a client declares
-/// it.
-pub(super) fn permits(world: &World, id: ClientId) -> usize {
-    world.program(id).map_or(1, |program| program.permits().into())
-}
-
 impl MonitorState {
     /// Processes a move if several clients may be inside. `touched` are the clients whose values
     /// the move has changed.

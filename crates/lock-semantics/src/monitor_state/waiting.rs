@@ -1,6 +1,5 @@
 //! Waiting clients and idle times: times in which clients wait for a lock that no client uses.
 
-use super::permits::permits;
 use super::{MonitorState, is_locking};
 use primitives::{ClientId, ClientSet};
 use simulator::{Client, Event, EventKind, World};
@@ -128,11 +127,11 @@ impl MonitorState {
     }
 
     /// Returns `true` if a permit is free: the clients that are inside or hold the lock do not have
-    /// all permits. No fault may be under way: no pause, no delay, no partition, and no lost message of a client that
-    /// waits.
+    /// all permits. No fault may be under way: no pause, no delay, no partition, and no lost message
+    /// of a client that waits.
     fn is_unused(&self, world: &World) -> bool {
         let users = world.inside() | self.about_to_enter(world);
-        let permits = world.client_ids().map(|id| permits(world, id)).max().unwrap_or(1);
+        let permits = world.client_ids().map(|id| world.permits(id)).max().unwrap_or(1);
         let is_interrupted = |id: ClientId| {
             let client = world.client(id).filter(|client| client.is_alive());
             let is_lost = || {

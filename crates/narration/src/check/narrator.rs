@@ -20,11 +20,15 @@ impl<'a> CheckNarrator<'a> {
 
     /// Returns the name of a violation of a property.
     pub fn failure(self, property: Property) -> &'static str {
-        match property {
-            Property::MutualExclusion if self.report.has_permits() => {
-                self.text.gallery.too_many_at_once
-            }
-            _ => self.text.failure(property),
-        }
+        failure(property, self.report.has_permits(), self.text)
+    }
+}
+
+/// Returns the name of a violation of a property. `has_permits` is whether several clients may be
+/// inside at once.
+pub(super) fn failure(property: Property, has_permits: bool, text: &Texts) -> &'static str {
+    match property {
+        Property::MutualExclusion if has_permits => text.gallery.too_many_at_once,
+        _ => text.failure(property),
     }
 }

@@ -1,7 +1,8 @@
 //! Messages for the overall verdict on a lock.
 
 use super::CheckNarrator;
-use crate::text::{ItemNames, Texts};
+use super::narrator::failure;
+use crate::text::Texts;
 use lock_semantics::{Property, Verdict};
 use model_checker::{Overall, Worst};
 
@@ -28,12 +29,9 @@ impl CheckNarrator<'_> {
 pub fn overall_in_words(overall: Overall, text: &Texts) -> &'static str {
     let messages = text.check();
     match (overall.verdict, overall.worst) {
-        (Verdict::Broken, Some(Worst::Property(Property::MutualExclusion, _)))
-            if overall.has_permits =>
-        {
-            text.gallery.too_many_at_once
+        (Verdict::Broken, Some(Worst::Property(property, _))) => {
+            failure(property, overall.has_permits, text)
         }
-        (Verdict::Broken, Some(Worst::Property(property, _))) => text.failure(property),
         (Verdict::Broken, _) => messages.nobody_gets_in,
         (Verdict::NotTested, _) => messages.not_tested,
         (Verdict::Inconclusive, _) => messages.not_decided,

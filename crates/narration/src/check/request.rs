@@ -113,7 +113,7 @@ fn starts(scenario: &Scenario, arrivals: Arrivals, text: &Texts) -> Option<Strin
     } else if clients.iter().all(|client| client.starts_at == first) {
         Some(messages.all_start_at_once.to_owned())
     } else {
-        let times = clients.iter().map(|client| milliseconds(client.starts_at)).collect();
+        let times = clients.iter().map(|client| milliseconds(client.starts_at));
         Some(messages.they_start_at(&join_names(times, text)))
     }
 }

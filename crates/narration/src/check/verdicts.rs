@@ -117,8 +117,7 @@ impl CheckNarrator<'_> {
                 Occurrence { is_seen: true, sentence: messages.all_enter.to_owned() }
             }
             _ => {
-                let entered =
-                    join_names(seen.entered.iter().map(ToString::to_string).collect(), text);
+                let entered = join_names(seen.entered.iter(), text);
                 let sentence = if report.answer.is_complete {
                     messages.some_enter(&entered)
                 } else {

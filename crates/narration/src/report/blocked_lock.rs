@@ -17,11 +17,11 @@ impl<'a> Narrator<'a> {
                 messages.waits_for_itself(&alone.client)
             }
             Some(Blockage::Deadlock(those)) => {
-                let clients = those.iter().map(|it| it.client.to_string()).collect();
+                let clients = those.iter().map(|it| it.client);
                 messages.deadlock(&join_names(clients, self.text))
             }
             Some(Blockage::Livelock(those)) => {
-                let clients = those.iter().map(|(client, _)| client.to_string()).collect();
+                let clients = those.iter().map(|(client, _)| client);
                 messages.livelock(&join_names(clients, self.text))
             }
             Some(Blockage::FreedOnceMore { .. } | Blockage::NeverUndone { .. }) | None => {

@@ -215,9 +215,7 @@ impl<'a> Narrator<'a> {
             let at = milliseconds(self.recording.run().world().now());
             return Some(messages.stopped_before_its_end(&at));
         }
-        let at_work: Vec<String> =
-            self.recording.at_work().iter().map(ToString::to_string).collect();
-        let at_work = join_names(at_work, self.text);
+        let at_work = join_names(self.recording.at_work(), self.text);
         let at = milliseconds(self.reached(until));
         match StopReason::of(self.recording.run()) {
             StopReason::Done => None,

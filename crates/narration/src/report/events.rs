@@ -91,7 +91,6 @@ impl<'a> Narrator<'a> {
                 match found {
                     Some((_, Some((inside, _)))) => {
                         let others = inside.iter().filter(|it| **it != client);
-                        let others = others.map(ToString::to_string).collect();
                         messages.entered_over_limit(&client, &join_names(others, self.text))
                     }
                     Some((first, None)) if *is_reader => {
@@ -371,8 +370,7 @@ fn polls_in_one_step(polls: &[Poll], writes: bool, text: &Texts) -> String {
     let messages = &text.events;
     let happened = match polls {
         [first, _, ..] if polls.iter().all(|poll| poll.times == first.times) => {
-            let clients =
-                join_names(polls.iter().map(|poll| poll.client.to_string()).collect(), text);
+            let clients = join_names(polls.iter().map(|poll| poll.client), text);
             messages.poll_again_each(&clients, first.times as u64)
         }
         _ => {
@@ -389,7 +387,8 @@ fn polls_in_one_step(polls: &[Poll], writes: bool, text: &Texts) -> String {
 }
 
 /// Joins names: `C1, C2 and C3`.
-pub fn join_names(names: Vec<String>, text: &Texts) -> String {
+pub fn join_names(names: impl IntoIterator<Item: ToString>, text: &Texts) -> String {
+    let names: Vec<String> = names.into_iter().map(|name| name.to_string()).collect();
     listed(&names, text.events.between_names, text.events.before_the_last_name)
 }
 

@@ -36,7 +36,6 @@ impl<'a> Narrator<'a> {
                 let at = milliseconds(finding.at);
                 let title = match permits {
                     Some((inside, permits)) => {
-                        let inside = inside.iter().map(ToString::to_string).collect();
                         messages.too_many_inside(&join_names(inside, self.text), permits, &at)
                     }
                     None => messages.mutual_exclusion_broken(first, second, &at),
@@ -384,7 +383,7 @@ impl<'a> Narrator<'a> {
         let are_several = has_several_servers(self.recording.run().world());
         let messages = &self.text.findings;
         let on = if are_several {
-            let servers = alike.iter().map(|loss| loss.server.to_string()).collect();
+            let servers = alike.iter().map(|loss| loss.server);
             messages.on_servers(&join_names(servers, self.text))
         } else {
             String::new()

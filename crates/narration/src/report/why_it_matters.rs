@@ -32,7 +32,6 @@ impl<'a> Narrator<'a> {
         let messages = &self.text.explanations;
         match &finding.kind {
             FindingKind::MutualExclusion { permits: Some((inside, permits)), .. } => {
-                let inside = inside.iter().map(ToString::to_string).collect();
                 messages.too_many_inside(&join_names(inside, self.text), permits)
             }
             FindingKind::MutualExclusion { first, second, .. } => {

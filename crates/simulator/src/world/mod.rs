@@ -158,6 +158,12 @@ impl World {
         self.setup.programs().get(client.index()).map(|loaded| &loaded.program)
     }
 
+    /// Returns the number of clients that may be inside at once, as the program of a client declares
+    /// it.
+    pub fn permits(&self, client: ClientId) -> usize {
+        self.program(client).map_or(1, |program| program.permits().into())
+    }
+
     /// Returns the reading of a client's wall clock.
     pub fn client_now(&self, client: ClientId) -> Option<UnixMillis> {
         Some(self.client(client)?.clock.read(self.now))
