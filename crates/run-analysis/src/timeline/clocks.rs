@@ -57,6 +57,11 @@ impl Clocks {
         })
     }
 
+    /// Returns the point in time that a value stands for, or `None` if no program compares it.
+    pub(crate) fn compared_moment(&self, value: &Bytes) -> Option<UnixMillis> {
+        moment(value).filter(|_| self.are_times_compared)
+    }
+
     /// Returns the offset of a clock from exact time, in ms. A negative offset means it is behind.
     pub(crate) fn ahead_ms(&self, clock: Clock, at: Millis) -> i64 {
         let exact = EPOCH.0.saturating_add_unsigned(at.0);

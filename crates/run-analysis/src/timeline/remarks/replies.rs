@@ -2,7 +2,6 @@
 //! reply does not show.
 
 use super::{Circumstances, Remark, Remarks, ValidUntil, faults};
-use crate::timeline::moment;
 use primitives::{ClientId, ServerId, is_token};
 use redis_model::{Bytes, Change, Command, LockReply, Part, Reply, Value, has_option};
 use simulator::{Clock, Event, EventKind};
@@ -33,7 +32,7 @@ fn of_reply(
 ) -> Option<Remark> {
     let [_, key, ..] = args else { return None };
     match meaning_of(args, reply)? {
-        ReplyMeaning::Value(value) => match moment(value) {
+        ReplyMeaning::Value(value) => match notes.clocks.compared_moment(value) {
             Some(moment) => {
                 let now = notes.clocks.of(Clock::Client(client)).read(event.at);
                 // At exactly this time, the program's comparison decides.
