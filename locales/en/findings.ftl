@@ -186,6 +186,8 @@ would-never-expire = By itself, the lock would never have expired.
 # $time
 stays-until = No client holds the lock, but its key remains until { $time }.
 
+# $title
+lost-data = { $title } (lost data)
 # $client
 inside-without-its-lock = { $client } is inside without its lock
 # $client

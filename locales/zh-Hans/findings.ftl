@@ -98,6 +98,7 @@ changed-by-an-external-client = 第 { $step } 步，外部客户端改动了这�
 would-never-expire = 这把锁本来永不过期。
 stays-until = 没有客户端持有这把锁，但它的 key 要到 { $time } 才会消失。
 
+lost-data = { $title }（数据丢失）
 inside-without-its-lock = { $client } 仍在临界区，但锁已失效
 inside-and-not-alone = { $client } 在临界区，而别的客户端也能进入
 update-was-lost = 更新丢失：{ $client } 覆盖了 { $other } 写入 { $key } 的值

@@ -98,6 +98,7 @@ changed-by-an-external-client = 第 { $step } 步，外部用戶端改動了這�
 would-never-expire = 這把鎖本來永不過期。
 stays-until = 沒有用戶端持有這把鎖，但它的 key 要到 { $time } 才會消失。
 
+lost-data = { $title }（資料遺失）
 inside-without-its-lock = { $client } 仍在臨界區段，但鎖已失效
 inside-and-not-alone = { $client } 在臨界區段，而別的用戶端也能進入
 update-was-lost = 更新遺失：{ $client } 覆寫了 { $other } 寫入 { $key } 的值

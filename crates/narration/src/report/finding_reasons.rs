@@ -129,6 +129,7 @@ impl<'a> Narrator<'a> {
                 (messages.entered_after_failing(client), reasons)
             }
         };
+        let title = if finding.is_lost_data() { messages.lost_data(&title) } else { title };
         let is_in_title = matches!(finding.kind, FindingKind::MutualExclusion { .. });
         let property = (!is_in_title).then(|| self.text.property(finding.property()));
         let [reason, brief] = [reasons.len(), BRIEF.min(reasons.len())]

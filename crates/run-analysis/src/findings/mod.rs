@@ -186,6 +186,17 @@ impl Finding {
             | FindingKind::NoEntryAfterFailure { client, .. } => vec![*client],
         }
     }
+
+    /// Returns `true` if the cause is a lock that a server had acknowledged and then lost.
+    pub fn is_lost_data(&self) -> bool {
+        let losses: &[Loss] = match &self.kind {
+            FindingKind::MutualExclusion { opening: Some(Opening::Lost(losses)), .. }
+            | FindingKind::LeaseOutlastsWork { opening: Some(Opening::Lost(losses)), .. } => losses,
+            FindingKind::HolderOnly { own_loss: Some(loss), .. } => std::slice::from_ref(loss),
+            _ => &[],
+        };
+        losses.iter().any(|loss| loss.how == Mode::ServerLost)
+    }
 }
 
 /// Evaluates the properties while a run grows.
