@@ -221,7 +221,7 @@ no-other-found = { $failure }: { $cost }. No simpler run was found. This is the 
 nothing-shorter-found = { $failure }: { $cost }. The search ended before it found a simpler run ({ $reason })
 table-title = Faults that break each lock
 # $clients, $states, $lag
-table-about = Results of `lockscope check --all`: each lock with { $clients } at its default parameters (one more for each permit after the first), and at most one fault of one kind. Every order of events was explored, up to { $states } per cell. A restarted server keeps no data; if there are failovers, its replica is { $lag } behind.
+table-about = Results of `lockscope check --all`: each lock with { $clients }, its default parameters and at most one fault of one kind. A semaphore has one more client for each permit after the first. Every order of events was explored, up to { $states } per cell. A restarted server keeps no data; if there are failovers, its replica is { $lag } behind.
 table-cells = Each cell shows the worst verdict and the simplest failing run.
 table-runs = The runs
 link-is-too-long = too long for a link

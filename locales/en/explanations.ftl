@@ -35,9 +35,9 @@ change-stays-for-a-pause = { $client }'s change to { $key } remains: the other c
 # $key, $time, $client
 pause-is-longer = { $key } is valid only up to and including { $time }: when { $client } continues, another client may hold the lock.
 # $key, $time
-pause-is-shorter = { $key } is valid until { $time }, longer than the pause: no other client enters during it.
+pause-is-shorter = { $key } is valid until { $time }, after the end of the pause: no other client enters during the pause.
 # $key, $time
-pause-is-within = { $key } is valid until { $time }, longer than the pause.
+pause-is-within = { $key } is valid until { $time }, after the end of the pause.
 # $key, $client
 pause-of-the-holder = { $key } never expires: the other clients wait until { $client } continues.
 

@@ -3,7 +3,7 @@
 table = Table
 title = Faults that break each lock
 # $clients
-about = { $clients } clients run each lock with its own parameters, and one more for each permit after the first. At most one fault of the given kind happens, at any time and for any duration. Your locks run with your setup.
+about = { $clients } clients run each lock with its own parameters. A semaphore has one more client for each permit after the first. At most one fault of the given kind happens, at any time and for any duration. Your locks run with your setup.
 lock = Lock
 yours = yours
 no-fault = no fault

@@ -1,5 +1,5 @@
 -- A read-write lock: readers are inside together, and a writer is inside alone.
--- While readers arrive again and again, a writer may wait without end.
+-- If new readers keep arriving, a writer may never acquire the lock.
 -- @param ROLE writer role of the client, reader or writer
 -- @param TTL 10000 lock lifetime, ms
 -- @param WORK 3000 time inside, ms

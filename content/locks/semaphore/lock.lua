@@ -1,4 +1,4 @@
--- A semaphore for two clients: each permit is a key with a lifetime and a token.
+-- A semaphore for two clients: each permit is a key with a TTL and a token.
 -- @permits 2
 -- @param TTL 10000 permit lifetime, ms
 -- @param WORK 3000 time inside, ms
