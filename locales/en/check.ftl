@@ -127,6 +127,8 @@ ran-out-inside = The lock can expire while its holder is inside.
 idle-for = idle for at most { $time }
 # $time
 longest-idle = The longest time found for which a client waited for a lock that no client used is { $time }.
+# $time
+least-idle = A client may wait for at least { $time } for a lock that no client uses.
 endless-idle = A client may wait forever for a lock that no client uses.
 # $time
 free-after = If no client is inside, a held lock is free again after at most { $time }. This includes the turns of clients that acquire it first.
@@ -230,6 +232,7 @@ no-mistake-found = No mistake found
 late-by-a-lease = If a holder is late by more than its lease of { $lease }, a second client gets in.
 late-by-its-lease = If a holder is late by more than its lease, a second client gets in.
 fencing-prevents-harm = Fencing prevents the harm.
+store-rejects-late-writes = The store rejects its late writes: the fencing token prevents the harm.
 # $clients, $servers, $faults, $times, $length, $states
 coverage = Checked: { $clients }, { $servers }, { $faults }; { $times }; { $length }. { $states }
 

@@ -42,6 +42,8 @@ pause-is-within = { $key } is valid until { $time }, after the end of the pause.
 pause-of-the-holder = { $key } never expires: the other clients wait until { $client } continues.
 
 # $command
+executed-after-the-crash = { $command } is already under way: it is executed all the same.
+# $command
 executed-only-then = { $command } is executed only then, regardless of events in between.
 # $command, $client
 reply-comes-only-then = { $command } has been executed, but { $client } receives the reply only then.

@@ -67,6 +67,8 @@ replied-nil = { $command } returned nil (in Lua: false), so the lock was not acq
 # $command
 replied-zero = { $command } returned 0, so the lock was not acquired, but Lua treats 0 as true.
 gave-no-lock = This request did not acquire the lock.
+# $client, $time
+outlasts-its-ttl = Without any fault, { $client } uses the lock for longer than its TTL of { $time }.
 # $time
 ttl-was = The TTL was { $time }.
 # $client, $time
@@ -210,7 +212,7 @@ on-servers = { " " }on { $servers }
 # $client, $time
 while-paused-until = { " " }while { $client } was paused until { $time }
 # $owner, $time, $written
-lock-was-out-of-date = According to its timestamp, { $owner }'s lock had expired at { $time }, but it was not written until { $written }.
+lock-was-out-of-date = { $owner } wrote the lock at { $written }, with a timestamp that had already passed: { $time }.
 # $owner, $server, $step
 server-lost-lock = { $server } lost { $owner }'s lock at step { $step }
 an-external-client = An external client

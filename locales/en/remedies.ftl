@@ -11,13 +11,13 @@ write-under-the-lock = Write while you hold the lock, and release it afterwards:
 holder-sets-the-ttl = Only the holder may set the TTL of the lock: an EXPIRE by a waiting client keeps a stale lock alive.
 extend-own = Extend only your own lock: compare its value and extend it in one script.
 longer-lease = Make the TTL longer than the work, or extend the lease while the client works.
-ttl-with-the-lock = Set the TTL in the command that acquires the lock: SET key token NX PX milliseconds.
+ttl-with-the-lock = Set the TTL in the command that acquires the lock: SET key token NX PX milliseconds. Then the lock can expire before its release, so release it in one script that compares the token.
 ttl-for-each-permit = Give each permit its own key with a TTL: SET permit:1 token NX PX milliseconds.
+token-instead-of-a-counter = A counter does not show who holds the lock. Acquire the lock with SET key token NX PX milliseconds, which also sets the TTL, and release it in one script that compares the token.
+ttl-instead-of-a-time = Let Redis count the time: acquire with SET key token NX PX milliseconds, and release in one script that compares the token. An expiry that a client computes may have passed before it is written.
+compare-token = Compare the token and delete the key in one script (since Redis 8.4 also DELEX IFEQ): between two commands, the lock can change hands.
 compare-and-delete = Write a value that no other client writes, and release in one script that compares it before DEL (since Redis 8.4 also DELEX IFEQ).
 fence = No TTL and no script can block a client that continues after its lease has expired. Give each holder a fencing token, a number that grows, and let the protected store reject a lower one.
-# The placeholder is the property about lost updates.
-# $property
-is-fenced = No lock can block a client that continues after its lease has expired. Its writes do no harm here: “{ $property }” holds.
 server-time = Do not compare times of different machines: let a TTL on the server end the lock.
 replicated = A replica may lack the SET when it takes over, and the lock itself cannot prevent this. Let the protected store reject old tokens, or keep the lock in a system where a majority confirms every write.
 redlock = Redlock relies on clocks that do not jump and on servers that keep their keys. A restarted server must stay away for longer than any TTL, or fsync every write. Let the protected store reject old tokens.

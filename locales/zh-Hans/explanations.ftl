@@ -20,6 +20,7 @@ pause-is-shorter = { $key } 有效至 { $time }，比暂停更久：暂停期间
 pause-is-within = { $key } 有效至 { $time }，比暂停更久。
 pause-of-the-holder = { $key } 永不过期：其他客户端要等 { $client } 继续运行。
 
+executed-after-the-crash = { $command } 已经发出，仍会执行。
 executed-only-then = { $command } 到那时才执行，不管其间发生了什么。
 reply-comes-only-then = { $command } 已经执行，但 { $client } 到那时才收到回复。
 never-executed = { $command } 永远不会执行：{ $client } 会一直等到调用超时。

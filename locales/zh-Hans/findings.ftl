@@ -33,6 +33,7 @@ only-looks = { $command } 只读取，并不能拿到锁。
 replied-nil = { $command } 返回 nil（在 Lua 里是 false），没有拿到锁。
 replied-zero = { $command } 返回 0，没有拿到锁，但 0 在 Lua 里算作 true。
 gave-no-lock = 这个请求并没有拿到锁。
+outlasts-its-ttl = 没有任何故障，{ $client } 使用锁的时间就超过了 TTL（{ $time }）。
 ttl-was = TTL 是 { $time }。
 was-paused-for = { $client } 被暂停了 { $time }。
 
@@ -110,7 +111,7 @@ nothing-had-changed = { $client } 发出的请求都没有改变 Redis 里的任
 lock-expired = { $owner } { $servers }的锁于 { $time } 过期{ $pause }
 on-servers = 在 { $servers } 上
 while-paused-until = ，而 { $client } 被暂停至 { $time }
-lock-was-out-of-date = 按时间戳，{ $owner } 的锁在 { $time } 就已过期，却到 { $written } 才写入。
+lock-was-out-of-date = { $owner } 在 { $written } 才写入锁，而其中的时间戳 { $time } 已经过去。
 server-lost-lock = 第 { $step } 步 { $server } 丢失了 { $owner } 的锁
 an-external-client = 外部客户端
 somebody-external = 外部客户端

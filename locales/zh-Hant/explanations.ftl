@@ -20,6 +20,7 @@ pause-is-shorter = { $key } 有效至 { $time }，比暫停更久：暫停期間
 pause-is-within = { $key } 有效至 { $time }，比暫停更久。
 pause-of-the-holder = { $key } 永不過期：其他用戶端要等 { $client } 繼續執行。
 
+executed-after-the-crash = { $command } 已經送出，仍會執行。
 executed-only-then = { $command } 到那時才執行，不管其間發生了什麼。
 reply-comes-only-then = { $command } 已經執行，但 { $client } 到那時才收到回應。
 never-executed = { $command } 永遠不會執行：{ $client } 會一直等到呼叫逾時。

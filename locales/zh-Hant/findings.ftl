@@ -33,6 +33,7 @@ only-looks = { $command } 只讀取，並不能拿到鎖。
 replied-nil = { $command } 回傳 nil（在 Lua 裡是 false），沒有拿到鎖。
 replied-zero = { $command } 回傳 0，沒有拿到鎖，但 0 在 Lua 裡算作 true。
 gave-no-lock = 這個請求並沒有拿到鎖。
+outlasts-its-ttl = 沒有任何故障，{ $client } 使用鎖的時間就超過了 TTL（{ $time }）。
 ttl-was = TTL 是 { $time }。
 was-paused-for = { $client } 被暫停了 { $time }。
 
@@ -110,7 +111,7 @@ nothing-had-changed = { $client } 送出的請求都沒有改變 Redis 裡的任
 lock-expired = { $owner } { $servers }的鎖於 { $time } 過期{ $pause }
 on-servers = 在 { $servers } 上
 while-paused-until = ，而 { $client } 被暫停至 { $time }
-lock-was-out-of-date = 依時間戳記，{ $owner } 的鎖在 { $time } 就已過期，卻到 { $written } 才寫入。
+lock-was-out-of-date = { $owner } 在 { $written } 才寫入鎖，而其中的時間戳記 { $time } 已經過去。
 server-lost-lock = 第 { $step } 步 { $server } 遺失了 { $owner } 的鎖
 an-external-client = 外部用戶端
 somebody-external = 外部用戶端

@@ -9,7 +9,7 @@ use super::search::{Limits, Progress, search};
 use clap::ValueHint;
 use i18n::{Language, Texts};
 use lock_semantics::{Property, Severity, Verdict};
-use model_checker::{CheckReport, CheckRequest, Reductions};
+use model_checker::{CheckJudgement, CheckReport, CheckRequest, Reductions};
 use narration::{CheckNarrator, ItemNames};
 use repairs::{Fix, RepairKind, fix};
 use similar::TextDiff;
@@ -18,9 +18,9 @@ use std::process::ExitCode;
 /// Print a change of a lock that fixes its mistakes
 ///
 /// Recognises the usual shapes of an acquire, a renewal and a release, edits the program, and
-/// checks the edited program with the same options. Prints only edits that make a verdict better
-/// and none worse, as a unified diff that `patch` can apply. Edits that no check supports are not
-/// printed.
+/// checks the edited program with the same options. Prints only edits that fix a broken property
+/// and break no other, as a unified diff that `patch` can apply. A TTL that an edit adds can bring
+/// a lease limit.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Exit status: 0 if an edit was found, or nothing is broken; 1 if the lock is broken and no known edit \
@@ -127,6 +127,10 @@ fn without_fix(before: &CheckReport, text: &Texts) -> String {
     let name = &before.name;
     match before.verdict() {
         Verdict::Holds => format!("{name}: no property is violated, so there is nothing to fix.\n"),
+        Verdict::LeaseLimit if is_fenced(before) => format!(
+            "{name}: no mistake found, and the store rejects the writes of a holder that is late by \
+             more than its lease. There is nothing to fix.\n"
+        ),
         Verdict::LeaseLimit => format!(
             "{name}: no mistake found. Fencing prevents the harm of a holder that is late by more \
              than its lease; `lockscope run set-nx-px-lua-fenced` shows a fenced lock.\n"
@@ -134,7 +138,7 @@ fn without_fix(before: &CheckReport, text: &Texts) -> String {
         Verdict::Broken => {
             let helps = CheckNarrator::new(before, text).helps();
             let advice: String = helps.into_iter().map(|it| it + "\n").collect();
-            format!("{name}: no known edit fixes this lock.\n{advice}")
+            format!("{name}: no known edit fixes this lock. It needs another design.\n{advice}")
         }
         Verdict::NotTested | Verdict::Inconclusive => {
             format!(
@@ -142,6 +146,11 @@ fn without_fix(before: &CheckReport, text: &Texts) -> String {
             )
         }
     }
+}
+
+/// Returns `true` if the protected store rejects every late write.
+fn is_fenced(report: &CheckReport) -> bool {
+    report.answer.verdict(Property::NoLostUpdate) == Some(&CheckJudgement::Holds)
 }
 
 /// Returns the title of an edit.

@@ -85,7 +85,9 @@ impl Attempt {
             sentence: judgement.message(text),
             asked: narrator.asked(),
             covered: narrator.covered(),
-            way: checked.worst_run().and_then(|(it, run)| FailingRun::of(checked, it, run, text)),
+            way: checked.worst_run().and_then(|(it, run)| {
+                FailingRun::of(checked, (it, checked.severity(it)?), run, text)
+            }),
             limits: limits.collect(),
             is_solved: defend.is_some() && judgement.is_solved(),
         }

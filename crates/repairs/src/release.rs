@@ -30,7 +30,7 @@ pub(crate) fn compared(program: &str) -> Option<String> {
 }
 
 /// Returns the program that extends the TTL of the lock only if the key contains the client's own
-/// token.
+/// token. If the program ignored the reply, it now stops when the lock is lost.
 pub(crate) fn checked_renewal(program: &str) -> Option<String> {
     let source = Source::new(program);
     let acquire = acquire::find(&source).filter(|it| it.has_ttl)?;
@@ -48,10 +48,24 @@ pub(crate) fn checked_renewal(program: &str) -> Option<String> {
     for renewal in renewals {
         let script = script(&renewal.command, ", ARGV[2]", source.indent(renewal.range.start));
         let (key, ttl) = (acquire.key, source.argument(renewal, 1)?);
-        let call = format!("redis.call(\"EVAL\", {script}, 1, {key}, {token}, {ttl})");
+        let mut call = format!("redis.call(\"EVAL\", {script}, 1, {key}, {token}, {ttl})");
+        if is_statement(&source, renewal) {
+            call = format!("if {call} == 0 then error(\"lost the lock\") end");
+        }
         edits.replace(renewal.range.clone(), call);
     }
     Some(edits.apply(program))
+}
+
+/// Returns `true` if a call is a statement of its own, so that the program ignores its reply.
+fn is_statement(source: &Source<'_>, call: &Call) -> bool {
+    let before = &source.text[..call.range.start];
+    let line = before.rfind('\n').map_or(before, |end| &before[end..]);
+    let continues = |it: &str| it.ends_with(|sign| "=(,{[.+-*/%^<>~".contains(sign));
+    let last = before.trim_end();
+    let operators = ["and", "or", "not", "return", "if", "while", "until", "in"];
+    let is_operand = operators.iter().any(|it| last.ends_with(it));
+    line.trim().is_empty() && !continues(last) && !is_operand
 }
 
 /// Returns a script that sends a command if the key contains the token.

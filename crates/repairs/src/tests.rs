@@ -178,26 +178,26 @@ fn renewal_compares() {
         RepairKind::CheckedRenewal,
         &program,
         expect![[r#"
-        -- A lock.
-        -- @param TTL 10000 lease, ms
+            -- A lock.
+            -- @param TTL 10000 lease, ms
 
-        local token = uuid()
-        local key = "lock"
-        while not redis.call("SET", key, token, "NX", "PX", TTL) do sleep(100) end
+            local token = uuid()
+            local key = "lock"
+            while not redis.call("SET", key, token, "NX", "PX", TTL) do sleep(100) end
 
-        enter()
-        for _ = 1, 4 do
-          redis.call("EVAL", [[
-            if redis.call("GET", KEYS[1]) == ARGV[1] then
-              return redis.call("PEXPIRE", KEYS[1], ARGV[2])
+            enter()
+            for _ = 1, 4 do
+              if redis.call("EVAL", [[
+                if redis.call("GET", KEYS[1]) == ARGV[1] then
+                  return redis.call("PEXPIRE", KEYS[1], ARGV[2])
+                end
+                return 0
+              ]], 1, key, token, TTL) == 0 then error("lost the lock") end
+              work(1000)
             end
-            return 0
-          ]], 1, key, token, TTL)
-          work(1000)
-        end
-        leave()
+            leave()
 
-    "#]],
+        "#]],
     );
 }
 

@@ -265,6 +265,12 @@ impl Recording {
         findings.min_by_key(|finding| finding.severity)
     }
 
+    /// Returns the last finding on a property, if any. A counterexample ends with the violation that
+    /// it shows.
+    pub fn last_finding_on(&self, property: Property) -> Option<&Finding> {
+        self.findings().iter().filter(|finding| finding.property() == property).last()
+    }
+
     /// Returns the most severe finding whose event is in this step, if any.
     pub fn finding_at(&self, step: &Step) -> Option<&Finding> {
         self.findings_in(step).min_by_key(|finding| finding.severity)

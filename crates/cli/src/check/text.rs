@@ -20,7 +20,14 @@ pub(super) fn of(checked: &CheckReport, way: usize) -> String {
     let all = checked.ways();
     let run = all.get(way).and_then(|way| shown_run(checked, way));
     let mut text = headline(checked);
-    for line in [narrator.summary()].into_iter().chain(narrator.helps()) {
+    let explained = match all.get(way).filter(|_| way > 0) {
+        Some(it) => {
+            let cause = narrator.cause_of_way(it).unwrap_or_default();
+            format!("Way {} of {}. {cause}", way + 1, all.len())
+        }
+        None => narrator.summary(),
+    };
+    for line in [explained].into_iter().chain(narrator.helps()) {
         text += &format!("{INDENT}{line}\n");
     }
     if let Some(Shown { heading, recording, link, .. }) = &run {

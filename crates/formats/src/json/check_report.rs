@@ -309,7 +309,7 @@ impl WayEntry {
         let first = *first;
         let recording = record_counterexample(checked, first, run);
         let message = recording.as_ref().and_then(|recording| {
-            let finding = recording.worst_finding_on(first)?;
+            let finding = recording.last_finding_on(first)?;
             Some(Narrator::new(recording, text).finding_message(finding))
         });
         let failure = CheckNarrator::new(checked, text).failure(first);

@@ -96,7 +96,11 @@ impl CheckReport {
 
     /// Returns the property that the first of [`CheckReport::ways`] shows, with its run.
     pub fn worst(&self) -> Option<(Property, &Counterexample)> {
-        self.broken().min_by_key(|(property, run)| (self.severity(*property), run.cost, *property))
+        self.broken().min_by_key(|(property, run)| {
+            // A program that fails tests no other property.
+            let fails = *property == Property::NoFailure;
+            (self.severity(*property), run.cost.faults, !fails, run.cost, *property)
+        })
     }
 
     /// Returns a run in which a program fails, with line and message of its error.

@@ -5,7 +5,7 @@ use super::verdicts::{cost_in_words, plain};
 use crate::report::{FindingMessage, Narrator, instead_of_unsupported, unsupported_name};
 use crate::text::milliseconds;
 use lock_semantics::{Property, Severity, Verdict};
-use model_checker::{UnsupportedUse, Way, Worst};
+use model_checker::{CheckJudgement, UnsupportedUse, Way, Worst};
 use primitives::Millis;
 use run_analysis::{FindingKind, Loss, Mode, Opening, Recording};
 use session::record_counterexample;
@@ -64,19 +64,34 @@ impl CheckNarrator<'_> {
             Some(lease) => messages.late_by_a_lease(&seconds(lease)),
             None => messages.late_by_its_lease.to_owned(),
         };
-        [&late, messages.fencing_prevents_harm].join(text.between_sentences)
+        let harm = match report.answer.verdict(Property::NoLostUpdate) {
+            Some(CheckJudgement::Holds) => messages.store_rejects_late_writes,
+            _ => messages.fencing_prevents_harm,
+        };
+        [&late, harm].join(text.between_sentences)
     }
 
     /// Describes a way to break the lock in one line: the event, and the cost of its run.
     pub fn way_in_words(self, way: &Way) -> String {
-        let CheckNarrator { report, text } = self;
-        let recording = record_counterexample(report, way.shows, &way.run);
-        let title = recording.as_ref().and_then(|recording| {
-            let finding = recording.worst_finding_on(way.shows)?;
-            Some(Narrator::new(recording, text).finding_message(finding).title)
-        });
+        let CheckNarrator { text, .. } = self;
+        let title = self.way_message(way).map(|message| message.title);
         let title = title.unwrap_or_else(|| self.failure(way.shows).to_owned());
         plain(&text.check().way(&title, &cost_in_words(&way.run, text)))
+    }
+
+    /// Explains a way: the event, and its cause in two sentences.
+    pub fn cause_of_way(self, way: &Way) -> Option<String> {
+        if way.shows == Property::NoFailure {
+            return self.failed();
+        }
+        let FindingMessage { title, brief, .. } = self.way_message(way)?;
+        Some(plain(&self.text.check().way(&title, &brief)))
+    }
+
+    fn way_message(self, way: &Way) -> Option<FindingMessage> {
+        let recording = record_counterexample(self.report, way.shows, &way.run)?;
+        let finding = recording.last_finding_on(way.shows)?;
+        Some(Narrator::new(&recording, self.text).finding_message(finding))
     }
 
     /// Returns the cause of the worst failure in two sentences.
@@ -84,7 +99,7 @@ impl CheckNarrator<'_> {
         let CheckNarrator { report, text } = self;
         let (property, run) = report.worst_run()?;
         let recording = record_counterexample(report, property, run)?;
-        let finding = recording.worst_finding_on(property)?;
+        let finding = recording.last_finding_on(property)?;
         let FindingMessage { brief, .. } = Narrator::new(&recording, text).finding_message(finding);
         Some(brief)
     }

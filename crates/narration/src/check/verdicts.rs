@@ -262,6 +262,10 @@ impl CheckNarrator<'_> {
     pub(super) fn longest_idle(self) -> Option<String> {
         let messages = self.text.check();
         Some(match self.report.answer.seen.longest_idle? {
+            // The search ends at the first idle time that is too long.
+            LongestIdle::Milliseconds(ms) if self.report.run(Property::NoIdleLock).is_some() => {
+                messages.least_idle(&milliseconds(Millis(ms)))
+            }
             LongestIdle::Milliseconds(ms) => messages.longest_idle(&milliseconds(Millis(ms))),
             LongestIdle::Endless => messages.endless_idle.to_owned(),
         })

@@ -304,11 +304,11 @@ impl<'a> Narrator<'a> {
             return Vec::new();
         };
         let Some(loss) = loss else {
-            return vec![if *is_freed {
-                self.opened_by(finding.event, by, holder)
+            return if *is_freed {
+                vec![self.opened_by(finding.event, by, holder)]
             } else {
                 self.moved_by(finding.event, by, holder)
-            }];
+            };
         };
         let flaw = finding.decision.map(|decision| decision.flaw);
         let own_loss =
@@ -336,16 +336,20 @@ impl<'a> Narrator<'a> {
 
     /// Names the command of a client that changed the time at which the lock of another client will
     /// be free.
-    fn moved_by(self, event: usize, by: &ClientId, holder: &ClientId) -> String {
+    fn moved_by(self, event: usize, by: &ClientId, holder: &ClientId) -> Vec<String> {
         let messages = &self.text.findings;
         let kind = self.recording.run().events().get(event).map(|event| &event.kind);
         let Some(EventKind::Executed { args, changes, .. }) = kind else {
-            return messages.changed_by_another(by, holder);
+            return vec![messages.changed_by_another(by, holder)];
         };
         let command = args.first().map(Bytes::bare_or_quoted).unwrap_or_default();
         let mut keys: Vec<String> = changes.iter().map(|it| it.key.bare_or_quoted()).collect();
         keys.dedup();
-        messages.moves_the_end(by, &command, &join_names(keys, self.text), holder)
+        let moved = messages.moves_the_end(by, &command, &join_names(keys, self.text), holder);
+        // A script or a transaction may compare the value first.
+        let is_plain = !args.first().is_some_and(|it| it.is_word("EVAL") || it.is_word("EXEC"));
+        let unchecked = is_plain.then(|| messages.checks_no_owner(&command));
+        [moved].into_iter().chain(unchecked).collect()
     }
 
     /// Names the command of a client that let others enter while one is inside.

@@ -6,10 +6,11 @@ use super::finding_reasons::clock_message;
 use super::narrator::Narrator;
 use super::transcript_rows::step_range;
 use crate::text::milliseconds;
+use model_checker::faults_of;
 use primitives::{ClientId, Millis};
 use redis_model::{Bytes, CommandClass, Part, Reply};
 use run_analysis::{Act, Flaw, Pause, RootCause, steps_in_row_of};
-use simulator::EventKind;
+use simulator::{EventKind, FaultBudget};
 
 impl<'a> Narrator<'a> {
     /// Formats the root cause in several sentences. `at` is the time of the finding. `ttl_ms` is
@@ -20,6 +21,12 @@ impl<'a> Narrator<'a> {
         at: Millis,
         ttl_ms: Option<u64>,
     ) -> Vec<String> {
+        let ttl = ttl_ms.map(|ms| milliseconds(Millis(ms)));
+        let is_on_time = faults_of(self.recording.run().moves()) == FaultBudget::NOTHING;
+        if let Some(ttl) = ttl.as_ref().filter(|_| is_on_time && decision.act == Act::Stayed) {
+            let outlasts = self.text.findings.outlasts_its_ttl(&decision.client, ttl);
+            return [vec![outlasts, self.reliance(decision, at)], self.flaw(decision)].concat();
+        }
         let mut sentences = vec![self.reliance(decision, at)];
         sentences.extend(self.heedless(decision));
         sentences.extend(self.flaw(decision));
@@ -28,8 +35,7 @@ impl<'a> Narrator<'a> {
             let paused = milliseconds(self.duration_of(pause));
             self.text.findings.was_paused_for(&decision.client, &paused)
         }));
-        let ttl = ttl_ms.map(|ms| self.text.findings.ttl_was(&milliseconds(Millis(ms))));
-        sentences.extend(ttl);
+        sentences.extend(ttl.map(|ttl| self.text.findings.ttl_was(&ttl)));
         sentences
     }
 

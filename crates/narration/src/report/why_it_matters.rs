@@ -138,6 +138,7 @@ impl<'a> Narrator<'a> {
                     _ => return None,
                 };
                 match &event.kind {
+                    EventKind::Crashed { .. } => messages.executed_after_the_crash(&sent),
                     EventKind::Delayed { message: Message::Request, .. } => {
                         messages.executed_only_then(&sent)
                     }

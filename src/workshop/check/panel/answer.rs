@@ -224,7 +224,6 @@ fn what_helps(ways: &[FailingRun], lessons: &Lessons, texts: &Texts) -> Vec<Html
             helps.push(help);
         }
     }
-    helps.sort_by_key(|help| help.rank);
     let paragraph = |help: &Help| {
         let sentence = texts.remedies().against(&help.against, &help.sentence);
         html! {

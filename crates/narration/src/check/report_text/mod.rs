@@ -147,7 +147,9 @@ impl Shortened {
         let title = shortened_in_words(shortened, checked, text);
         let way = match &shortened.search {
             model_checker::Shortening::Easier(run) => {
-                FailingRun::of(checked, shortened.property, run, text)
+                let property = shortened.property;
+                let severity = checked.severity(property).unwrap_or(Severity::Broken);
+                FailingRun::of(checked, (property, severity), run, text)
             }
             _ => None,
         };
@@ -221,7 +223,13 @@ impl FailingRun {
     pub fn all_of(checked: &CheckReport, text: &Texts) -> Vec<FailingRun> {
         let mut ways: Vec<FailingRun> = Vec::new();
         let found = checked.ways().into_iter();
-        for way in found.filter_map(|it| FailingRun::of(checked, it.shows, &it.run, text)) {
+        let converted =
+            found.filter_map(|it| FailingRun::of(checked, (it.shows, it.severity), &it.run, text));
+        for mut way in converted {
+            // The remedy of the lease limit fixes no mistake.
+            if way.outcome == Verdict::LeaseLimit && checked.verdict() == Verdict::Broken {
+                way.helps.clear();
+            }
             match ways.iter_mut().find(|other| other.link == way.link) {
                 Some(other) => other.helps.extend(way.helps),
                 None => ways.push(way),
@@ -234,7 +242,7 @@ impl FailingRun {
     /// too long for a link.
     pub fn of(
         checked: &CheckReport,
-        broken: Property,
+        (broken, severity): (Property, Severity),
         run: &Counterexample,
         text: &Texts,
     ) -> Option<FailingRun> {
@@ -248,13 +256,11 @@ impl FailingRun {
         let messages = text.check();
         let failure = CheckNarrator::new(checked, text).failure(broken);
         let with = if faults.is_empty() { messages.no_fault } else { &faults };
-        let severity = checked.severity(broken).unwrap_or(Severity::Broken);
         let help = CheckNarrator::new(checked, text).help(broken, &recording);
         let help = help.map(|help| Help {
             against: failure.to_owned(),
             sentence: help.sentence,
             lesson: help.lesson.to_owned(),
-            rank: help.rank,
         });
         // The title of two clients inside at once begins with the name of the property.
         let has_name = ![Property::MutualExclusion, Property::NoFailure].contains(&broken);
@@ -290,7 +296,7 @@ struct Shown {
 fn shown_in(recording: &Recording, broken: Property, text: &Texts) -> Option<Shown> {
     match broken {
         property if property != Property::NoFailure => {
-            let finding = recording.worst_finding_on(property)?;
+            let finding = recording.last_finding_on(property)?;
             let line = recording
                 .harmful_line(finding)
                 .map(|(client, line, code)| (text.check().program_line(&client, &line), code));

@@ -120,8 +120,6 @@ pub struct Help {
     pub sentence: String,
     /// Id of the lesson on this failure.
     pub lesson: String,
-    /// Position among all fixes. Users should apply the fix with the lowest rank first.
-    pub rank: usize,
 }
 
 /// Effect of one more fault.

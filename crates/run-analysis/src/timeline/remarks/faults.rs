@@ -32,7 +32,9 @@ pub(super) fn note(
             };
             let counts = || counted(client, circumstances).map(Remark::HasChanged);
             let taken_away = taken_away(client, circumstances).map(Remark::HasChanged);
-            taken_away.or_else(has_a_key).or_else(counts)
+            let is_crash = matches!(event.kind, EventKind::Crashed { .. });
+            let under_way = is_crash.then(|| under_way(notes, client, circumstances)).flatten();
+            under_way.or(taken_away).or_else(has_a_key).or_else(counts)
         }
         EventKind::Delayed { .. } | EventKind::Lost { .. } => {
             notes.latest(client?).sent.map(|sent| Remark::OnItsWay { sent })
@@ -52,6 +54,20 @@ pub(super) fn note(
         }
         _ => None,
     }
+}
+
+/// Returns the remark on a request that has not arrived yet.
+fn under_way(
+    notes: &Remarks,
+    client: ClientId,
+    Circumstances { events, .. }: Circumstances<'_>,
+) -> Option<Remark> {
+    let sent = notes.latest(client).sent?;
+    let has_arrived = events.range(sent..notes.all.len()).any(|event| {
+        let arrives = matches!(event.kind, EventKind::Executed { .. } | EventKind::Stored { .. });
+        arrives && event.client == Some(client)
+    });
+    (!has_arrived).then_some(Remark::OnItsWay { sent })
 }
 
 /// Returns the key of a client that determines when its lock is free. A lock of several keys is

@@ -1,0 +1,313 @@
+//! Remedies for a failure, with the related lesson. They are chosen by the broken property, the
+//! faults, the number of servers and the failing run. Some failures have no known remedy.
+
+mod conditions;
+
+use super::CheckNarrator;
+use crate::text::Texts;
+use lock_semantics::Property::{
+    HolderOnly, LeaseOutlastsWork, MutualExclusion, NoDeadlock, NoEntryAfterFailure, NoLostUpdate,
+};
+use lock_semantics::{Property, Severity};
+use model_checker::{Way, faults_of};
+use run_analysis::{Finding, Recording};
+use session::record_counterexample;
+use simulator::{FaultBudget, FaultKind};
+
+/// A remedy.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Help {
+    /// One or two sentences: the necessary change, or that none is necessary.
+    pub sentence: String,
+    /// Id of the related lesson.
+    pub lesson: &'static str,
+}
+
+/// A remedy with its conditions.
+struct Rule {
+    sentence: fn(&Texts) -> &'static str,
+    lesson: &'static str,
+    /// Broken properties, or empty for any property.
+    properties: &'static [Property],
+    /// Faults, one of them in the run, or empty for any run.
+    faults: &'static [FaultKind],
+    least_servers: usize,
+    /// Returns `true` if the run shows the problem.
+    is_meant: fn(&Recording, &Finding) -> bool,
+}
+
+/// All rules. The first that applies is chosen.
+const RULES: [Rule; 18] = [
+    Rule {
+        sentence: |text| text.remedies().heed_the_reply,
+        lesson: "setnx-and-del",
+        properties: &[NoEntryAfterFailure],
+        faults: &[],
+        least_servers: 1,
+        is_meant: |_, _| true,
+    },
+    Rule {
+        sentence: |text| text.remedies().in_one_command,
+        lesson: "set-nx-px",
+        properties: &[MutualExclusion, LeaseOutlastsWork, HolderOnly],
+        faults: &[],
+        least_servers: 1,
+        is_meant: conditions::sets_what_was_free,
+    },
+    Rule {
+        sentence: |text| text.remedies().free_it_last,
+        lesson: "setnx-and-del",
+        properties: &[MutualExclusion, LeaseOutlastsWork],
+        faults: &[],
+        least_servers: 1,
+        is_meant: conditions::frees_inside,
+    },
+    Rule {
+        sentence: |text| text.remedies().read_under_the_lock,
+        lesson: "cache-stampede",
+        properties: &[NoLostUpdate],
+        faults: &[],
+        least_servers: 1,
+        is_meant: conditions::reads_before_it_takes,
+    },
+    Rule {
+        sentence: |text| text.remedies().write_under_the_lock,
+        lesson: "setnx-and-del",
+        properties: &[NoLostUpdate],
+        faults: &[],
+        least_servers: 1,
+        is_meant: conditions::writes_after_it_frees,
+    },
+    Rule {
+        sentence: |text| text.remedies().redlock,
+        lesson: "redlock",
+        properties: &[],
+        faults: &[FaultKind::ClockJump, FaultKind::Restart, FaultKind::Failover],
+        least_servers: 2,
+        is_meant: |_, _| true,
+    },
+    Rule {
+        sentence: |text| text.remedies().replicated,
+        lesson: "failover",
+        properties: &[],
+        faults: &[FaultKind::Failover],
+        least_servers: 1,
+        is_meant: |_, _| true,
+    },
+    Rule {
+        sentence: |text| text.remedies().server_time,
+        lesson: "clocks",
+        properties: &[],
+        faults: &[FaultKind::ClockJump],
+        least_servers: 1,
+        is_meant: conditions::sets_clients_clock,
+    },
+    Rule {
+        sentence: |text| text.remedies().holder_sets_the_ttl,
+        lesson: "renewal",
+        properties: &[NoDeadlock],
+        faults: &[],
+        least_servers: 1,
+        is_meant: conditions::is_prolonged_by_another,
+    },
+    Rule {
+        sentence: |text| text.remedies().token_instead_of_a_counter,
+        lesson: "set-nx-px",
+        properties: &[MutualExclusion, LeaseOutlastsWork, HolderOnly, NoDeadlock],
+        faults: &[],
+        least_servers: 1,
+        is_meant: conditions::counts_clients,
+    },
+    Rule {
+        sentence: |text| text.remedies().ttl_instead_of_a_time,
+        lesson: "set-nx-px",
+        properties: &[MutualExclusion, LeaseOutlastsWork, HolderOnly],
+        faults: &[],
+        least_servers: 1,
+        is_meant: conditions::writes_a_time,
+    },
+    Rule {
+        sentence: |text| text.remedies().compare_token,
+        lesson: "script",
+        properties: &[MutualExclusion, LeaseOutlastsWork, HolderOnly],
+        faults: &[],
+        least_servers: 1,
+        is_meant: conditions::deletes_a_token,
+    },
+    Rule {
+        sentence: |text| text.remedies().compare_and_delete,
+        lesson: "script",
+        properties: &[MutualExclusion, LeaseOutlastsWork, HolderOnly],
+        faults: &[],
+        least_servers: 1,
+        is_meant: conditions::takes_anothers,
+    },
+    Rule {
+        sentence: |text| text.remedies().extend_own,
+        lesson: "renewal",
+        properties: &[HolderOnly],
+        faults: &[],
+        least_servers: 1,
+        is_meant: conditions::changes_anothers_expiry,
+    },
+    Rule {
+        sentence: |text| text.remedies().longer_lease,
+        lesson: "renewal",
+        properties: &[MutualExclusion, LeaseOutlastsWork],
+        faults: &[],
+        least_servers: 1,
+        is_meant: conditions::works_too_long,
+    },
+    Rule {
+        sentence: |text| text.remedies().ttl_for_each_permit,
+        lesson: "set-nx-px",
+        properties: &[NoDeadlock],
+        faults: &[FaultKind::Crash, FaultKind::LoseReply],
+        least_servers: 1,
+        is_meant: conditions::is_permit_without_ttl,
+    },
+    Rule {
+        sentence: |text| text.remedies().ttl_with_the_lock,
+        lesson: "set-nx-px",
+        properties: &[NoDeadlock],
+        faults: &[FaultKind::Crash, FaultKind::LoseReply],
+        least_servers: 1,
+        is_meant: conditions::has_no_ttl,
+    },
+    Rule {
+        sentence: |text| text.remedies().fence,
+        lesson: FENCING,
+        properties: &[MutualExclusion, LeaseOutlastsWork, NoLostUpdate],
+        faults: &[FaultKind::Pause, FaultKind::Delay, FaultKind::Partition],
+        least_servers: 1,
+        is_meant: conditions::has_run_out,
+    },
+];
+
+const FENCING: &str = "pause-and-fence";
+
+impl CheckNarrator<'_> {
+    /// Returns the remedies for all ways in their order, without duplicates.
+    pub fn helps(self) -> Vec<String> {
+        let CheckNarrator { report, text } = self;
+        let mut helps: Vec<(Help, String)> = Vec::new();
+        let ways = report.ways();
+        let is_broken = ways.iter().any(|way| way.severity == Severity::Broken);
+        // A lock without mistakes has the lease limit, too, so its remedy fixes no mistake.
+        let ways = ways.into_iter().filter(|way| !is_broken || way.severity == Severity::Broken);
+        for Way { shows: property, run, .. } in ways {
+            let recording = record_counterexample(report, property, &run);
+            let help = recording.and_then(|it| self.help(property, &it));
+            let Some(help) = help else { continue };
+            if helps.iter().all(|(known, _)| known.sentence != help.sentence) {
+                let against = text.remedies().against(&self.failure(property), &help.sentence);
+                helps.push((help, against));
+            }
+        }
+        helps.into_iter().map(|(_, said)| said).collect()
+    }
+
+    /// Returns the remedy for the failure in a run.
+    pub fn help(self, property: Property, recording: &Recording) -> Option<Help> {
+        let CheckNarrator { report, text } = self;
+        let servers = report.question.scenario.servers.len();
+        let faults = faults_of(recording.run().moves());
+        let finding = recording.last_finding_on(property)?;
+        let rule =
+            rules(property, faults, servers).find(|rule| (rule.is_meant)(recording, finding))?;
+        // The program already uses fencing tokens: either the store rejects late writes, or the
+        // tokens did not prevent the failure.
+        let has_tokens = rule.lesson == FENCING && report.writes_with_number();
+        (!has_tokens)
+            .then(|| Help { sentence: (rule.sentence)(text).to_owned(), lesson: rule.lesson })
+    }
+}
+
+/// Returns the rules for a property broken with these faults.
+fn rules(
+    property: Property,
+    faults: FaultBudget,
+    servers: usize,
+) -> impl Iterator<Item = &'static Rule> {
+    RULES.iter().filter(move |rule| {
+        servers >= rule.least_servers
+            && (rule.properties.is_empty() || rule.properties.contains(&property))
+            && (rule.faults.is_empty() || rule.faults.iter().any(|kind| faults.count(*kind) > 0))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use content::texts::Lessons;
+
+    #[test]
+    fn lesson_of_every_rule_exists() {
+        let lessons = Lessons::all();
+        for Rule { lesson, .. } in RULES {
+            assert!(lessons.of(lesson).is_some(), "{lesson}");
+        }
+    }
+
+    #[test]
+    fn rules_for_a_failure_lead_to_the_expected_lessons() {
+        use FaultKind::{ClockJump, Crash, Failover, Pause, Restart};
+        for (property, fault, servers, lessons) in [
+            (
+                MutualExclusion,
+                Some(Pause),
+                1,
+                "set-nx-px setnx-and-del set-nx-px set-nx-px script script renewal pause-and-fence",
+            ),
+            (NoLostUpdate, Some(Pause), 5, "cache-stampede setnx-and-del pause-and-fence"),
+            (
+                MutualExclusion,
+                Some(ClockJump),
+                1,
+                "set-nx-px setnx-and-del clocks set-nx-px set-nx-px script script renewal",
+            ),
+            (
+                MutualExclusion,
+                Some(ClockJump),
+                5,
+                "set-nx-px setnx-and-del redlock clocks set-nx-px set-nx-px script script renewal",
+            ),
+            (
+                MutualExclusion,
+                Some(Restart),
+                5,
+                "set-nx-px setnx-and-del redlock set-nx-px set-nx-px script script renewal",
+            ),
+            (
+                MutualExclusion,
+                Some(Restart),
+                1,
+                "set-nx-px setnx-and-del set-nx-px set-nx-px script script renewal",
+            ),
+            (
+                LeaseOutlastsWork,
+                Some(Failover),
+                1,
+                "set-nx-px setnx-and-del failover set-nx-px set-nx-px script script renewal",
+            ),
+            (HolderOnly, Some(Pause), 1, "set-nx-px set-nx-px set-nx-px script script renewal"),
+            (HolderOnly, None, 1, "set-nx-px set-nx-px set-nx-px script script renewal"),
+            (NoDeadlock, Some(Crash), 1, "renewal set-nx-px set-nx-px set-nx-px"),
+            (NoDeadlock, None, 1, "renewal set-nx-px"),
+            (
+                MutualExclusion,
+                None,
+                1,
+                "set-nx-px setnx-and-del set-nx-px set-nx-px script script renewal",
+            ),
+            (NoLostUpdate, None, 1, "cache-stampede setnx-and-del"),
+            (NoEntryAfterFailure, None, 1, "setnx-and-del"),
+            (NoEntryAfterFailure, Some(Pause), 5, "setnx-and-del"),
+        ] {
+            let faults =
+                fault.map_or(FaultBudget::NOTHING, |kind| FaultBudget::NOTHING.with(kind, 1));
+            let found: Vec<_> = rules(property, faults, servers).map(|it| it.lesson).collect();
+            assert_eq!(found.join(" "), lessons, "{property:?} {fault:?}");
+        }
+    }
+}
