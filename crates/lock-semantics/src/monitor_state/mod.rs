@@ -22,7 +22,7 @@ use simulator::{
 };
 pub use transition::{Transition, Violation};
 pub use waiting::IdleChange;
-use waiting::{Idle, Wait};
+use waiting::{Awareness, Idle, Wait};
 
 /// Facts about the past of a run.
 #[derive(Clone, Default, PartialEq, Eq, Hash, Debug)]
@@ -82,6 +82,8 @@ struct Lease {
     has_permit: bool,
     /// Line of the request that made the lock free before the client left, if a request did.
     freed_at: Option<u32>,
+    /// Whether the client knows that it is the holder.
+    awareness: Awareness,
 }
 
 impl MonitorState {
@@ -208,7 +210,8 @@ impl MonitorState {
         // A pause that began while the request was in flight is one of the holder.
         let is_hit = client.is_some_and(|client| client.paused_until(after.now()).is_some());
         let has_entered = client.is_some_and(Client::is_in_critical_section);
-        self.leases[holder.index()] = Lease { is_hit, has_entered, ..Lease::default() };
+        let awareness = Awareness::Open;
+        self.leases[holder.index()] = Lease { is_hit, has_entered, awareness, ..Lease::default() };
     }
 
     /// Makes a client that enters the holder if the last holder has left the lock to it.
@@ -307,6 +310,7 @@ impl MonitorState {
             }
             self.make_progress(client, &event.kind, after);
             self.observe_wait(client, event, after);
+            self.leases[client.index()].awareness.observe(&event.kind);
             let attempt = &mut self.attempts[client.index()];
             match &event.kind {
                 EventKind::Sent { args, .. } => {
@@ -447,12 +451,13 @@ impl MonitorState {
     /// Writes the facts about a client into a fingerprint.
     pub fn write_client_to(&self, id: ClientId, out: &mut Fingerprint) {
         let Attempt { has_requested, has_changed } = self.attempts[id.index()];
-        let Lease { has_ended, is_hit, has_entered, has_permit, freed_at } =
+        let Lease { has_ended, is_hit, has_entered, has_permit, freed_at, awareness } =
             self.leases[id.index()];
         let facts = [has_requested, has_changed, has_ended, is_hit, has_entered, has_permit];
         let bits = facts.into_iter().fold(0, |bits, fact| bits << 1 | u8::from(fact));
         out.tag(bits);
-        out.tag(self.waits[id.index()] as u8 + 4 * u8::from(self.delayed.contains(id)));
+        let is_delayed = u8::from(self.delayed.contains(id));
+        out.tag(self.waits[id.index()] as u8 + 4 * is_delayed + 8 * awareness as u8);
         out.number(self.sleeps[id.index()]);
         out.number(freed_at.map_or(0, |line| u64::from(line) + 1));
         self.writers.write_client_to(id, out);

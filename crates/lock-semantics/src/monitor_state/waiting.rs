@@ -16,6 +16,39 @@ pub(super) enum Wait {
     Over,
 }
 
+/// What a holder that has not entered knows about the request that made it the holder.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug)]
+pub(super) enum Awareness {
+    /// It has received the reply.
+    #[default]
+    Known,
+    /// It waits for the reply.
+    Open,
+    /// It got no reply: it does not know that it is the holder.
+    Unknown,
+}
+
+impl Awareness {
+    /// Processes an event of the client.
+    pub(super) fn observe(&mut self, kind: &EventKind) {
+        *self = match (*self, kind) {
+            (Awareness::Open, EventKind::TimedOut { .. } | EventKind::Disconnected { .. }) => {
+                Awareness::Unknown
+            }
+            (
+                Awareness::Open,
+                EventKind::Executed { .. }
+                | EventKind::Lost { .. }
+                | EventKind::Delayed { .. }
+                | EventKind::Paused { .. }
+                | EventKind::Jumped { .. },
+            ) => Awareness::Open,
+            (Awareness::Open, _) => Awareness::Known,
+            (known, _) => known,
+        };
+    }
+}
+
 /// The current idle time.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Idle {
@@ -127,10 +160,11 @@ impl MonitorState {
     }
 
     /// Returns `true` if a permit is free: the clients that are inside or hold the lock do not have
-    /// all permits. No fault may be under way: no pause, no delay, no partition, and no lost message
+    /// all permits. A holder that does not know that it is the holder does not use the lock. No fault may be under way: no pause, no delay, no partition, and no lost message
     /// of a client that waits.
     fn is_unused(&self, world: &World) -> bool {
-        let users = world.inside() | self.about_to_enter(world);
+        let is_aware = |id: &ClientId| self.leases[id.index()].awareness != Awareness::Unknown;
+        let users = world.inside() | self.about_to_enter(world).iter().filter(is_aware).collect();
         let permits = world.client_ids().map(|id| world.permits(id)).max().unwrap_or(1);
         let is_interrupted = |id: ClientId| {
             let client = world.client(id).filter(|client| client.is_alive());

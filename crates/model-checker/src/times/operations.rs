@@ -90,13 +90,20 @@ impl Times {
     }
 
     /// Returns the time of the zone that a value is.
-    fn find(&self, value: i64, reading: Reading) -> Option<Shifted> {
+    fn find(&self, value: i64, reading: Reading, observed: &mut Observed) -> Option<Shifted> {
         let at = value - EPOCH.0;
+        // A program that remembers this value uses it again when it is in the past.
+        let mut is_used = |kind| observed.learned.push(Learned::Used { kind });
         if at == reading.clock {
-            return Some(Shifted { place: NOW, plus_ms: reading.clock - reading.now });
+            let plus_ms = reading.clock - reading.now;
+            is_used(plus_ms);
+            let known = self.kind(self.place(at, Role::Value));
+            known.into_iter().for_each(is_used);
+            return Some(Shifted { place: NOW, plus_ms });
         }
         let derived = self.derived.iter().rev().find(|it| it.at == at && it.role == Role::Value);
         if let Some(it) = derived {
+            is_used(it.distance_ms);
             return Some(Shifted { place: it.from, plus_ms: it.distance_ms });
         }
         // The reply to PEXPIRETIME or PTTL is the time of an expiry.
@@ -119,7 +126,9 @@ impl Times {
         reading: Reading,
         observed: &mut Observed,
     ) -> bool {
-        let Some(Shifted { place: from, .. }) = self.find(from, reading) else { return false };
+        let Some(Shifted { place: from, .. }) = self.find(from, reading, observed) else {
+            return false;
+        };
         let kind = self.kind(from).into_iter();
         let facts = kind.flat_map(|kind| [Learned::PastMatters { kind }, Learned::Used { kind }]);
         observed.learned.extend(facts);
@@ -150,7 +159,7 @@ impl Times {
         reading: Reading,
         observed: &mut Observed,
     ) -> bool {
-        let is_from_now = self.find(other, reading).is_some_and(|it| it.place == NOW);
+        let is_from_now = self.find(other, reading, observed).is_some_and(|it| it.place == NOW);
         if is_from_now {
             self.derive(reading.now + duration_ms, role, one, reading, observed)
         } else {
@@ -166,7 +175,9 @@ impl Times {
         observed: &mut Observed,
     ) -> bool {
         let difference = one - other;
-        let (Some(one), Some(other)) = (self.find(one, reading), self.find(other, reading)) else {
+        let (Some(one), Some(other)) =
+            (self.find(one, reading, observed), self.find(other, reading, observed))
+        else {
             return false;
         };
         self.compare_times((one, other, difference), bound, by, observed)
@@ -277,7 +288,9 @@ impl Times {
         reading: Reading,
         observed: &mut Observed,
     ) -> bool {
-        let (Some(from), Some(to)) = (self.find(other, reading), self.find(one, reading)) else {
+        let (Some(from), Some(to)) =
+            (self.find(other, reading, observed), self.find(one, reading, observed))
+        else {
             return false;
         };
         let range = self.zone.bound(to.place, from.place) + self.zone.bound(from.place, to.place);
