@@ -214,6 +214,27 @@ impl CheckResult {
         }
     }
 
+    /// Replaces undecided verdicts by those that are broken in a search with fewer faults.
+    pub(super) fn and_broken_in(mut self, other: CheckResult) -> CheckResult {
+        for (property, verdict) in other.verdicts {
+            let mut own = self.verdicts.iter_mut();
+            let own = own.find(|(it, own)| {
+                *it == property && matches!(own, CheckJudgement::Inconclusive(_))
+            });
+            let Some((_, own)) = own.filter(|_| matches!(verdict, CheckJudgement::Broken(_)))
+            else {
+                continue;
+            };
+            *own = verdict;
+            let found = other.violations.iter();
+            self.violations.extend(found.filter(|it| it.property == property).cloned());
+        }
+        self.violations.sort_by_key(|it| (it.severity, it.run.cost, it.property));
+        self.failure = self.failure.or(other.failure);
+        self.states += other.states;
+        self
+    }
+
     /// Returns the simplest run that breaks any property.
     pub fn easiest(&self) -> Option<(Property, &Counterexample)> {
         let broken = self.verdicts.iter();

@@ -1,12 +1,15 @@
 //! A check: a search for idle times follows the search for all other properties. It needs other
 //! reductions, because how long a client waits matters to it.
+//!
+//! If jumps of clocks leave properties undecided, a search without them comes in between: what is
+//! broken without them is broken.
 
 use super::bfs::StateSearch;
 use super::progress::Progress;
 use super::question::CheckRequest;
 use super::result::{CheckJudgement, CheckResult, Incomplete};
 use lock_semantics::{Property, depends_on_chance};
-use simulator::ScenarioError;
+use simulator::{FaultKind, ScenarioError};
 
 /// Maximum number of states of a search for idle times that can only find a violation.
 const FEW: u64 = 2_000;
@@ -17,6 +20,7 @@ pub struct Search {
     question: CheckRequest,
     threads: usize,
     main: StateSearch,
+    without_jumps: Option<Box<StateSearch>>,
     idle: IdleTimes,
 }
 
@@ -57,7 +61,7 @@ impl Search {
             IdleTimes::Nothing
         };
         let main = StateSearch::new(of_main, threads)?;
-        Ok(Search { question, threads, main, idle })
+        Ok(Search { question, threads, main, without_jumps: None, idle })
     }
 
     /// Explores up to `states` more states. Returns `true` if the check is finished.
@@ -68,11 +72,50 @@ impl Search {
         if !self.main.advance(states) {
             return false;
         }
+        if self.without_jumps.is_none() {
+            self.without_jumps = self.search_without_jumps();
+        }
+        if self.without_jumps.as_mut().is_some_and(|it| !it.advance(states)) {
+            return false;
+        }
         if let (IdleTimes::Requested, Some(idle)) = (&self.idle, self.search_for_idle_times()) {
             self.idle = IdleTimes::Begun(Box::new(idle));
             return false;
         }
         true
+    }
+
+    /// Returns the search without jumps of clocks, or `None` if the main search has decided
+    /// everything.
+    fn search_without_jumps(&self) -> Option<Box<StateSearch>> {
+        let faults = self.question.bounds.faults;
+        if faults.count(FaultKind::ClockJump) == 0 || self.main.uses_unsupported() {
+            return None;
+        }
+        let undecided = self
+            .main
+            .answer()
+            .verdicts
+            .into_iter()
+            .filter(|(_, verdict)| matches!(verdict, CheckJudgement::Inconclusive(_)));
+        let mut question = self.question.clone();
+        question.properties = undecided.map(|(property, _)| property).collect();
+        if question.properties.is_empty() {
+            return None;
+        }
+        let bounds = &mut question.bounds;
+        bounds.faults = faults.with(FaultKind::ClockJump, 0);
+        bounds.bytes = bounds.bytes.saturating_sub(self.main.own_bytes());
+        StateSearch::new(question, self.threads).ok().map(Box::new)
+    }
+
+    /// Returns the result of the main search, with what is broken without jumps of clocks.
+    fn main_answer(&self) -> CheckResult {
+        let main = self.main.answer();
+        match &self.without_jumps {
+            Some(other) => main.and_broken_in(other.answer()),
+            None => main,
+        }
     }
 
     /// Returns the search for idle times, or `None` if it would decide nothing.
@@ -100,7 +143,8 @@ impl Search {
 
     /// Returns the number of explored states.
     pub fn states(&self) -> u64 {
-        self.main.states() + self.begun().map_or(0, StateSearch::states)
+        let without_jumps = self.without_jumps.as_ref().map_or(0, |it| it.states());
+        self.main.states() + without_jumps + self.begun().map_or(0, StateSearch::states)
     }
 
     /// Returns the progress of the check.
@@ -125,7 +169,7 @@ impl Search {
 
     /// Returns the result so far.
     pub fn answer(&self) -> CheckResult {
-        let main = self.main.answer();
+        let main = self.main_answer();
         match (&self.idle, self.begun().map(StateSearch::answer)) {
             (IdleTimes::Nothing, _) => main,
             (_, Some(idle)) => {

@@ -348,3 +348,62 @@ fn no_property_is_tested_beside_an_unsupported_command_or_function() {
         assert_eq!(untested, if found.is_some() { Property::ALL.len() } else { 0 }, "{call}");
     }
 }
+
+/// A client that gives up waiting after a time, without faults. A value that was equal to the
+/// current time when it was used first is in the past later.
+#[test]
+fn client_that_waits_for_too_long_is_found() {
+    let wait = |condition: &str, then: &str| {
+        format!(
+            "local begun = now() local stop = begun + 2000\n\
+             while redis.call('SETNX', 'k', 1) == 0 do {condition} {then} end sleep(100) end\n\
+             enter() work(3000) leave() redis.call('DEL', 'k')"
+        )
+    };
+    for condition in [
+        "if now() - begun >= 2000 then",
+        "if now() >= begun + 2000 then",
+        "if now() >= stop then",
+        "if now() > begun and now() - begun > 1999 then",
+        "local left = stop - now() if left <= 0 then",
+    ] {
+        for (then, property) in [
+            ("break", Property::MutualExclusion),
+            ("redis.call('DEL', 'k')", Property::HolderOnly),
+            ("error(nil + 1)", Property::NoFailure),
+        ] {
+            let program = wait(condition, then);
+            assert_eq!(verdict(property, &program, 2, &[]), Verdict::Broken, "{program}");
+        }
+        let program = wait(condition, "return");
+        assert_eq!(verdict(Property::MutualExclusion, &program, 2, &[]), Verdict::Holds);
+    }
+}
+
+#[test]
+fn lock_of_a_holder_without_a_reply_is_idle() {
+    let wait = |end: &str| {
+        format!(
+            "while true do local reply = redis.pcall('SETNX', 'k', 1)\n\
+             if reply == 1 then break end {end} sleep(100) end\n{INSIDE} {DEL}"
+        )
+    };
+    let idle = |program: &str| verdict(Property::NoIdleLock, program, 2, &[LoseReply]);
+    assert_eq!(idle(&wait("")), Verdict::Broken);
+    // The client asks whether its lost request has acquired the lock.
+    let asks = "if reply ~= 0 then break end";
+    assert_eq!(idle(&wait(asks)), Verdict::Holds);
+}
+
+/// A search with jumps of clocks may decide nothing. What is broken without them stays broken.
+#[test]
+fn fault_that_cannot_be_decided_hides_no_violation() {
+    let program = "local start, ok = now(), false\n\
+        while now() - start < 2000 do\n\
+        if redis.call('SET', 'k', 1, 'NX', 'PX', 20000) then ok = true break end\n\
+        sleep(100) end\n\
+        if ok then enter() work(3000) leave() end redis.call('DEL', 'k')";
+    for faults in [&[][..], &[FaultKind::ClockJump]] {
+        assert_eq!(verdict(Property::HolderOnly, program, 2, faults), Verdict::Broken);
+    }
+}

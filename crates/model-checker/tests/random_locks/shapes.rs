@@ -20,13 +20,14 @@ pub(crate) struct RandomLock {
 }
 
 /// The shapes. The first line of each lists the kinds of locks that it can be.
-const SHAPES: [&str; 26] = [
+const SHAPES: [&str; 27] = [
     include_str!("programs/cache.lua"),
     include_str!("programs/counter.lua"),
     include_str!("programs/deadline.lua"),
     include_str!("programs/expires-at.lua"),
     include_str!("programs/fenced.lua"),
     include_str!("programs/flags.lua"),
+    include_str!("programs/gives-up.lua"),
     include_str!("programs/just-read.lua"),
     include_str!("programs/lease-checked.lua"),
     include_str!("programs/queue.lua"),
