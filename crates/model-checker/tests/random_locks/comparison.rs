@@ -115,7 +115,9 @@ pub(crate) fn compare(mut request: CheckRequest, states: u64) -> Result<Counts, 
             OracleVerdict::UntilEnd(it) => {
                 counts.compared_until_end += 1;
                 let (own, other) = (rank(by_zones), rank(it));
-                let is_missed = own < other && is_found_until_end(*property, by_zones);
+                // An incomplete search may not have found the run with the fewest faults.
+                let is_worse = own.0 < other.0 || own < other && oracle.is_complete_until_end();
+                let is_missed = is_worse && is_found_until_end(*property, by_zones);
                 (own > other || is_missed).then_some(it)
             }
             OracleVerdict::None => {
@@ -163,6 +165,10 @@ impl Oracle {
             until_end = search(request)?;
         }
         Ok(Oracle { unbounded, until_end: Some(until_end) })
+    }
+
+    fn is_complete_until_end(&self) -> bool {
+        self.until_end.as_ref().is_some_and(|it| it.is_complete)
     }
 
     fn verdict(&self, property: Property) -> OracleVerdict<'_> {
