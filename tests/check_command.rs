@@ -38,7 +38,7 @@ fn check_broken_lock_shows_the_simplest_run() {
         1,
         expect![[r#"
             BROKEN  set-nx-px-lua: Inside without its lock.
-                    C1 still relied on the reply to its SET (step 1), which was 301 ms old by then. In the meantime, the lock had expired (step 4).
+                    Without any fault, C1 uses the lock for longer than its TTL of 300 ms. C1 still relied on the reply to its SET (step 1), which was 301 ms old by then.
                     Against “Inside without its lock”: Make the TTL longer than the work, or extend the lease while the client works.
 
             Inside without its lock, in the simplest failing run (no faults, 0 switches, 2 moves; waiting and failed attempts are not counted):
@@ -50,7 +50,7 @@ fn check_broken_lock_shows_the_simplest_run() {
                          C1 does not know that it has lost its lock: the next client can acquire it while C1 is still inside.
 
             C1 is inside without its lock (step 4)
-              C1 still relied on the reply to its SET (step 1), which was 301 ms old by then. In the meantime, the lock had expired (step 4). The TTL was 300 ms.
+              Without any fault, C1 uses the lock for longer than its TTL of 300 ms. C1 still relied on the reply to its SET (step 1), which was 301 ms old by then. In the meantime, the lock had expired (step 4).
             The run was stopped at 301 ms, before it ended.
 
             Mutual exclusion                 broken  no faults, 1 switch, 4 moves
@@ -97,7 +97,7 @@ fn check_orphaned_lock_shows_the_run_until_a_client_has_waited() {
         expect![[r#"
             BROKEN  setnx-del: Lock left behind.
                     C1 crashed at step 2 without releasing the lock that it had acquired at step 1. The lock has no TTL: it never expires.
-                    Against “Lock left behind”: Set the TTL in the command that acquires the lock: SET key token NX PX milliseconds.
+                    Against “Lock left behind”: Set the TTL in the command that acquires the lock: SET key token NX PX milliseconds. Then the lock can expire before its release, so release it in one script that compares the token.
 
             Lock left behind, in the simplest failing run (1 crash, 0 switches, 2 moves; waiting and failed attempts are not counted):
 

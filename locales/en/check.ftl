@@ -127,6 +127,12 @@ ran-out-inside = The lock can expire while its holder is inside.
 idle-for = idle for at most { $time }
 # $time
 longest-idle = The longest time found for which a client waited for a lock that no client used is { $time }.
+# $start, $end, $clients
+idle-while-free = From { $start } to { $end }, the lock was free. Still waiting: { $clients }.
+# $start, $end, $holder, $clients
+idle-while-held = From { $start } to { $end }, { $holder } held the lock without using it. Waiting: { $clients }.
+stays-held = After this run, no client acquires the lock any more.
+no-client-enters = No client enters, although clients request a free lock.
 # $time
 least-idle = A client may wait for at least { $time } for a lock that no client uses.
 endless-idle = A client may wait forever for a lock that no client uses.

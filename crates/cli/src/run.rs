@@ -132,15 +132,8 @@ pub(crate) fn link_line(link: &Link) -> Option<String> {
 
 /// Formats the transcript and the findings.
 pub(crate) fn steps(recording: &Recording, until: Millis) -> String {
+    let mut text = transcript(recording);
     let narrator = Narrator::new(recording, Language::English.texts());
-    let mut text = String::new();
-    for line in narrator.transcript_lines() {
-        let number = match line.number.trim_start() {
-            "" => line.number,
-            _ => styled(colour::NUMBER, &line.number),
-        };
-        text += &format!("{number}  {}  {}\n", line.time, line.happened);
-    }
     if !text.is_empty() {
         text.push('\n');
     }
@@ -155,6 +148,20 @@ pub(crate) fn steps(recording: &Recording, until: Millis) -> String {
             | ConclusionLine::StopReason => line,
         };
         text.push('\n');
+    }
+    text
+}
+
+/// Formats the steps of a run without its findings.
+pub(crate) fn transcript(recording: &Recording) -> String {
+    let narrator = Narrator::new(recording, Language::English.texts());
+    let mut text = String::new();
+    for line in narrator.transcript_lines() {
+        let number = match line.number.trim_start() {
+            "" => line.number,
+            _ => styled(colour::NUMBER, &line.number),
+        };
+        text += &format!("{number}  {}  {}\n", line.time, line.happened);
     }
     text
 }

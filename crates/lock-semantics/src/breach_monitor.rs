@@ -114,6 +114,11 @@ impl BreachMonitor {
         self.idle.observe(made, writes, &self.last, &mut self.memory, bound)
     }
 
+    /// Returns the start of the current idle time, if there is one.
+    pub(crate) fn idle_since(&self) -> Option<Millis> {
+        self.idle.since()
+    }
+
     /// Returns the facts about the past of the run.
     pub fn memory(&self) -> &MonitorState {
         &self.memory

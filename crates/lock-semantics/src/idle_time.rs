@@ -43,6 +43,11 @@ pub struct IdleMonitor {
 }
 
 impl IdleMonitor {
+    /// Returns the start of the current idle time.
+    pub(crate) fn since(&self) -> Option<Millis> {
+        self.since
+    }
+
     /// Processes a move. `memory` has observed its events. Returns `true` if the current idle time
     /// is longer than its bound.
     pub fn observe(

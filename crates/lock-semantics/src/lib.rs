@@ -20,6 +20,7 @@
 //! ```
 
 mod breach_monitor;
+mod idle_period;
 mod idle_time;
 mod liveness;
 mod liveness_monitor;
@@ -36,6 +37,7 @@ mod verdict;
 mod writers;
 
 pub use breach_monitor::{Breach, BreachMonitor, Ended};
+pub use idle_period::{IdlePeriod, longest_idle_period};
 pub use idle_time::{IdleBound, IdleMonitor, LongestIdle};
 pub use liveness::{FairContinuation, MaxWait, ReleaseTimes, Setting};
 pub use liveness_monitor::LivenessMonitor;

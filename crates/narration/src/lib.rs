@@ -21,8 +21,8 @@ mod text;
 pub use check::{
     ByFault, Cell, CheckNarrator, ExtraFault, FailingRun, Help, Labels, Observation, Occurrence,
     PropertyVerdicts, ReportText, SearchProgress, Shortened, Stretch, SweepPoint, VerdictRow,
-    collision_exponent, cost_in_words, faults_in_words, overall_in_words, shortened_in_words,
-    states_in_words, stretches,
+    WayMessage, collision_exponent, cost_in_words, faults_in_words, overall_in_words,
+    shortened_in_words, states_in_words, stretches,
 };
 pub use reference::{
     CompletionItem, ReferenceEntry, ReferenceSection, arguments_left, command_reference,

@@ -7,7 +7,7 @@ use anstyle::Style;
 use i18n::Language;
 use lock_semantics::{Property, Severity, Verdict};
 use model_checker::{CheckReport, WAYS_SHOWN, Way};
-use narration::{CheckNarrator, Narrator, VerdictRow};
+use narration::{CheckNarrator, Narrator, VerdictRow, WayMessage};
 use run_analysis::Recording;
 use session::{Link, counterexample_link, record_counterexample};
 
@@ -22,17 +22,20 @@ pub(super) fn of(checked: &CheckReport, way: usize) -> String {
     let mut text = headline(checked);
     let explained = match all.get(way).filter(|_| way > 0) {
         Some(it) => {
-            let cause = narrator.cause_of_way(it).unwrap_or_default();
-            format!("Way {} of {}. {cause}", way + 1, all.len())
+            let WayMessage { title, cause } = narrator.way_message(it);
+            format!("Way {} of {}: {title}. {cause}", way + 1, all.len())
         }
         None => narrator.summary(),
     };
     for line in [explained].into_iter().chain(narrator.helps()) {
         text += &format!("{INDENT}{line}\n");
     }
-    if let Some(Shown { heading, recording, link, .. }) = &run {
+    if let Some(Shown { property, heading, recording, link }) = &run {
         text += &format!("\n{}\n\n", styled(colour::HEADING, heading));
-        text += &run::steps(recording, link.work.until);
+        text += &match recording.last_finding_on(*property) {
+            None if *property != Property::NoFailure => run::transcript(recording),
+            _ => run::steps(recording, link.work.until),
+        };
     }
     text += &format!("\n{}\n{}\n", table(checked), narrator.coverage());
     let ways = ways(narrator, &all, way);

@@ -11,7 +11,7 @@ use super::scenario::ScenarioFile;
 use i18n::Language;
 use lock_semantics::{LongestIdle, Property, Severity, Verdict};
 use model_checker::{CheckReport, MaxWait, Way, faults_of};
-use narration::{CheckNarrator, Narrator, collision_exponent};
+use narration::{CheckNarrator, WayMessage, collision_exponent};
 use primitives::Millis;
 use serde::Serialize;
 use session::{counterexample_link, encode_for_address, record_counterexample};
@@ -305,20 +305,9 @@ impl AnswerEntry {
 impl WayEntry {
     fn of(checked: &CheckReport, way: &Way) -> WayEntry {
         let text = Language::English.texts();
-        let Way { run, shows: first, violated, .. } = way;
-        let first = *first;
-        let recording = record_counterexample(checked, first, run);
-        let message = recording.as_ref().and_then(|recording| {
-            let finding = recording.last_finding_on(first)?;
-            Some(Narrator::new(recording, text).finding_message(finding))
-        });
-        let failure = CheckNarrator::new(checked, text).failure(first);
-        let (name, cause) = match message {
-            Some(message) => (message.title, message.brief),
-            None => {
-                (failure.to_owned(), CheckNarrator::new(checked, text).failed().unwrap_or_default())
-            }
-        };
+        let Way { run, shows, violated, .. } = way;
+        let recording = record_counterexample(checked, *shows, run);
+        let WayMessage { title: name, cause } = CheckNarrator::new(checked, text).way_message(way);
         let broken = |(property, severity): &(Property, Severity)| BrokenEntry {
             id: property_name(*property),
             verdict: Verdict::from(*severity).into(),

@@ -24,6 +24,7 @@ pub use report_text::{
 };
 pub use request::faults_in_words;
 pub use shortened::shortened_in_words;
+pub use summary::WayMessage;
 pub(crate) use verdicts::{BoundInWords, bound_in_words};
 pub use verdicts::{Occurrence, VerdictRow, collision_exponent, cost_in_words, states_in_words};
 

@@ -2,13 +2,25 @@
 
 use super::CheckNarrator;
 use super::verdicts::{cost_in_words, plain};
-use crate::report::{FindingMessage, Narrator, instead_of_unsupported, unsupported_name};
+use crate::report::{
+    FindingMessage, Narrator, instead_of_unsupported, join_names, unsupported_name,
+};
 use crate::text::milliseconds;
-use lock_semantics::{Property, Severity, Verdict};
-use model_checker::{CheckJudgement, UnsupportedUse, Way, Worst};
+use lock_semantics::{IdlePeriod, Property, Severity, Verdict, longest_idle_period};
+use model_checker::{CheckJudgement, Counterexample, UnsupportedUse, Way, Worst};
 use primitives::Millis;
 use run_analysis::{FindingKind, Loss, Mode, Opening, Recording};
 use session::record_counterexample;
+use simulator::World;
+
+/// A way to break a lock, in words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct WayMessage {
+    /// The event, as a title.
+    pub title: String,
+    /// The cause in one or two sentences.
+    pub cause: String,
+}
 
 impl CheckNarrator<'_> {
     /// Returns the failure in a few words, if the lock is broken.
@@ -27,7 +39,9 @@ impl CheckNarrator<'_> {
                 Some(Worst::NobodyEnters) => self.lets_nobody_in().unwrap_or_default(),
                 Some(Worst::Property(Property::NoFailure, _)) => self.failed().unwrap_or_default(),
                 Some(Worst::Property(Property::NoIdleLock, _)) => {
-                    self.longest_idle().unwrap_or_default()
+                    let run = report.run(Property::NoIdleLock);
+                    let period = run.and_then(|run| self.idle_period(run));
+                    period.or_else(|| self.longest_idle()).unwrap_or_default()
                 }
                 _ => {
                     let cause = self.cause().or_else(|| self.lets_nobody_in());
@@ -73,25 +87,44 @@ impl CheckNarrator<'_> {
 
     /// Describes a way to break the lock in one line: the event, and the cost of its run.
     pub fn way_in_words(self, way: &Way) -> String {
-        let CheckNarrator { text, .. } = self;
-        let title = self.way_message(way).map(|message| message.title);
-        let title = title.unwrap_or_else(|| self.failure(way.shows).to_owned());
-        plain(&text.check().way(&title, &cost_in_words(&way.run, text)))
+        let title = self.way_message(way).title;
+        plain(&self.text.check().way(&title, &cost_in_words(&way.run, self.text)))
     }
 
-    /// Explains a way: the event, and its cause in two sentences.
-    pub fn cause_of_way(self, way: &Way) -> Option<String> {
-        if way.shows == Property::NoFailure {
-            return self.failed();
-        }
-        let FindingMessage { title, brief, .. } = self.way_message(way)?;
-        Some(plain(&self.text.check().way(&title, &brief)))
+    /// Explains a way: the event, and its cause.
+    pub fn way_message(self, way: &Way) -> WayMessage {
+        let CheckNarrator { report, text } = self;
+        let recording = record_counterexample(report, way.shows, &way.run);
+        let message = recording.and_then(|recording| {
+            let finding = recording.last_finding_on(way.shows)?;
+            let narrator = Narrator::new(&recording, text);
+            let FindingMessage { title, brief, .. } = narrator.finding_message(finding);
+            Some(WayMessage { title, cause: brief })
+        });
+        message.unwrap_or_else(|| {
+            let cause = match way.shows {
+                Property::NoFailure => self.failed(),
+                Property::NoIdleLock => self.idle_period(&way.run),
+                Property::Progress => Some(text.check().no_client_enters.to_owned()),
+                Property::NoDeadlock => Some(text.check().stays_held.to_owned()),
+                _ => None,
+            };
+            let title = self.failure(way.shows).to_owned();
+            WayMessage { title, cause: cause.unwrap_or_default() }
+        })
     }
 
-    fn way_message(self, way: &Way) -> Option<FindingMessage> {
-        let recording = record_counterexample(self.report, way.shows, &way.run)?;
-        let finding = recording.last_finding_on(way.shows)?;
-        Some(Narrator::new(&recording, self.text).finding_message(finding))
+    /// Describes the longest idle time of a run.
+    fn idle_period(self, run: &Counterexample) -> Option<String> {
+        let CheckNarrator { report, text } = self;
+        let start = World::new(&run.scenario(&report.question.scenario)).ok()?;
+        let IdlePeriod { since, until, waiting, holder } = longest_idle_period(start, &run.moves)?;
+        let [since, until] = [since, until].map(milliseconds);
+        let clients = join_names(waiting.iter(), text);
+        Some(plain(&match holder {
+            Some(holder) => text.check().idle_while_held(&since, &until, &holder, &clients),
+            None => text.check().idle_while_free(&since, &until, &clients),
+        }))
     }
 
     /// Returns the cause of the worst failure in two sentences.
