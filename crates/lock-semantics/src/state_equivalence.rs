@@ -31,9 +31,14 @@ pub fn has_shown_time(world: &World) -> bool {
 
 /// Returns `true` if runs depend on random values other than the strings from `uuid()`.
 pub fn depends_on_chance(world: &World) -> bool {
+    has_random_latency(world)
+        || world.clients().any(|(id, _)| world.program(id).is_some_and(|it| it.calls("random")))
+}
+
+/// Returns `true` if messages take a random time.
+pub fn has_random_latency(world: &World) -> bool {
     let latency = world.scenario().network.latency;
     latency.least_ms != latency.most_ms
-        || world.clients().any(|(id, _)| world.program(id).is_some_and(|it| it.calls("random")))
 }
 
 /// Returns `true` if programs only store random strings and test them for equality: no program or
@@ -47,7 +52,7 @@ pub fn drawn_strings_mean_nothing(world: &World) -> bool {
             .flat_map(|it| &it.parameters)
             .any(|(_, value)| holds_uuid(value.as_bytes()));
     !has_literal
-        && !depends_on_chance(world)
+        && !has_random_latency(world)
         && (!programs().any(|it| it.calls("uuid")) || !programs().any(|it| it.orders_values()))
 }
 

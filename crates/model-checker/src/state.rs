@@ -142,6 +142,14 @@ impl StateHasher {
         self.text.digest()
     }
 
+    /// Returns the hash of a client.
+    pub(super) fn of_client(&mut self, world: &World, id: ClientId) -> u128 {
+        self.text.restart(world.now());
+        world.write_client_to(id, &mut self.text);
+        self.text.tag(self.classes[id.index()]);
+        self.text.digest()
+    }
+
     /// Returns the hash of a world, for a probe client with the program of `like`.
     pub(super) fn of_world(&mut self, world: &World, like: ClientId) -> u128 {
         self.of_servers(world);

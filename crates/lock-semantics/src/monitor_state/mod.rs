@@ -257,6 +257,13 @@ impl MonitorState {
     /// Forgets the attempts of a client that has changed nothing. Returns `false` if there is more
     /// to remember about it.
     pub fn forget(&mut self, client: ClientId) -> bool {
+        let forgets = !self.has_changed(client);
+        forgets && self.forget_changes(client)
+    }
+
+    /// Forgets the attempts of a client of whose changes nothing is left. Returns `false` if there is
+    /// more to remember about it. The client may then seem to enter without having changed anything.
+    pub fn forget_changes(&mut self, client: ClientId) -> bool {
         let is_known = self.is_known(client);
         if !is_known {
             self.attempts[client.index()] = Attempt::default();
@@ -266,10 +273,10 @@ impl MonitorState {
         !is_known
     }
 
-    /// Returns `true` if a client has changed anything that matters.
+    /// Returns `true` if anything is left of the changes of a client: a value on a server, a lease,
+    /// or its knowledge of the store.
     pub fn is_known(&self, client: ClientId) -> bool {
-        self.attempts[client.index()].has_changed
-            || self.leases[client.index()] != Lease::default()
+        self.leases[client.index()] != Lease::default()
             || self.holders.contains(&Some(client))
             || self.writers.contains(client)
             || self.store.contains(client)

@@ -13,7 +13,7 @@ use super::shortest_run::{Found, Met, Scope, ShortestRun, Target};
 use super::successors::{Approximation, Rules, Sleeps, TimeModel};
 use super::times::{Constants, Learned};
 use super::workers::{Step, View, Visit, WorkerPool};
-use lock_semantics::{Property, counts_up_to, depends_on_chance, shows_time};
+use lock_semantics::{Property, counts_up_to, has_random_latency, shows_time};
 use primitives::{ClientId, Millis, TimeBase};
 use simulator::{ScenarioError, World};
 use std::collections::{BTreeSet, VecDeque};
@@ -105,7 +105,7 @@ impl StateSearch {
             counts_switches: false,
             asks_who_waits: question.properties.contains(&Property::NoDeadlock),
             asks_who_enters: question.properties.contains(&Property::Progress),
-            asks_idle: question.properties == [Property::NoIdleLock] && !depends_on_chance(&world),
+            asks_idle: question.properties == [Property::NoIdleLock] && !has_random_latency(&world),
             idle_bound: question.bounds.idle,
         };
         if rules.asks_idle && time == TimeModel::Zones {
@@ -260,7 +260,8 @@ impl StateSearch {
     fn next_scope(&self, SoughtRun { met, scope, states_found, .. }: &SoughtRun) -> Option<Scope> {
         let own = self.rules.approximation;
         let is_exact = self.rules.is_exact();
-        let coarser = if is_exact { self.rules.coarser() } else { Some(own) };
+        let may_restart = self.findings.notes.may_restart;
+        let coarser = if is_exact { self.rules.coarser(may_restart) } else { Some(own) };
         let approximate = coarser
             .map(|approximation| Scope::All { approximation, most_states: self.most_states() });
         let exact = Approximation::default();
@@ -344,8 +345,8 @@ impl StateSearch {
     /// Starts the search again if an expanded state shows a fact about times that is not among the
     /// constants. Returns `true` if it does.
     fn learn(&mut self, learned: &[Learned], is_inexact: bool) -> bool {
-        // With random values, each sleep may have another length, and the result is inconclusive.
-        if depends_on_chance(&self.start) {
+        // With random latencies, each message may take another time, and the result is inconclusive.
+        if has_random_latency(&self.start) {
             return false;
         }
         let Some(constants) = self.rules.constants.with(learned) else { return false };
@@ -398,7 +399,7 @@ impl StateSearch {
     /// Starts the search again with a coarser approximation. Returns `false` if no coarser one
     /// exists.
     pub(super) fn coarsen(&mut self) -> bool {
-        let coarser = self.rules.coarser();
+        let coarser = self.rules.coarser(self.findings.notes.may_restart);
         coarser.into_iter().for_each(|it| self.approximate(it));
         coarser.is_some()
     }

@@ -1,6 +1,6 @@
 //! Executes actions and evaluates the properties after each move.
 
-use super::{Action, Stepper, TimeModel};
+use super::{Action, RandomTurn, Stepper, TimeModel};
 use crate::observations::Notes;
 use crate::state::State;
 use crate::times::{Observed, Reading};
@@ -12,8 +12,14 @@ use primitives::{ClientId, ClientSet, EPOCH, Millis, UnixMillis};
 use simulator::{Clock, EventKind, FaultBudget, Move, World};
 
 impl Stepper {
-    /// Executes one action and returns the observations.
-    pub(super) fn make(&mut self, state: &mut State, action: &Action) -> Notes {
+    /// Executes one action and returns the observations. Appends the action to `made`, after the
+    /// random numbers that it needs.
+    pub(super) fn make(
+        &mut self,
+        state: &mut State,
+        action: &Action,
+        made: &mut Vec<Action>,
+    ) -> Notes {
         let mut notes = match action.fault() {
             Some(kind) => {
                 state.memory.end_progress();
@@ -24,10 +30,10 @@ impl Stepper {
         };
         let world = &mut state.world;
         match action {
-            Action::Move(made) => self.make_move(state, made, &mut notes),
+            Action::Move(it) => self.make_move(state, it, &mut notes, made),
             Action::Pause { client, clock_reads } => {
                 for _ in 0..*clock_reads {
-                    self.make_move(state, &Move::ReadClock(*client), &mut notes);
+                    self.make_move(state, &Move::ReadClock(*client), &mut notes, made);
                 }
                 state.world.pause_open_ended(*client);
                 state.memory.hit_clients((*client).into(), &state.world);
@@ -48,8 +54,9 @@ impl Stepper {
                 world.start(*id);
             }
             Action::Unstart(id) => world.unstart(*id),
-            Action::Pass(..) => {}
+            Action::Draw { .. } | Action::Pass(..) => {}
         }
+        made.push(action.clone());
         self.observe_idle(state, &mut notes);
         notes
     }
@@ -118,7 +125,14 @@ impl Stepper {
         }
     }
 
-    pub(super) fn make_move(&mut self, state: &mut State, made: &Move, notes: &mut Notes) {
+    /// Makes a move. Appends the random numbers that it needs to `actions`.
+    pub(super) fn make_move(
+        &mut self,
+        state: &mut State,
+        made: &Move,
+        notes: &mut Notes,
+        actions: &mut Vec<Action>,
+    ) {
         let inside_before = state.world.inside();
         let mut events = std::mem::take(&mut self.events);
         events.clear();
@@ -132,13 +146,26 @@ impl Stepper {
             // Only some sizes of a jump are tried.
             notes.takes_time_apart |= self.rules.time == TimeModel::Zones;
         }
+        let before_draws = match made {
+            Move::Run(id) | Move::ReadClock(id) if self.draws_numbers => {
+                Some((*id, state.world.clone()))
+            }
+            _ => None,
+        };
         let operations = state.world.apply_with_times(made, &mut events);
         debug_assert!(operations.is_ok(), "only what may happen is listed: {made:?}");
+        let mut operations = operations.unwrap_or_default();
+        if let Some((client, before)) = before_draws
+            && before.random_choices_of(client) != state.world.random_choices_of(client)
+        {
+            let random = RandomTurn { turn: made, client, before, operations };
+            operations = self.draw(state, random, &mut events, notes, actions);
+        }
         let reading = match made {
             Move::Run(id) | Move::ReadClock(id) => state.world.client_now(*id),
             _ => None,
         };
-        self.observe_times(state, &operations.unwrap_or_default(), reading, notes);
+        self.observe_times(state, &operations, reading, notes);
         if matches!(made, Move::Tick(_)) {
             state.world.let_open_ends_age();
         }
@@ -263,9 +290,7 @@ impl Stepper {
     /// state to those with the same result.
     fn free_now(&mut self, state: &mut State, notes: &mut Notes) -> (ClientSet, FreePermits) {
         if self.rules.time != TimeModel::Zones || !self.identity.reads_clock() {
-            let (free, permits, takes_drawn_apart) = self.free(&state.world);
-            notes.takes_drawn_apart |= takes_drawn_apart;
-            return (free, permits);
+            return self.free(&state.world, notes);
         }
         let (mut free, mut permits) = (ClientSet::EMPTY, FreePermits::default());
         let representatives: Vec<ClientId> = self.identity.representatives().collect();
@@ -274,6 +299,7 @@ impl Stepper {
             let probe = self.admissions.of(&self.identity, &state.world, servers, like);
             self.observe_times(state, &probe.times, None, notes);
             notes.takes_drawn_apart |= probe.takes_drawn_apart;
+            notes.samples_random |= probe.depends_on_chance;
             let alike = self.identity.alike(like, &state.world);
             alike.iter().for_each(|id| permits[id.index()] = probe.free_permits);
             if probe.enters {
@@ -283,18 +309,21 @@ impl Stepper {
         (free, permits)
     }
 
-    /// Returns the clients whose program could acquire the lock, and the free permits. The flag is
-    /// `true` if a probe did more with a random string than test it for equality.
-    pub(in super::super) fn free(&mut self, world: &World) -> (ClientSet, FreePermits, bool) {
+    /// Returns the clients whose program could acquire the lock, and the free permits.
+    pub(in super::super) fn free(
+        &mut self,
+        world: &World,
+        notes: &mut Notes,
+    ) -> (ClientSet, FreePermits) {
         let servers = self.identity.of_servers(world);
         let mut permits = FreePermits::default();
-        let mut takes_drawn_apart = false;
         let admitted = world.clients().map(|(id, _)| id).filter(|id| {
             let admission = self.admissions.of(&self.identity, world, servers, *id);
-            takes_drawn_apart |= admission.takes_drawn_apart;
+            notes.takes_drawn_apart |= admission.takes_drawn_apart;
+            notes.samples_random |= admission.depends_on_chance;
             permits[id.index()] = admission.free_permits;
             admission.enters
         });
-        (admitted.collect(), permits, takes_drawn_apart)
+        (admitted.collect(), permits)
     }
 }

@@ -103,7 +103,7 @@ impl Stepper {
             }
             next.has_passed |= ticks && matches!(stop, Stop::At(_));
             if ticks {
-                self.make_move(&mut next, &Move::Tick(at), &mut notes);
+                self.make_move(&mut next, &Move::Tick(at), &mut notes, &mut Vec::new());
                 self.observe_idle(&mut next, &mut notes);
             }
             parts.extend(self.others.drain(..).map(|mut part| {

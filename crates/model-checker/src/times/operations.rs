@@ -84,7 +84,13 @@ impl Times {
             let from = self.place(at, Role::Expiry);
             if from != NOW {
                 let role = Role::Expiry;
-                self.derived.push(Derived { at: at - by_ms, role, from, distance_ms: -by_ms });
+                self.derived.push(Derived {
+                    at: at - by_ms,
+                    role,
+                    from,
+                    distance_ms: -by_ms,
+                    more: None,
+                });
             }
         }
     }
@@ -147,7 +153,7 @@ impl Times {
                 return false;
             }
         }
-        self.derived.push(Derived { at, role, from, distance_ms });
+        self.derived.push(Derived { at, role, from, distance_ms, more: None });
         true
     }
 
@@ -217,7 +223,10 @@ impl Times {
         let it = at.0.cast_signed();
         let derived =
             self.derived.iter().rev().find(|known| known.at == it && known.role == Role::Due);
-        let bound = derived.map(|it| (self.zone.bound(it.from, NOW), it.distance_ms));
+        let bound = derived.map(|it| {
+            let more_ms = it.more.map_or(0, |more| more.most_ms);
+            (self.zone.bound(it.from, NOW), it.distance_ms + more_ms)
+        });
         let bound = bound.filter(|(bound_ms, _)| Zone::is_bound(*bound_ms));
         let longest_ms = bound.map_or(0, |(bound_ms, more_ms)| bound_ms + more_ms);
         u64::try_from(longest_ms).unwrap_or(0).max(at.0.saturating_sub(now.0))

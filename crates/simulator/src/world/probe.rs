@@ -13,6 +13,7 @@
 use super::call::{Request, Stage};
 use super::client::NEWCOMER_CONNECTION;
 use super::copy_on_write::CopyOnWrite;
+use super::draws::DRAW_LIMIT;
 use super::server_host::ServerHost;
 use super::solo_run::forget_time_shown;
 use super::{Client, Event, EventKind, StoreReply, StoreRequest, Waiting, World};
@@ -59,6 +60,8 @@ pub struct ProbeResult {
     /// Whether the probe client, or a client or server before it, used a random string for more
     /// than storing, passing on and comparing it.
     pub takes_drawn_apart: bool,
+    /// Whether it does more with a random number than wait for this long.
+    pub depends_on_chance: bool,
     /// The operations on points in time that it causes.
     pub times: Vec<TimeOperation>,
     /// Cost of the probe, in instructions.
@@ -74,6 +77,7 @@ struct Walk {
     reads: usize,
     /// Whether the first entry is enough, even as a reader.
     is_waiting: bool,
+    depends_on_chance: bool,
     /// The events so far, or `None` if they are not recorded.
     happened: Option<Vec<Event>>,
 }
@@ -86,6 +90,7 @@ const NO_PROBE: ProbeResult = ProbeResult {
     is_neutral: true,
     hears_of_time: false,
     takes_drawn_apart: false,
+    depends_on_chance: false,
     times: Vec::new(),
     work: 0,
 };
@@ -114,7 +119,7 @@ impl World {
             }
             free_permits += 1;
         }
-        let Walk { work, times, .. } = walk;
+        let Walk { work, times, depends_on_chance, .. } = walk;
         let fails = matches!(copy.clients[like.index()].waiting, Waiting::Failed(_));
         let tells_time = |server: &Server| server.time_shown() != TimeShown::Nothing;
         let hears_of_time =
@@ -127,6 +132,7 @@ impl World {
             is_neutral: fails && !enters,
             hears_of_time,
             takes_drawn_apart,
+            depends_on_chance,
             times,
             work,
         }
@@ -189,8 +195,13 @@ impl World {
         let mut events = Vec::new();
         let mut slept: Vec<(Machine, Vec<CopyOnWrite<ServerHost>>)> = Vec::new();
         walk.reads = 0;
+        let draws_numbers = self.program(id).is_some_and(|program| program.calls("random"));
         for _ in 0..CALLS {
             walk.keep(&mut events);
+            if draws_numbers {
+                walk.depends_on_chance |= self.differs_by_chance(id);
+                self.clients[id.index()].draws = vec![i64::MIN; DRAW_LIMIT];
+            }
             let turn = self.run(id, &mut events);
             walk.work += u64::from(turn.instructions);
             walk.times.extend(turn.times);
