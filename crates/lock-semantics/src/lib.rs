@@ -49,7 +49,7 @@ pub use program_failure::{FailureMonitor, ProgramFailure};
 pub use property::{Property, Severity};
 pub use release_time::{permanently_free_from, released_at};
 pub use state_equivalence::{
-    counts_up_to, depends_on_chance, drawn_strings_mean_nothing, has_random_latency,
-    has_shown_time, shows_time,
+    counts_up_to, depends_on_chance, drawn_strings_may_mean_nothing, drawn_strings_mean_nothing,
+    has_random_latency, has_shown_time, shows_time,
 };
 pub use verdict::{Judgement, Verdict};

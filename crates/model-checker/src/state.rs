@@ -5,7 +5,7 @@ use super::question::Reductions;
 use super::shared_zone::SharedZone;
 use super::successors::TimeModel;
 use super::times::{Constants, Times};
-use lock_semantics::{FreePermits, MonitorState, drawn_strings_mean_nothing};
+use lock_semantics::{FreePermits, MonitorState};
 use primitives::{ClientId, ClientSet, Fingerprint, Millis, NOW, Slot, UUID_BYTES, Zone};
 use rustc_hash::FxHasher;
 use simulator::{FaultBudget, Scenario, World};
@@ -86,8 +86,14 @@ pub(super) struct StateHasher {
 
 impl StateHasher {
     /// Creates a hasher for the states of a search that begins with `world`.
-    pub(super) fn new(world: &World, reductions: Reductions, time: TimeModel) -> StateHasher {
-        let means_nothing = reductions.canonical && drawn_strings_mean_nothing(world);
+    /// `names_drawn` is whether the digits of random strings mean nothing.
+    pub(super) fn new(
+        world: &World,
+        reductions: Reductions,
+        time: TimeModel,
+        names_drawn: bool,
+    ) -> StateHasher {
+        let means_nothing = reductions.canonical && names_drawn;
         StateHasher {
             text: Fingerprint::new(time.base(), means_nothing),
             classes: classes(world.scenario()),

@@ -13,7 +13,10 @@ use super::shortest_run::{Found, Met, Scope, ShortestRun, Target};
 use super::successors::{Approximation, Rules, Sleeps, TimeModel};
 use super::times::{Constants, Learned};
 use super::workers::{Step, View, Visit, WorkerPool};
-use lock_semantics::{Property, counts_up_to, has_random_latency, shows_time};
+use lock_semantics::{
+    Property, counts_up_to, drawn_strings_may_mean_nothing, drawn_strings_mean_nothing,
+    has_random_latency, shows_time,
+};
 use primitives::{ClientId, Millis, TimeBase};
 use simulator::{ScenarioError, World};
 use std::collections::{BTreeSet, VecDeque};
@@ -100,6 +103,7 @@ impl StateSearch {
             until,
             approximation: Approximation::default(),
             is_any_start: world.client_ids().any(|id| world.may_start(id)),
+            names_drawn: drawn_strings_may_mean_nothing(&world),
             counts_up_to: counts_up_to(&world),
             budget: question.bounds.faults,
             counts_switches: false,
@@ -378,6 +382,13 @@ impl StateSearch {
                 let time = TimeModel::Steps(step, TimeBase::Start);
                 let until = self.rules.until.or(Some(CheckBounds::USUAL_HORIZON));
                 return self.restart(Rules { time, until, ..self.rules.clone() });
+            }
+            // A program has compared random strings by order, or done more with them.
+            if notes.takes_drawn_apart
+                && self.rules.names_drawn
+                && !drawn_strings_mean_nothing(&self.start)
+            {
+                return self.restart(Rules { names_drawn: false, ..self.rules.clone() });
             }
             self.findings.stands_still |= stands_still;
             self.findings.note(notes, kinds, Met { faults: cost.faults, depth });

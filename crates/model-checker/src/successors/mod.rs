@@ -23,7 +23,7 @@ use super::observations::Notes;
 use super::question::Reductions;
 use super::state::{State, StateHasher};
 use super::times::{Constants, Learned, MOST_PARTS, Part};
-use lock_semantics::{IdleBound, depends_on_chance, shows_time};
+use lock_semantics::{IdleBound, depends_on_chance, drawn_strings_mean_nothing, shows_time};
 use primitives::{ClientSet, Millis, TimeBase};
 use rustc_hash::FxHashMap;
 use simulator::{Event, FaultBudget, Move, PollCache, World};
@@ -106,6 +106,9 @@ pub(super) struct Rules {
     pub(super) until: Option<Millis>,
     /// Whether clients may start at any time.
     pub(super) is_any_start: bool,
+    /// Whether the digits of random strings mean nothing: no program has done more with them than
+    /// test them for equality.
+    pub(super) names_drawn: bool,
     /// The largest number that programs distinguish from larger ones, if known.
     pub(super) counts_up_to: Option<i64>,
     /// The faults that a run may contain.
@@ -147,6 +150,9 @@ pub(super) struct Stepper {
     random_waits: FxHashMap<(u128, i64, i64), Option<i64>>,
     /// Whether any client draws random numbers.
     draws_numbers: bool,
+    /// Whether programs may compare random strings by order, although states are compared as if
+    /// they did not.
+    pub(super) may_order_drawn: bool,
 }
 
 /// The choices with which a transition is made.
@@ -208,10 +214,13 @@ impl Stepper {
     /// results.
     pub(super) fn new(world: &World, rules: Rules, admissions: EntryCache) -> Stepper {
         let base = if shows_time(world) { TimeBase::Start } else { TimeBase::Now };
-        let waiting =
-            |base| StateHasher::new(world, Reductions::ALL, TimeModel::Steps(Millis(1), base));
+        let names_drawn = rules.names_drawn;
+        let waiting = |base| {
+            let time = TimeModel::Steps(Millis(1), base);
+            StateHasher::new(world, Reductions::ALL, time, names_drawn)
+        };
         Stepper {
-            identity: StateHasher::new(world, rules.reductions, rules.time),
+            identity: StateHasher::new(world, rules.reductions, rules.time, names_drawn),
             waiting: WaitingIdentity {
                 relative: match rules.time {
                     TimeModel::Zones => waiting(base).forgetting(&rules.constants),
@@ -230,6 +239,7 @@ impl Stepper {
             other_numbers: Vec::new(),
             random_waits: FxHashMap::default(),
             draws_numbers: depends_on_chance(world),
+            may_order_drawn: names_drawn && !drawn_strings_mean_nothing(world),
         }
     }
 

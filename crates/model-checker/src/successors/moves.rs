@@ -174,11 +174,14 @@ impl Stepper {
         let touched = state.memory.observe(&state.world, &events, |it| notes.broken.add(it));
         let line = line_of_request(&events);
         let writes = events.iter().any(|event| !event.kind.changes().is_empty());
-        if self.rules.time == TimeModel::Zones && self.follows_sleeps() {
+        if self.rules.time == TimeModel::Zones {
             let now = state.world.now();
             for event in &events {
                 if let (Some(client), EventKind::Slept { until }) = (event.client, &event.kind) {
-                    state.memory.sleep_for(client, state.times.longest_until_due(*until, now));
+                    // The length in the witness is one of many.
+                    let longest_ms = || state.times.longest_until_due(*until, now);
+                    let ms = if self.follows_sleeps() { longest_ms() } else { 0 };
+                    state.memory.sleep_for(client, ms);
                 }
             }
         }

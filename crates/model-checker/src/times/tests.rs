@@ -22,7 +22,7 @@ impl Setup {
         let scenario = Scenario::with_clients(vec![ClientSetup::of(program)]);
         let mut world = World::new(&scenario).expect("the program loads");
         world.apply(&Move::Run(ClientId(0))).expect("it starts");
-        let identity = StateHasher::new(&world, Reductions::ALL, TimeModel::Zones);
+        let identity = StateHasher::new(&world, Reductions::ALL, TimeModel::Zones, true);
         let constants = Constants::of(&world, None);
         let mut setup = Setup { world, times: Times::default(), identity, constants };
         setup.refresh();
