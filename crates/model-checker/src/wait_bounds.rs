@@ -33,7 +33,7 @@ impl WaitBounds {
             return None;
         }
         let Stepper { identity, admissions, .. } = stepper;
-        let servers = identity.of_servers(&world);
+        let servers = identity.for_probes(&world);
         let alike = identity.representatives().filter(|&like| {
             if free.contains(like) && world.permits(like) == 1 {
                 return false;
@@ -106,7 +106,7 @@ impl Setting for Walk<'_> {
     }
 
     fn admits(&mut self, world: &World, like: ClientId) -> bool {
-        let servers = self.identity.of_servers(world);
+        let servers = self.identity.for_probes(world);
         self.admissions.of(self.identity, world, servers, like).all_enter
     }
 

@@ -21,8 +21,8 @@ use simulator::{
     CLIENT_LIMIT, Client, Clock, Event, EventKind, Move, StoreReply, StoreRequest, World,
 };
 pub use transition::{Transition, Violation};
-pub use waiting::IdleChange;
 use waiting::{Awareness, Idle, Wait};
+pub use waiting::{IdleChange, SleepLength};
 
 /// Facts about the past of a run.
 #[derive(Clone, Default, PartialEq, Eq, Hash, Debug)]
@@ -34,8 +34,8 @@ pub struct MonitorState {
     holders: ByClient<Option<ClientId>>,
     progress: Progress,
     waits: ByClient<Wait>,
-    /// The sleep under way of each client that waits, in ms.
-    sleeps: ByClient<u64>,
+    /// The sleep under way of each client that waits.
+    sleeps: ByClient<SleepLength>,
     /// Clients whose message is delayed.
     delayed: ClientSet,
     idle: Idle,
@@ -268,7 +268,7 @@ impl MonitorState {
         if !is_known {
             self.attempts[client.index()] = Attempt::default();
             self.waits[client.index()] = Wait::Before;
-            self.sleeps[client.index()] = 0;
+            self.sleeps[client.index()] = SleepLength::default();
         }
         !is_known
     }
@@ -448,11 +448,14 @@ impl MonitorState {
     pub fn write_to(&self, out: &mut Fingerprint) {
         out.tag(self.progress as u8);
         out.number(self.longest_lease_ms);
-        out.number(match self.idle {
-            Idle::Nothing => 0,
-            Idle::TooLong => 1,
-            Idle::Under { longest_sleep_ms } => longest_sleep_ms.saturating_add(2),
-        });
+        match self.idle {
+            Idle::Nothing => out.number(0),
+            Idle::TooLong => out.number(1),
+            Idle::Under { longest_sleep: SleepLength { least_ms, most_ms } } => {
+                out.number(most_ms.saturating_add(2));
+                out.number(most_ms - least_ms);
+            }
+        }
     }
 
     /// Writes the facts about a client into a fingerprint.
@@ -465,7 +468,9 @@ impl MonitorState {
         out.tag(bits);
         let is_delayed = u8::from(self.delayed.contains(id));
         out.tag(self.waits[id.index()] as u8 + 4 * is_delayed + 8 * awareness as u8);
-        out.number(self.sleeps[id.index()]);
+        let SleepLength { least_ms, most_ms } = self.sleeps[id.index()];
+        out.number(most_ms);
+        out.number(most_ms - least_ms);
         out.number(freed_at.map_or(0, |line| u64::from(line) + 1));
         self.writers.write_client_to(id, out);
         let holds = |holder: &Option<ClientId>| *holder == Some(id);

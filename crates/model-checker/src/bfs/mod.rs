@@ -32,6 +32,13 @@ const MANY: u64 = 20_000;
 /// Number of states after which a search for a simplest run gives up if the check is approximate.
 const FEW: u64 = 60_000;
 
+/// If states have more than this many zones each, the search starts again with a coarser
+/// approximation ...
+const MANY_ZONES: usize = 6;
+
+/// ... or with more than this many, if it then restarts clients: that adds few runs.
+const FEW_ZONES: usize = 3;
+
 /// Number of approximate runs along which a simplest run is searched for.
 const OTHERS: u32 = 6;
 
@@ -402,7 +409,9 @@ impl StateSearch {
                 self.waiting[usize::from(cost.faults)].push_back(to);
             }
         }
-        if self.known.are_scattered() {
+        let coarser = self.rules.coarser(self.findings.notes.may_restart);
+        let is_restart = coarser.is_some_and(|it| it.restarts != self.rules.approximation.restarts);
+        if self.known.are_scattered(if is_restart { FEW_ZONES } else { MANY_ZONES }) {
             self.coarsen();
         }
     }

@@ -78,8 +78,8 @@ pub(super) enum Restarts {
     /// No client.
     #[default]
     Never,
-    /// Each client that sleeps, and of whose changes nothing is left: it has released the votes of a
-    /// minority of servers, for example. It may wake at any time.
+    /// Each client that sleeps and continues like a new one, and of whose changes nothing is left:
+    /// it has released the votes of a minority of servers, for example. It may wake at any time.
     LeftNothing,
 }
 
@@ -350,15 +350,16 @@ impl Stepper {
             if !self.is_like_new(state, id) {
                 continue;
             }
-            let is_forgotten = match self.rules.approximation.restarts {
-                Restarts::LeftNothing => state.memory.forget_changes(id),
-                Restarts::Never => state.memory.forget(id),
-            };
-            if is_forgotten {
+            if state.memory.forget(id) {
                 state.world.unstart(id);
                 actions.push(Action::Unstart(id));
-            } else {
-                notes.may_restart |= !state.memory.is_known(id);
+            } else if !state.memory.is_known(id) && state.world.keeps_strings_to_itself(id) {
+                notes.may_restart = true;
+                if self.rules.approximation.restarts == Restarts::LeftNothing {
+                    state.memory.forget_changes(id);
+                    state.world.start_over(id);
+                    actions.push(Action::Unstart(id));
+                }
             }
         }
     }

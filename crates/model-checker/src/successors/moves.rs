@@ -5,7 +5,8 @@ use crate::observations::Notes;
 use crate::state::State;
 use crate::times::{Observed, Reading};
 use lock_semantics::{
-    FreePermits, IdleChange, LongestIdle, Property, Transition, line_of_request, released_at,
+    FreePermits, IdleChange, LongestIdle, Property, SleepLength, Transition, line_of_request,
+    released_at,
 };
 use lua_vm::TimeOperation;
 use primitives::{ClientId, ClientSet, EPOCH, Millis, UnixMillis};
@@ -68,7 +69,8 @@ impl Stepper {
         }
         let now = state.world.now();
         if let TimeModel::Steps(..) = self.rules.time
-            && let Some((since, bound_ms)) = state.times.idle_since().zip(self.idle_bound_ms(state))
+            && let Some((since, [_, bound_ms])) =
+                state.times.idle_since().zip(self.idle_bounds_ms(state))
         {
             let ms = u64::try_from(now.0.cast_signed() - since).unwrap_or(0);
             notes.longest_idle = notes.longest_idle.max(Some(LongestIdle::Milliseconds(ms)));
@@ -90,10 +92,12 @@ impl Stepper {
         state.times.end_idle();
     }
 
-    /// Returns the bound on the current idle time in ms, if there is one.
-    pub(super) fn idle_bound_ms(&self, state: &State) -> Option<u64> {
-        let sleep_ms = state.memory.idle_sleep_ms().filter(|_| self.rules.asks_idle)?;
-        Some(self.rules.idle_bound.of(sleep_ms, self.lease_ms(state)))
+    /// Returns the smallest and the largest possible bound on the current idle time in ms, if there
+    /// is one. They differ if waiting clients sleep for a random time.
+    pub(super) fn idle_bounds_ms(&self, state: &State) -> Option<[u64; 2]> {
+        let sleep = state.memory.idle_sleep().filter(|_| self.rules.asks_idle)?;
+        let bound = |sleep_ms: u64| self.rules.idle_bound.of(sleep_ms, self.lease_ms(state));
+        Some([sleep.least_ms, sleep.most_ms].map(bound))
     }
 
     /// Returns the longest lease that the bound on idle times contains, in ms.
@@ -179,9 +183,10 @@ impl Stepper {
             for event in &events {
                 if let (Some(client), EventKind::Slept { until }) = (event.client, &event.kind) {
                     // The length in the witness is one of many.
-                    let longest_ms = || state.times.longest_until_due(*until, now);
-                    let ms = if self.follows_sleeps() { longest_ms() } else { 0 };
-                    state.memory.sleep_for(client, ms);
+                    let length = || state.times.length_until_due(*until, now);
+                    let length =
+                        if self.follows_sleeps() { length() } else { SleepLength::default() };
+                    state.memory.sleep_for(client, length);
                 }
             }
         }
@@ -210,7 +215,7 @@ impl Stepper {
         }
         let Stepper { identity, admissions, .. } = self;
         let mut admits = |world: &World, like: ClientId| {
-            let servers = identity.of_servers(world);
+            let servers = identity.for_probes(world);
             admissions.of(identity, world, servers, like).enters
         };
         let transition = Transition {
@@ -297,7 +302,7 @@ impl Stepper {
         }
         let (mut free, mut permits) = (ClientSet::EMPTY, FreePermits::default());
         let representatives: Vec<ClientId> = self.identity.representatives().collect();
-        let servers = self.identity.of_servers(&state.world);
+        let servers = self.identity.for_probes(&state.world);
         for like in representatives {
             let probe = self.admissions.of(&self.identity, &state.world, servers, like);
             self.observe_times(state, &probe.times, None, notes);
@@ -318,7 +323,7 @@ impl Stepper {
         world: &World,
         notes: &mut Notes,
     ) -> (ClientSet, FreePermits) {
-        let servers = self.identity.of_servers(world);
+        let servers = self.identity.for_probes(world);
         let mut permits = FreePermits::default();
         let admitted = world.clients().map(|(id, _)| id).filter(|id| {
             let admission = self.admissions.of(&self.identity, world, servers, *id);
