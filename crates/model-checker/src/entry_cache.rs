@@ -87,7 +87,7 @@ fn read(map: &RwLock<FxHashMap<(u128, u8), Known>>, key: (u128, u8)) -> Option<K
 #[cfg(test)]
 fn assert_is_equal(result: &ProbeResult, world: &World, like: ClientId) {
     const SHARE: u64 = 7;
-    if world.now().0 % SHARE == 0 {
+    if world.now().0.is_multiple_of(SHARE) {
         let ProbeResult { enters, free_permits, is_neutral, .. } = *result;
         let other = world.admission_of_probe_like(like);
         let others = (other.enters, other.free_permits, other.is_neutral);

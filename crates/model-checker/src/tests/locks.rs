@@ -261,7 +261,7 @@ fn comparison_of_numbers_does_not_make_random_strings_matter() {
     };
     for delay in ["5", "random(1, 9)", "random(20, 200)"] {
         let mut scenario = scenario(&lock(delay), 2, &[]);
-        scenario.servers = vec![scenario.servers[0].clone(); 3];
+        scenario.servers = vec![scenario.servers[0]; 3];
         let answer = answer(&scenario, budget(&[]), Reductions::ALL, None, 5_000);
         for property in [MutualExclusion, NoDeadlock, Property::NoIdleLock] {
             assert_eq!(word(&answer, property), "holds", "{delay} {property:?}");
