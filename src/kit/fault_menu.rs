@@ -72,6 +72,7 @@ impl FaultOffer {
             Move::Jump { by_ms, .. } => self == FaultOffer::SetClock && *by_ms > 0,
             Move::Run(_)
             | Move::ReadClock(_)
+            | Move::Draw { .. }
             | Move::Deliver(_)
             | Move::Tick(_)
             | Move::Command { .. } => false,

@@ -64,9 +64,9 @@ impl IdleMonitor {
         }
         let lease_ms = if self.has_fault { self.longest_lease_ms } else { 0 };
         let now = after.now();
-        let idle = self.since.zip(memory.idle_sleep_ms());
+        let idle = self.since.zip(memory.idle_sleep());
         let is_too_long =
-            idle.is_some_and(|(since, sleep_ms)| now.0 - since.0 > bound.of(sleep_ms, lease_ms));
+            idle.is_some_and(|(since, sleep)| now.0 - since.0 > bound.of(sleep.most_ms, lease_ms));
         match memory.observe_idle(after) {
             IdleChange::Begins => self.since = Some(now),
             IdleChange::Ends => self.since = None,

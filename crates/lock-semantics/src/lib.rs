@@ -42,7 +42,8 @@ pub use idle_time::{IdleBound, IdleMonitor, LongestIdle};
 pub use liveness::{FairContinuation, MaxWait, ReleaseTimes, Setting};
 pub use liveness_monitor::LivenessMonitor;
 pub use monitor_state::{
-    FreePermits, IdleChange, MonitorState, Transition, Violation, is_exclusive, line_of_request,
+    FreePermits, IdleChange, MonitorState, SleepLength, Transition, Violation, is_exclusive,
+    line_of_request,
 };
 pub use next_entry::{NextEntries, NextEntry};
 pub use poll_skipping::{LookAhead, Outlook, Skipped};
@@ -51,6 +52,7 @@ pub use program_failure::{FailureMonitor, ProgramFailure};
 pub use property::{Property, Severity};
 pub use release_time::{permanently_free_from, released_at};
 pub use state_equivalence::{
-    counts_up_to, depends_on_chance, drawn_strings_mean_nothing, has_shown_time, shows_time,
+    counts_up_to, depends_on_chance, drawn_strings_may_mean_nothing, drawn_strings_mean_nothing,
+    has_random_latency, has_shown_time, shows_time,
 };
 pub use verdict::{Judgement, Verdict};

@@ -45,12 +45,9 @@ impl LivenessMonitor {
     pub fn new(start: &World) -> LivenessMonitor {
         // Fingerprints do not contain the future random values. Therefore states at different times
         // must never count as equal.
-        let base = if shows_time(start) || depends_on_chance(start) {
-            TimeBase::Start
-        } else {
-            TimeBase::Now
-        };
-        let names_drawn = drawn_strings_mean_nothing(start);
+        let is_random = depends_on_chance(start);
+        let base = if shows_time(start) || is_random { TimeBase::Start } else { TimeBase::Now };
+        let names_drawn = drawn_strings_mean_nothing(start) && !is_random;
         LivenessMonitor { base, names_drawn, known: Vec::new(), next: None, rests: 0 }
     }
 

@@ -31,14 +31,27 @@ pub fn has_shown_time(world: &World) -> bool {
 
 /// Returns `true` if runs depend on random values other than the strings from `uuid()`.
 pub fn depends_on_chance(world: &World) -> bool {
-    let latency = world.scenario().network.latency;
-    latency.least_ms != latency.most_ms
+    has_random_latency(world)
         || world.clients().any(|(id, _)| world.program(id).is_some_and(|it| it.calls("random")))
 }
 
-/// Returns `true` if programs only store random strings and test them for equality: no program or
-/// parameter contains such a string, and no program that calls `uuid()` compares values by order.
+/// Returns `true` if messages take a random time.
+pub fn has_random_latency(world: &World) -> bool {
+    let latency = world.scenario().network.latency;
+    latency.least_ms != latency.most_ms
+}
+
+/// Returns `true` if programs only store random strings and test them for equality, for certain:
+/// [`drawn_strings_may_mean_nothing`], and no program can compare them by order.
 pub fn drawn_strings_mean_nothing(world: &World) -> bool {
+    let mut programs = world.clients().filter_map(|(id, _)| world.program(id));
+    drawn_strings_may_mean_nothing(world)
+        && !(calls_uuid(world) && programs.any(|it| it.orders_values()))
+}
+
+/// Returns `true` if no program or parameter contains a random string. The digits of such strings
+/// then mean nothing until [`World::takes_drawn_apart`] is true.
+pub fn drawn_strings_may_mean_nothing(world: &World) -> bool {
     let programs = || world.clients().filter_map(|(id, _)| world.program(id));
     let setups = &world.scenario().clients;
     let has_literal = programs().any(|program| holds_uuid(program.source().as_bytes()))
@@ -46,9 +59,11 @@ pub fn drawn_strings_mean_nothing(world: &World) -> bool {
             .iter()
             .flat_map(|it| &it.parameters)
             .any(|(_, value)| holds_uuid(value.as_bytes()));
-    !has_literal
-        && !depends_on_chance(world)
-        && (!programs().any(|it| it.calls("uuid")) || !programs().any(|it| it.orders_values()))
+    !has_literal && !has_random_latency(world)
+}
+
+fn calls_uuid(world: &World) -> bool {
+    world.clients().any(|(id, _)| world.program(id).is_some_and(|it| it.calls("uuid")))
 }
 
 /// Returns the largest integer in a server's reply that any program distinguishes from larger ones,

@@ -43,7 +43,7 @@ pub(super) fn run(start: &World, actions: &[Action], ends: OpenEnds) -> Option<C
     for action in &actions {
         let now = world.now();
         match action {
-            Action::Unstart(_) | Action::Pass(..) => {}
+            Action::Unstart(_) | Action::Draw { .. } | Action::Pass(..) => {}
             Action::Start(client) => {
                 starts[client.index()] = Some(now);
                 world.start(*client);

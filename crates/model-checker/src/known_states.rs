@@ -129,11 +129,11 @@ impl<L: Copy + Ord> KnownStates<L> {
         Some(Added { serial, merged })
     }
 
-    /// Returns `true` if states have many zones each: merging them makes the search much smaller.
-    pub(super) fn are_scattered(&self) -> bool {
+    /// Returns `true` if there are many zones, and more than this many for each state: an
+    /// approximation makes the search much smaller.
+    pub(super) fn are_scattered(&self, zones_of_a_state: usize) -> bool {
         const MANY: usize = 4_000;
-        const ZONES_OF_A_STATE: usize = 6;
-        self.zones > MANY && self.zones > ZONES_OF_A_STATE * self.states.len()
+        self.zones > MANY && self.zones > zones_of_a_state * self.states.len()
     }
 
     /// Returns the approximate size, in bytes.

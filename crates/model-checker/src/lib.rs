@@ -10,9 +10,10 @@
 //!
 //! The search explores all distances between times at once, as zones (`times`): all arrivals, and
 //! all lengths of pauses and delays. A search with [`EndTimes::Every`] tries multiples of a step
-//! instead, which tests the zones. The search does not explore other random values, all sizes of
-//! clock jumps, or parts of a point in time (the verdict is then inconclusive), nor commands of
-//! external clients.
+//! instead, which tests the zones. The lengths of random waits are times as well, and other random
+//! numbers are tried one by one. The search does not explore all numbers of a large range, all
+//! sizes of clock jumps, or parts of a point in time (the verdict is then inconclusive), nor
+//! commands of external clients.
 //!
 //! ```
 //! use lock_semantics::Property;

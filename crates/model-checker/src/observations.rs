@@ -36,6 +36,12 @@ pub(super) struct Notes {
     pub(super) has_holder: bool,
     /// Whether a program has done more with a random string than test it for equality.
     pub(super) takes_drawn_apart: bool,
+    /// Whether the approximation [`Restarts::LeftNothing`] would replace a client.
+    ///
+    /// [`Restarts::LeftNothing`]: super::successors::Restarts::LeftNothing
+    pub(super) may_restart: bool,
+    /// Whether only some values of a random number were tried.
+    pub(super) samples_random: bool,
     /// Whether a program has done more with a point in time than store it, add to it and compare
     /// it.
     pub(super) takes_time_apart: bool,
@@ -193,6 +199,8 @@ impl Notes {
         self.updated_store |= other.updated_store;
         self.has_holder |= other.has_holder;
         self.takes_drawn_apart |= other.takes_drawn_apart;
+        self.may_restart |= other.may_restart;
+        self.samples_random |= other.samples_random;
         self.takes_time_apart |= other.takes_time_apart;
     }
 

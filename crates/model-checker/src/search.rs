@@ -8,7 +8,7 @@ use super::bfs::StateSearch;
 use super::progress::Progress;
 use super::question::CheckRequest;
 use super::result::{CheckJudgement, CheckResult, Incomplete};
-use lock_semantics::{Property, depends_on_chance};
+use lock_semantics::{Property, has_random_latency};
 use simulator::{FaultKind, ScenarioError};
 
 /// Maximum number of states of a search for idle times that can only find a violation.
@@ -128,7 +128,7 @@ impl Search {
             bounds.states = bounds.states.min(FEW);
         }
         let is_tested = self.main.untested(Property::NoIdleLock).is_none();
-        let is_tested = is_tested && !depends_on_chance(self.main.start());
+        let is_tested = is_tested && !has_random_latency(self.main.start());
         // This cannot fail, because the main search loaded the same scenario.
         let idle = || StateSearch::new(question, self.threads).ok();
         if is_tested && !self.main.uses_unsupported() { idle() } else { None }

@@ -5,8 +5,8 @@ use super::question::Reductions;
 use super::shared_zone::SharedZone;
 use super::successors::TimeModel;
 use super::times::{Constants, Times};
-use lock_semantics::{FreePermits, MonitorState, drawn_strings_mean_nothing};
-use primitives::{ClientId, ClientSet, Fingerprint, Millis, NOW, Slot, UUID_BYTES, Zone};
+use lock_semantics::{FreePermits, MonitorState};
+use primitives::{ClientId, ClientSet, Fingerprint, Millis, NOW, Role, Slot, UUID_BYTES, Zone};
 use rustc_hash::FxHasher;
 use simulator::{FaultBudget, Scenario, World};
 use std::hash::{Hash, Hasher as _};
@@ -61,6 +61,15 @@ impl StateKey {
     }
 }
 
+/// Identity of the servers of a world for a probe client.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct ServersKey {
+    /// Hash of the servers.
+    pub(super) servers: u128,
+    /// Hash without their times, if a probe client may depend on them and they are only expiries.
+    pub(super) without_times: Option<u128>,
+}
+
 /// Identity of a state with a zone.
 struct ZoneKey {
     key: StateKey,
@@ -86,8 +95,14 @@ pub(super) struct StateHasher {
 
 impl StateHasher {
     /// Creates a hasher for the states of a search that begins with `world`.
-    pub(super) fn new(world: &World, reductions: Reductions, time: TimeModel) -> StateHasher {
-        let means_nothing = reductions.canonical && drawn_strings_mean_nothing(world);
+    /// `names_drawn` is whether the digits of random strings mean nothing.
+    pub(super) fn new(
+        world: &World,
+        reductions: Reductions,
+        time: TimeModel,
+        names_drawn: bool,
+    ) -> StateHasher {
+        let means_nothing = reductions.canonical && names_drawn;
         StateHasher {
             text: Fingerprint::new(time.base(), means_nothing),
             classes: classes(world.scenario()),
@@ -130,8 +145,23 @@ impl StateHasher {
             .map(|(_, class)| ClientId(*class))
     }
 
+    /// Returns the identity of the servers of a world for a probe client.
+    pub(super) fn for_probes(&mut self, world: &World) -> ServersKey {
+        let without_times = if self.reads_clock { self.servers_without_times(world) } else { None };
+        ServersKey { servers: self.of_servers(world), without_times }
+    }
+
+    /// Returns the hash of the servers of a world without their times, or `None` if they contain
+    /// points in time among values.
+    fn servers_without_times(&mut self, world: &World) -> Option<u128> {
+        self.text.restart_with_slots(world.now());
+        world.write_servers_to(&mut self.text);
+        let has_values = self.text.times().iter().any(|it| it.role == Role::Value);
+        (!has_values).then(|| self.text.digest())
+    }
+
     /// Returns the hash of the servers of a world.
-    pub(super) fn of_servers(&mut self, world: &World) -> u128 {
+    fn of_servers(&mut self, world: &World) -> u128 {
         if self.time == TimeModel::Zones && !self.reads_clock {
             // No probe can observe the time.
             self.text.restart_with_slots(world.now());
@@ -139,6 +169,14 @@ impl StateHasher {
             self.text.restart(world.now());
         }
         world.write_servers_to(&mut self.text);
+        self.text.digest()
+    }
+
+    /// Returns the hash of a client.
+    pub(super) fn of_client(&mut self, world: &World, id: ClientId) -> u128 {
+        self.text.restart(world.now());
+        world.write_client_to(id, &mut self.text);
+        self.text.tag(self.classes[id.index()]);
         self.text.digest()
     }
 

@@ -33,7 +33,7 @@ impl WaitBounds {
             return None;
         }
         let Stepper { identity, admissions, .. } = stepper;
-        let servers = identity.of_servers(&world);
+        let servers = identity.for_probes(&world);
         let alike = identity.representatives().filter(|&like| {
             if free.contains(like) && world.permits(like) == 1 {
                 return false;
@@ -85,23 +85,28 @@ pub(super) struct Walk<'a> {
     identity: &'a mut StateHasher,
     admissions: &'a EntryCache,
     known_rounds: &'a mut PollCache,
+    /// Whether programs may compare random strings by order, although states are compared as if
+    /// they did not.
+    may_order_drawn: bool,
 }
 
 impl Walk<'_> {
     pub(super) fn of(stepper: &mut Stepper, has_shown_time: bool) -> Walk<'_> {
+        let may_order_drawn = stepper.may_order_drawn;
         let Stepper { waiting, admissions, known_rounds, .. } = stepper;
         let identity = if has_shown_time { &mut waiting.absolute } else { &mut waiting.relative };
-        Walk { identity, admissions, known_rounds }
+        Walk { identity, admissions, known_rounds, may_order_drawn }
     }
 }
 
 impl Setting for Walk<'_> {
     fn digest(&mut self, world: &World, like: ClientId) -> Option<u128> {
-        Some(self.identity.of_world(world, like))
+        let is_known = !(self.may_order_drawn && world.takes_drawn_apart());
+        is_known.then(|| self.identity.of_world(world, like))
     }
 
     fn admits(&mut self, world: &World, like: ClientId) -> bool {
-        let servers = self.identity.of_servers(world);
+        let servers = self.identity.for_probes(world);
         self.admissions.of(self.identity, world, servers, like).all_enter
     }
 

@@ -175,7 +175,7 @@ impl WorkerPool {
     pub(super) fn first_visit(&mut self, start: &World, budget: FaultBudget) -> Visit {
         let stepper = &mut self.first;
         let memory = MonitorState::default();
-        let (free, free_permits, _) = stepper.free(start);
+        let (free, free_permits) = stepper.free(start, &mut Notes::default());
         let mut state = State {
             world: start.clone(),
             budget,

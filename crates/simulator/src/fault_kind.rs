@@ -76,6 +76,7 @@ impl FaultKind {
             Move::Failover(_) => FaultKind::Failover,
             Move::Run(_)
             | Move::ReadClock(_)
+            | Move::Draw { .. }
             | Move::Deliver(_)
             | Move::Tick(_)
             | Move::Heal(_)

@@ -37,7 +37,7 @@ pub use schedulers::{
     replay, skewed,
 };
 pub use world::{
-    Asker, BYTES_PER_INSTRUCTION, Call, Client, Event, EventKind, Message, NewTimes, NotAllowed,
-    Peer, PollCache, Polled, Polling, ProbeResult, Reason, Round, Stage, StoreReply, StoreRequest,
-    Waiting, World, ZenoLoop,
+    Asker, BYTES_PER_INSTRUCTION, Call, Client, Draw, Event, EventKind, Message, NewTimes,
+    NotAllowed, Peer, PollCache, Polled, Polling, ProbeResult, Reason, Round, Stage, StoreReply,
+    StoreRequest, Waiting, World, ZenoLoop,
 };

@@ -18,6 +18,15 @@ pub enum Move {
     /// its next wait. The next `Run` continues from there, so the client can be paused in between.
     /// Schedulers make this move only on request.
     ReadClock(ClientId),
+    /// Fixes a random number of the client: its next call of `random()` returns this number, or the
+    /// nearest one in its range, if the client calls it before its next wait. Several of these moves
+    /// fix the numbers of several calls, in their order. Schedulers make this move only on request.
+    Draw {
+        /// The client.
+        client: ClientId,
+        /// The number.
+        number: i64,
+    },
     /// The client's request arrives and is executed. If several of its requests are in flight, the
     /// one that arrives first is delivered.
     Deliver(ClientId),
@@ -86,7 +95,14 @@ pub enum Clock {
 impl Move {
     /// Returns `true` for a move that happens without a fault or an external command.
     pub fn happens_by_itself(&self) -> bool {
-        matches!(self, Move::Run(_) | Move::ReadClock(_) | Move::Deliver(_) | Move::Tick(_))
+        matches!(
+            self,
+            Move::Run(_)
+                | Move::ReadClock(_)
+                | Move::Draw { .. }
+                | Move::Deliver(_)
+                | Move::Tick(_)
+        )
     }
 
     /// Returns `true` for a fault. Healing a partition is not a fault.
@@ -108,6 +124,7 @@ impl Move {
         Some(match *self {
             Move::Run(client)
             | Move::ReadClock(client)
+            | Move::Draw { client, .. }
             | Move::Deliver(client)
             | Move::Crash(client)
             | Move::Pause { client, .. }
@@ -131,6 +148,7 @@ impl Move {
         match &mut self {
             Move::Run(client)
             | Move::ReadClock(client)
+            | Move::Draw { client, .. }
             | Move::Deliver(client)
             | Move::Crash(client)
             | Move::Pause { client, .. }

@@ -16,7 +16,8 @@ pub fn one_of_each_move(client: ClientId, server: ServerId) -> Vec<Move> {
     // Each kind names the next one, so that the compiler finds a missing kind.
     let next = |made: &Move| match made {
         Move::Run(_) => Some(Move::ReadClock(client)),
-        Move::ReadClock(_) => Some(Move::Deliver(client)),
+        Move::ReadClock(_) => Some(Move::Draw { client, number: -7 }),
+        Move::Draw { .. } => Some(Move::Deliver(client)),
         Move::Deliver(_) => Some(Move::Tick(Millis(7))),
         Move::Tick(_) => Some(Move::Crash(client)),
         Move::Crash(_) => Some(Move::Pause { client, duration_ms }),

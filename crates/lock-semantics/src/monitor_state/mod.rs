@@ -21,8 +21,8 @@ use simulator::{
     CLIENT_LIMIT, Client, Clock, Event, EventKind, Move, StoreReply, StoreRequest, World,
 };
 pub use transition::{Transition, Violation};
-pub use waiting::IdleChange;
 use waiting::{Awareness, Idle, Wait};
+pub use waiting::{IdleChange, SleepLength};
 
 /// Facts about the past of a run.
 #[derive(Clone, Default, PartialEq, Eq, Hash, Debug)]
@@ -34,8 +34,8 @@ pub struct MonitorState {
     holders: ByClient<Option<ClientId>>,
     progress: Progress,
     waits: ByClient<Wait>,
-    /// The sleep under way of each client that waits, in ms.
-    sleeps: ByClient<u64>,
+    /// The sleep under way of each client that waits.
+    sleeps: ByClient<SleepLength>,
     /// Clients whose message is delayed.
     delayed: ClientSet,
     idle: Idle,
@@ -257,19 +257,26 @@ impl MonitorState {
     /// Forgets the attempts of a client that has changed nothing. Returns `false` if there is more
     /// to remember about it.
     pub fn forget(&mut self, client: ClientId) -> bool {
+        let forgets = !self.has_changed(client);
+        forgets && self.forget_changes(client)
+    }
+
+    /// Forgets the attempts of a client of whose changes nothing is left. Returns `false` if there is
+    /// more to remember about it. The client may then seem to enter without having changed anything.
+    pub fn forget_changes(&mut self, client: ClientId) -> bool {
         let is_known = self.is_known(client);
         if !is_known {
             self.attempts[client.index()] = Attempt::default();
             self.waits[client.index()] = Wait::Before;
-            self.sleeps[client.index()] = 0;
+            self.sleeps[client.index()] = SleepLength::default();
         }
         !is_known
     }
 
-    /// Returns `true` if a client has changed anything that matters.
+    /// Returns `true` if anything is left of the changes of a client: a value on a server, a lease,
+    /// or its knowledge of the store.
     pub fn is_known(&self, client: ClientId) -> bool {
-        self.attempts[client.index()].has_changed
-            || self.leases[client.index()] != Lease::default()
+        self.leases[client.index()] != Lease::default()
             || self.holders.contains(&Some(client))
             || self.writers.contains(client)
             || self.store.contains(client)
@@ -441,11 +448,14 @@ impl MonitorState {
     pub fn write_to(&self, out: &mut Fingerprint) {
         out.tag(self.progress as u8);
         out.number(self.longest_lease_ms);
-        out.number(match self.idle {
-            Idle::Nothing => 0,
-            Idle::TooLong => 1,
-            Idle::Under { longest_sleep_ms } => longest_sleep_ms.saturating_add(2),
-        });
+        match self.idle {
+            Idle::Nothing => out.number(0),
+            Idle::TooLong => out.number(1),
+            Idle::Under { longest_sleep: SleepLength { least_ms, most_ms } } => {
+                out.number(most_ms.saturating_add(2));
+                out.number(most_ms - least_ms);
+            }
+        }
     }
 
     /// Writes the facts about a client into a fingerprint.
@@ -458,7 +468,9 @@ impl MonitorState {
         out.tag(bits);
         let is_delayed = u8::from(self.delayed.contains(id));
         out.tag(self.waits[id.index()] as u8 + 4 * is_delayed + 8 * awareness as u8);
-        out.number(self.sleeps[id.index()]);
+        let SleepLength { least_ms, most_ms } = self.sleeps[id.index()];
+        out.number(most_ms);
+        out.number(most_ms - least_ms);
         out.number(freed_at.map_or(0, |line| u64::from(line) + 1));
         self.writers.write_client_to(id, out);
         let holds = |holder: &Option<ClientId>| *holder == Some(id);

@@ -49,6 +49,25 @@ impl Awareness {
     }
 }
 
+/// The length of a sleep, or 0 if there is none. It has bounds if it is random.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug)]
+pub struct SleepLength {
+    /// The shortest possible length, in ms.
+    pub least_ms: u64,
+    /// The longest possible length, in ms.
+    pub most_ms: u64,
+}
+
+impl SleepLength {
+    /// Returns the length of the longer one of two sleeps.
+    fn max(self, other: SleepLength) -> SleepLength {
+        SleepLength {
+            least_ms: self.least_ms.max(other.least_ms),
+            most_ms: self.most_ms.max(other.most_ms),
+        }
+    }
+}
+
 /// The current idle time.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Idle {
@@ -57,8 +76,8 @@ pub(super) enum Idle {
     Nothing,
     /// Clients wait for a lock that no client uses.
     Under {
-        /// The longest sleep of a waiting client since it began, in ms.
-        longest_sleep_ms: u64,
+        /// The longest sleep of a waiting client since it began.
+        longest_sleep: SleepLength,
     },
     /// The idle time is known to be longer than the idle bound.
     TooLong,
@@ -93,25 +112,26 @@ impl MonitorState {
             self.idle = Idle::Nothing;
             return IdleChange::Ends;
         }
-        let sleep_ms = waiting.iter().map(|id| self.sleeps[id.index()]).max().unwrap_or(0);
+        let sleeps = waiting.iter().map(|id| self.sleeps[id.index()]);
+        let sleep = sleeps.fold(SleepLength::default(), SleepLength::max);
         match &mut self.idle {
             Idle::Nothing => {
-                self.idle = Idle::Under { longest_sleep_ms: sleep_ms };
+                self.idle = Idle::Under { longest_sleep: sleep };
                 IdleChange::Begins
             }
-            Idle::Under { longest_sleep_ms } => {
-                *longest_sleep_ms = sleep_ms.max(*longest_sleep_ms);
+            Idle::Under { longest_sleep } => {
+                *longest_sleep = sleep.max(*longest_sleep);
                 IdleChange::GoesOn
             }
             Idle::TooLong => IdleChange::GoesOn,
         }
     }
 
-    /// Returns the longest sleep of a waiting client in the current idle time, in ms, or `None` if
-    /// there is no idle time, or it is known to be too long.
-    pub fn idle_sleep_ms(&self) -> Option<u64> {
+    /// Returns the longest sleep of a waiting client in the current idle time, or `None` if there is
+    /// no idle time, or it is known to be too long.
+    pub fn idle_sleep(&self) -> Option<SleepLength> {
         match self.idle {
-            Idle::Under { longest_sleep_ms } => Some(longest_sleep_ms),
+            Idle::Under { longest_sleep } => Some(longest_sleep),
             Idle::Nothing | Idle::TooLong => None,
         }
     }
@@ -121,17 +141,17 @@ impl MonitorState {
         self.idle = Idle::TooLong;
     }
 
-    /// Replaces the lengths of sleeps that have just begun by these, in ms.
-    pub fn sleep_for(&mut self, client: ClientId, ms: u64) {
-        let sleep_ms = &mut self.sleeps[client.index()];
-        if *sleep_ms > 0 {
-            *sleep_ms = ms;
+    /// Replaces the length of a sleep that has just begun.
+    pub fn sleep_for(&mut self, client: ClientId, length: SleepLength) {
+        let sleep = &mut self.sleeps[client.index()];
+        if *sleep != SleepLength::default() {
+            *sleep = length;
         }
     }
 
-    /// Returns the length of the sleep under way of a client that waits, in ms.
+    /// Returns the longest possible length of the sleep under way of a client that waits, in ms.
     pub fn sleep_ms(&self, client: ClientId) -> u64 {
-        self.sleeps[client.index()]
+        self.sleeps[client.index()].most_ms
     }
 
     /// Records that a message of a client is delayed.
@@ -153,9 +173,10 @@ impl MonitorState {
         };
         self.sleeps[client.index()] = match event.kind {
             EventKind::Slept { until } if *wait == Wait::Waits => {
-                until.0.saturating_sub(event.at.0)
+                let ms = until.0.saturating_sub(event.at.0);
+                SleepLength { least_ms: ms, most_ms: ms }
             }
-            _ => 0,
+            _ => SleepLength::default(),
         };
     }
 

@@ -13,7 +13,10 @@ use super::shortest_run::{Found, Met, Scope, ShortestRun, Target};
 use super::successors::{Approximation, Rules, Sleeps, TimeModel};
 use super::times::{Constants, Learned};
 use super::workers::{Step, View, Visit, WorkerPool};
-use lock_semantics::{Property, counts_up_to, depends_on_chance, shows_time};
+use lock_semantics::{
+    Property, counts_up_to, drawn_strings_may_mean_nothing, drawn_strings_mean_nothing,
+    has_random_latency, shows_time,
+};
 use primitives::{ClientId, Millis, TimeBase};
 use simulator::{ScenarioError, World};
 use std::collections::{BTreeSet, VecDeque};
@@ -28,6 +31,13 @@ const MANY: u64 = 20_000;
 
 /// Number of states after which a search for a simplest run gives up if the check is approximate.
 const FEW: u64 = 60_000;
+
+/// If states have more than this many zones each, the search starts again with a coarser
+/// approximation ...
+const MANY_ZONES: usize = 6;
+
+/// ... or with more than this many, if it then restarts clients: that adds few runs.
+const FEW_ZONES: usize = 3;
 
 /// Number of approximate runs along which a simplest run is searched for.
 const OTHERS: u32 = 6;
@@ -100,12 +110,13 @@ impl StateSearch {
             until,
             approximation: Approximation::default(),
             is_any_start: world.client_ids().any(|id| world.may_start(id)),
+            names_drawn: drawn_strings_may_mean_nothing(&world),
             counts_up_to: counts_up_to(&world),
             budget: question.bounds.faults,
             counts_switches: false,
             asks_who_waits: question.properties.contains(&Property::NoDeadlock),
             asks_who_enters: question.properties.contains(&Property::Progress),
-            asks_idle: question.properties == [Property::NoIdleLock] && !depends_on_chance(&world),
+            asks_idle: question.properties == [Property::NoIdleLock] && !has_random_latency(&world),
             idle_bound: question.bounds.idle,
         };
         if rules.asks_idle && time == TimeModel::Zones {
@@ -260,7 +271,8 @@ impl StateSearch {
     fn next_scope(&self, SoughtRun { met, scope, states_found, .. }: &SoughtRun) -> Option<Scope> {
         let own = self.rules.approximation;
         let is_exact = self.rules.is_exact();
-        let coarser = if is_exact { self.rules.coarser() } else { Some(own) };
+        let may_restart = self.findings.notes.may_restart;
+        let coarser = if is_exact { self.rules.coarser(may_restart) } else { Some(own) };
         let approximate = coarser
             .map(|approximation| Scope::All { approximation, most_states: self.most_states() });
         let exact = Approximation::default();
@@ -344,8 +356,8 @@ impl StateSearch {
     /// Starts the search again if an expanded state shows a fact about times that is not among the
     /// constants. Returns `true` if it does.
     fn learn(&mut self, learned: &[Learned], is_inexact: bool) -> bool {
-        // With random values, each sleep may have another length, and the result is inconclusive.
-        if depends_on_chance(&self.start) {
+        // With random latencies, each message may take another time, and the result is inconclusive.
+        if has_random_latency(&self.start) {
             return false;
         }
         let Some(constants) = self.rules.constants.with(learned) else { return false };
@@ -378,6 +390,13 @@ impl StateSearch {
                 let until = self.rules.until.or(Some(CheckBounds::USUAL_HORIZON));
                 return self.restart(Rules { time, until, ..self.rules.clone() });
             }
+            // A program has compared random strings by order, or done more with them.
+            if notes.takes_drawn_apart
+                && self.rules.names_drawn
+                && !drawn_strings_mean_nothing(&self.start)
+            {
+                return self.restart(Rules { names_drawn: false, ..self.rules.clone() });
+            }
             self.findings.stands_still |= stands_still;
             self.findings.note(notes, kinds, Met { faults: cost.faults, depth });
             // An earlier successor in this batch may be the same state.
@@ -390,7 +409,9 @@ impl StateSearch {
                 self.waiting[usize::from(cost.faults)].push_back(to);
             }
         }
-        if self.known.are_scattered() {
+        let coarser = self.rules.coarser(self.findings.notes.may_restart);
+        let is_restart = coarser.is_some_and(|it| it.restarts != self.rules.approximation.restarts);
+        if self.known.are_scattered(if is_restart { FEW_ZONES } else { MANY_ZONES }) {
             self.coarsen();
         }
     }
@@ -398,7 +419,7 @@ impl StateSearch {
     /// Starts the search again with a coarser approximation. Returns `false` if no coarser one
     /// exists.
     pub(super) fn coarsen(&mut self) -> bool {
-        let coarser = self.rules.coarser();
+        let coarser = self.rules.coarser(self.findings.notes.may_restart);
         coarser.into_iter().for_each(|it| self.approximate(it));
         coarser.is_some()
     }

@@ -10,7 +10,7 @@ use super::super::shortest_run::Target;
 use super::super::successors::TimeModel;
 use super::StateSearch;
 use lock_semantics::{
-    FailureMonitor, MaxWait, Property, depends_on_chance, is_exclusive, shows_time,
+    FailureMonitor, MaxWait, Property, has_random_latency, is_exclusive, shows_time,
 };
 use lua_vm::{Program, RuntimeError};
 use primitives::{ClientId, Millis};
@@ -125,7 +125,7 @@ impl StateSearch {
             Some(Incomplete::Standstill)
         } else if self.bound.is_some() {
             self.bound
-        } else if depends_on_chance(&self.start) {
+        } else if has_random_latency(&self.start) || self.findings.notes.samples_random {
             Some(Incomplete::Chance)
         } else if self.findings.notes.takes_drawn_apart {
             Some(Incomplete::DrawnString)

@@ -19,11 +19,11 @@ use super::question::CheckBounds;
 use super::result::{Cost, Counterexample, Incomplete};
 use super::state::State;
 use super::successors::{Action, Rules};
-use super::times::{Learned, Timeline};
+use super::times::{Learned, Timeline, Valuation};
 use super::workers::{Step, View, Visit, WorkerPool};
-use lock_semantics::{MaxWait, Property, depends_on_chance};
+use lock_semantics::{MaxWait, Property, has_random_latency};
 use primitives::Millis;
-use simulator::World;
+use simulator::{Move, World};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::iter;
 pub(super) use target::{Met, Scope, Sought, Target};
@@ -362,7 +362,7 @@ impl ShortestRun {
         // A zone may keep only the order of a point in the past with others.
         let world = &self.start.world;
         let reads_clock = world.client_ids().any(|id| world.can_tell_time(id));
-        let mut is_exact = !reads_clock && !depends_on_chance(world);
+        let mut is_exact = !reads_clock && !has_random_latency(world);
         let mut run = self.moves_to(target, origin, cost, &mut is_exact);
         let checked = self.start.world.scenario();
         let is_replayed = run.as_mut().is_some_and(|run| match target {
@@ -392,7 +392,8 @@ impl ShortestRun {
         for place in places.into_iter().rev() {
             let next = self.crew.follow(&state, place.into())?;
             let notes = next.notes;
-            *is_exact &= !notes.takes_time_apart && !notes.takes_drawn_apart;
+            *is_exact &=
+                !notes.takes_time_apart && !notes.takes_drawn_apart && !notes.samples_random;
             timeline.add(&next.actions, &next.state.times);
             actions.extend(next.actions);
             state = next.state;
@@ -406,15 +407,20 @@ impl ShortestRun {
             timeline.end_with(&state.times, &state.world);
             timeline.earliest()
         });
-        *is_exact &= end != Some(None);
-        let nows = end.flatten().or_else(|| timeline.earliest());
-        let mut nows = nows?.into_iter();
+        *is_exact &= !matches!(end, Some(None));
+        let valuation = end.flatten().or_else(|| timeline.earliest());
+        let Valuation { nows, random_delays } = valuation?;
+        let mut nows = nows.into_iter();
         let mut now = Millis(0);
         let actions = actions.into_iter().filter_map(|action| match action {
             Action::Pass(..) => {
                 let before = now;
                 now = nows.next().unwrap_or(before);
-                (now > before).then_some(Action::Move(simulator::Move::Tick(now)))
+                (now > before).then_some(Action::Move(Move::Tick(now)))
+            }
+            Action::Draw { client, least, serial } => {
+                let number = least + random_delays.get(&serial).copied().unwrap_or(0);
+                Some(Action::Move(Move::Draw { client, number }))
             }
             other => Some(other),
         });

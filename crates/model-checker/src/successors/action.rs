@@ -9,6 +9,9 @@ use simulator::{FaultKind, Move};
 pub(in super::super) enum Action {
     /// A move that can be replayed.
     Move(Move),
+    /// Fixes the next random number of a client: `least` and the random delay with this serial
+    /// number.
+    Draw { client: ClientId, least: i64, serial: u32 },
     /// Begins a pause after the client has read its clock this many more times. The value read is
     /// outdated when the client uses it.
     Pause { client: ClientId, clock_reads: u8 },
@@ -36,6 +39,7 @@ impl Action {
             | Action::Delay(id)
             | Action::Arrive(id)
             | Action::Start(id)
+            | Action::Draw { client: id, .. }
             | Action::Unstart(id) => Some(*id),
             Action::Pass(..) => None,
         }
@@ -48,6 +52,7 @@ impl Action {
             Action::Pause { .. } => Some(FaultKind::Pause),
             Action::Delay(_) => Some(FaultKind::Delay),
             Action::Resume(_)
+            | Action::Draw { .. }
             | Action::Arrive(_)
             | Action::Start(_)
             | Action::Unstart(_)

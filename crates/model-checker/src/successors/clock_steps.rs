@@ -13,7 +13,7 @@ impl Stepper {
     pub(super) fn tick(&mut self, state: &State, step: Millis, successors: &mut Successors) {
         let world = &state.world;
         let Some(Move::Tick(next)) = world.due_moves().pop() else {
-            if world.is_quiet() && self.idle_bound_ms(state).is_some() {
+            if world.is_quiet() && self.idle_bounds_ms(state).is_some() {
                 // Nothing follows, so the idle time does not end.
                 let longest_idle = Some(LongestIdle::Endless);
                 let mut notes = Notes { longest_idle, ..Notes::default() };

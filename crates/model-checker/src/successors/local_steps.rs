@@ -24,29 +24,29 @@ impl Stepper {
             let mut made = None;
             for id in ready {
                 let mut next = state.clone();
-                let own = self.make(&mut next, &Action::Move(Move::Run(id)));
+                let mut turn = Vec::new();
+                let own = self.make(&mut next, &Action::Move(Move::Run(id)), &mut turn);
                 if self.is_nobody_elses_business(&state, &next, id, own) {
-                    made = Some((id, next, own));
+                    made = Some((id, next, own, turn));
                     break;
                 }
             }
-            let Some((id, next, own)) = made else { break };
+            let Some((id, next, own, turn)) = made else { break };
             let mut own_faults = Vec::new();
             fault_moves::of_client(&state, id, &mut own_faults);
             for fault in own_faults {
                 let mut branch = state.clone();
                 let mut branch_notes = notes;
-                branch_notes.merge(self.make(&mut branch, &fault));
                 let mut branch_actions = actions.clone();
-                branch_actions.push(fault);
+                branch_notes.merge(self.make(&mut branch, &fault, &mut branch_actions));
                 self.settle(branch, branch_actions, branch_notes, found);
             }
             state = next;
             notes.merge(own);
-            actions.push(Action::Move(Move::Run(id)));
+            actions.extend(turn);
         }
         self.crash_at_once(&state, &actions, notes, found);
-        self.unstart_pollers(&mut state, &mut actions);
+        self.unstart_pollers(&mut state, &mut actions, &mut notes);
         match self.rules.time {
             TimeModel::Zones => {
                 self.refresh(&mut state, &mut notes);
@@ -76,11 +76,11 @@ impl Stepper {
                 continue;
             }
             let mut branch = state.clone();
-            let crash = Action::Move(crash);
-            let own = self.make(&mut branch, &crash);
+            let mut branch_actions = actions.to_vec();
+            let own = self.make(&mut branch, &Action::Move(crash), &mut branch_actions);
             let mut branch_notes = notes;
             branch_notes.merge(own);
-            self.settle(branch, [actions, &[crash]].concat(), branch_notes, found);
+            self.settle(branch, branch_actions, branch_notes, found);
         }
     }
 

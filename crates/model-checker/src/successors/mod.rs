@@ -6,12 +6,15 @@
 
 mod action;
 mod clock_steps;
+mod draws;
 mod local_steps;
 mod moves;
 mod sleeps;
 mod zones;
 
 pub(super) use action::Action;
+
+use draws::{FixedNumbers, RandomTurn};
 
 use super::entry_cache::EntryCache;
 use super::fault_moves;
@@ -20,8 +23,9 @@ use super::observations::Notes;
 use super::question::Reductions;
 use super::state::{State, StateHasher};
 use super::times::{Constants, Learned, MOST_PARTS, Part};
-use lock_semantics::{IdleBound, shows_time};
+use lock_semantics::{IdleBound, depends_on_chance, drawn_strings_mean_nothing, shows_time};
 use primitives::{ClientSet, Millis, TimeBase};
+use rustc_hash::FxHashMap;
 use simulator::{Event, FaultBudget, Move, PollCache, World};
 use std::sync::Arc;
 
@@ -67,6 +71,18 @@ pub(super) enum Sleeps {
     Relaxed,
 }
 
+/// The clients that are replaced by clients that have not started, although they have changed a
+/// server.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub(super) enum Restarts {
+    /// No client.
+    #[default]
+    Never,
+    /// Each client that sleeps and continues like a new one, and of whose changes nothing is left:
+    /// it has released the votes of a minority of servers, for example. It may wake at any time.
+    LeftNothing,
+}
+
 /// Simplifications that give a search fewer states. Such a search omits no run, but may report some
 /// that do not exist.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
@@ -75,6 +91,8 @@ pub(super) struct Approximation {
     pub(super) zones: Zones,
     /// The lengths of the sleeps of clients whose attempts have had no effect.
     pub(super) sleeps: Sleeps,
+    /// The clients that start again.
+    pub(super) restarts: Restarts,
 }
 
 /// Settings of a search.
@@ -88,6 +106,9 @@ pub(super) struct Rules {
     pub(super) until: Option<Millis>,
     /// Whether clients may start at any time.
     pub(super) is_any_start: bool,
+    /// Whether the digits of random strings mean nothing: no program has done more with them than
+    /// test them for equality.
+    pub(super) names_drawn: bool,
     /// The largest number that programs distinguish from larger ones, if known.
     pub(super) counts_up_to: Option<i64>,
     /// The faults that a run may contain.
@@ -120,6 +141,26 @@ pub(super) struct Stepper {
     others: Vec<Part>,
     /// Whether parts were omitted in the current transition.
     is_partial: bool,
+    /// The random numbers in the current transition.
+    fixed: Vec<FixedNumbers>,
+    /// The random numbers of transitions that follow the current one.
+    other_numbers: Vec<Vec<FixedNumbers>>,
+    /// For turns that depend on no time, the length of the following wait less the random number,
+    /// by the state of the client and the range.
+    random_waits: FxHashMap<(u128, i64, i64), Option<i64>>,
+    /// Whether any client draws random numbers.
+    draws_numbers: bool,
+    /// Whether programs may compare random strings by order, although states are compared as if
+    /// they did not.
+    pub(super) may_order_drawn: bool,
+}
+
+/// The choices with which a transition is made.
+#[derive(Clone, Debug, Default)]
+struct Choice {
+    /// The part of the zone, or `None` for the whole zone.
+    part: Option<Part>,
+    numbers: Vec<FixedNumbers>,
 }
 
 /// Hashes worlds in liveness walks. Always uses the canonical form, even without that reduction,
@@ -140,8 +181,8 @@ impl Rules {
 
     /// Returns an approximation with fewer states, if there is one. Clients that start at given
     /// times wait in many states, so their sleeps are relaxed first. Idle times in merged zones are
-    /// often too long.
-    pub(super) fn coarser(&self) -> Option<Approximation> {
+    /// often too long. `may_restart` is whether clients leave nothing of their changes.
+    pub(super) fn coarser(&self, may_restart: bool) -> Option<Approximation> {
         if self.time != TimeModel::Zones || self.asks_idle {
             return None;
         }
@@ -150,7 +191,10 @@ impl Rules {
             Approximation { sleeps: Sleeps::Exact, .. } if !self.is_any_start => {
                 Some(Approximation { sleeps: Sleeps::Relaxed, ..self.approximation })
             }
-            Approximation { sleeps, .. } => Some(Approximation { zones: Zones::Merged, sleeps }),
+            Approximation { restarts: Restarts::Never, .. } if self.is_any_start && may_restart => {
+                Some(Approximation { restarts: Restarts::LeftNothing, ..self.approximation })
+            }
+            approximation => Some(Approximation { zones: Zones::Merged, ..approximation }),
         }
     }
 }
@@ -170,10 +214,13 @@ impl Stepper {
     /// results.
     pub(super) fn new(world: &World, rules: Rules, admissions: EntryCache) -> Stepper {
         let base = if shows_time(world) { TimeBase::Start } else { TimeBase::Now };
-        let waiting =
-            |base| StateHasher::new(world, Reductions::ALL, TimeModel::Steps(Millis(1), base));
+        let names_drawn = rules.names_drawn;
+        let waiting = |base| {
+            let time = TimeModel::Steps(Millis(1), base);
+            StateHasher::new(world, Reductions::ALL, time, names_drawn)
+        };
         Stepper {
-            identity: StateHasher::new(world, rules.reductions, rules.time),
+            identity: StateHasher::new(world, rules.reductions, rules.time, names_drawn),
             waiting: WaitingIdentity {
                 relative: match rules.time {
                     TimeModel::Zones => waiting(base).forgetting(&rules.constants),
@@ -188,6 +235,11 @@ impl Stepper {
             learned: Vec::new(),
             others: Vec::new(),
             is_partial: false,
+            fixed: Vec::new(),
+            other_numbers: Vec::new(),
+            random_waits: FxHashMap::default(),
+            draws_numbers: depends_on_chance(world),
+            may_order_drawn: names_drawn && !drawn_strings_mean_nothing(world),
         }
     }
 
@@ -252,35 +304,42 @@ impl Stepper {
         seen: Notes,
         successors: &mut Successors,
     ) {
-        let mut parts = vec![None];
+        let mut choices = vec![Choice::default()];
         for count in 0.. {
-            let Some(part) = parts.pop() else { return };
+            let Some(Choice { part, numbers }) = choices.pop() else { return };
             if count == MOST_PARTS {
                 successors.is_partial = true;
                 self.others.clear();
+                self.other_numbers.clear();
                 return;
             }
             let mut next = state.clone();
-            if let Some(part) = part {
+            if let Some(part) = part.clone() {
                 let now = next.world.now();
                 let set = next.times.set(part, &mut next.world, now, &self.rules.constants);
                 if let Err(smaller) = set {
-                    parts.extend(smaller.into_iter().map(Some));
+                    let smaller = smaller.into_iter().map(Some);
+                    choices.extend(smaller.map(|part| Choice { part, numbers: numbers.clone() }));
                     continue;
                 }
             }
+            self.fixed = numbers;
             let mut notes = seen;
+            let mut all = made.to_vec();
             for action in actions {
-                notes.merge(self.make(&mut next, action));
+                notes.merge(self.make(&mut next, action, &mut all));
             }
-            self.settle(next, [made, actions].concat(), notes, &mut successors.found);
-            parts.extend(self.others.drain(..).map(Some));
+            self.settle(next, all, notes, &mut successors.found);
+            let others = self.others.drain(..).map(Some);
+            choices.extend(others.map(|part| Choice { part, numbers: self.fixed.clone() }));
+            let others = self.other_numbers.drain(..);
+            choices.extend(others.map(|numbers| Choice { part: part.clone(), numbers }));
         }
     }
 
     /// Replaces clients whose attempts have had no effect by clients that have not started: they
     /// have the same future as clients that start later. If idle times matter, the clients wait.
-    fn unstart_pollers(&mut self, state: &mut State, actions: &mut Vec<Action>) {
+    fn unstart_pollers(&mut self, state: &mut State, actions: &mut Vec<Action>, notes: &mut Notes) {
         let moved = clients_of(actions);
         self.record_sleepers(state, moved);
         let is_possible = self.rules.is_any_start && !self.rules.asks_idle;
@@ -288,9 +347,19 @@ impl Stepper {
             return;
         }
         for id in moved.iter() {
-            if self.is_like_new(state, id) && state.memory.forget(id) {
+            if !self.is_like_new(state, id) {
+                continue;
+            }
+            if state.memory.forget(id) {
                 state.world.unstart(id);
                 actions.push(Action::Unstart(id));
+            } else if !state.memory.is_known(id) && state.world.keeps_strings_to_itself(id) {
+                notes.may_restart = true;
+                if self.rules.approximation.restarts == Restarts::LeftNothing {
+                    state.memory.forget_changes(id);
+                    state.world.start_over(id);
+                    actions.push(Action::Unstart(id));
+                }
             }
         }
     }

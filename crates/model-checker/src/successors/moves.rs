@@ -1,19 +1,26 @@
 //! Executes actions and evaluates the properties after each move.
 
-use super::{Action, Stepper, TimeModel};
+use super::{Action, RandomTurn, Stepper, TimeModel};
 use crate::observations::Notes;
 use crate::state::State;
 use crate::times::{Observed, Reading};
 use lock_semantics::{
-    FreePermits, IdleChange, LongestIdle, Property, Transition, line_of_request, released_at,
+    FreePermits, IdleChange, LongestIdle, Property, SleepLength, Transition, line_of_request,
+    released_at,
 };
 use lua_vm::TimeOperation;
 use primitives::{ClientId, ClientSet, EPOCH, Millis, UnixMillis};
 use simulator::{Clock, EventKind, FaultBudget, Move, World};
 
 impl Stepper {
-    /// Executes one action and returns the observations.
-    pub(super) fn make(&mut self, state: &mut State, action: &Action) -> Notes {
+    /// Executes one action and returns the observations. Appends the action to `made`, after the
+    /// random numbers that it needs.
+    pub(super) fn make(
+        &mut self,
+        state: &mut State,
+        action: &Action,
+        made: &mut Vec<Action>,
+    ) -> Notes {
         let mut notes = match action.fault() {
             Some(kind) => {
                 state.memory.end_progress();
@@ -24,10 +31,10 @@ impl Stepper {
         };
         let world = &mut state.world;
         match action {
-            Action::Move(made) => self.make_move(state, made, &mut notes),
+            Action::Move(it) => self.make_move(state, it, &mut notes, made),
             Action::Pause { client, clock_reads } => {
                 for _ in 0..*clock_reads {
-                    self.make_move(state, &Move::ReadClock(*client), &mut notes);
+                    self.make_move(state, &Move::ReadClock(*client), &mut notes, made);
                 }
                 state.world.pause_open_ended(*client);
                 state.memory.hit_clients((*client).into(), &state.world);
@@ -48,8 +55,9 @@ impl Stepper {
                 world.start(*id);
             }
             Action::Unstart(id) => world.unstart(*id),
-            Action::Pass(..) => {}
+            Action::Draw { .. } | Action::Pass(..) => {}
         }
+        made.push(action.clone());
         self.observe_idle(state, &mut notes);
         notes
     }
@@ -61,7 +69,8 @@ impl Stepper {
         }
         let now = state.world.now();
         if let TimeModel::Steps(..) = self.rules.time
-            && let Some((since, bound_ms)) = state.times.idle_since().zip(self.idle_bound_ms(state))
+            && let Some((since, [_, bound_ms])) =
+                state.times.idle_since().zip(self.idle_bounds_ms(state))
         {
             let ms = u64::try_from(now.0.cast_signed() - since).unwrap_or(0);
             notes.longest_idle = notes.longest_idle.max(Some(LongestIdle::Milliseconds(ms)));
@@ -83,10 +92,12 @@ impl Stepper {
         state.times.end_idle();
     }
 
-    /// Returns the bound on the current idle time in ms, if there is one.
-    pub(super) fn idle_bound_ms(&self, state: &State) -> Option<u64> {
-        let sleep_ms = state.memory.idle_sleep_ms().filter(|_| self.rules.asks_idle)?;
-        Some(self.rules.idle_bound.of(sleep_ms, self.lease_ms(state)))
+    /// Returns the smallest and the largest possible bound on the current idle time in ms, if there
+    /// is one. They differ if waiting clients sleep for a random time.
+    pub(super) fn idle_bounds_ms(&self, state: &State) -> Option<[u64; 2]> {
+        let sleep = state.memory.idle_sleep().filter(|_| self.rules.asks_idle)?;
+        let bound = |sleep_ms: u64| self.rules.idle_bound.of(sleep_ms, self.lease_ms(state));
+        Some([sleep.least_ms, sleep.most_ms].map(bound))
     }
 
     /// Returns the longest lease that the bound on idle times contains, in ms.
@@ -118,7 +129,14 @@ impl Stepper {
         }
     }
 
-    pub(super) fn make_move(&mut self, state: &mut State, made: &Move, notes: &mut Notes) {
+    /// Makes a move. Appends the random numbers that it needs to `actions`.
+    pub(super) fn make_move(
+        &mut self,
+        state: &mut State,
+        made: &Move,
+        notes: &mut Notes,
+        actions: &mut Vec<Action>,
+    ) {
         let inside_before = state.world.inside();
         let mut events = std::mem::take(&mut self.events);
         events.clear();
@@ -132,13 +150,26 @@ impl Stepper {
             // Only some sizes of a jump are tried.
             notes.takes_time_apart |= self.rules.time == TimeModel::Zones;
         }
+        let before_draws = match made {
+            Move::Run(id) | Move::ReadClock(id) if self.draws_numbers => {
+                Some((*id, state.world.clone()))
+            }
+            _ => None,
+        };
         let operations = state.world.apply_with_times(made, &mut events);
         debug_assert!(operations.is_ok(), "only what may happen is listed: {made:?}");
+        let mut operations = operations.unwrap_or_default();
+        if let Some((client, before)) = before_draws
+            && before.random_choices_of(client) != state.world.random_choices_of(client)
+        {
+            let random = RandomTurn { turn: made, client, before, operations };
+            operations = self.draw(state, random, &mut events, notes, actions);
+        }
         let reading = match made {
             Move::Run(id) | Move::ReadClock(id) => state.world.client_now(*id),
             _ => None,
         };
-        self.observe_times(state, &operations.unwrap_or_default(), reading, notes);
+        self.observe_times(state, &operations, reading, notes);
         if matches!(made, Move::Tick(_)) {
             state.world.let_open_ends_age();
         }
@@ -147,11 +178,15 @@ impl Stepper {
         let touched = state.memory.observe(&state.world, &events, |it| notes.broken.add(it));
         let line = line_of_request(&events);
         let writes = events.iter().any(|event| !event.kind.changes().is_empty());
-        if self.rules.time == TimeModel::Zones && self.follows_sleeps() {
+        if self.rules.time == TimeModel::Zones {
             let now = state.world.now();
             for event in &events {
                 if let (Some(client), EventKind::Slept { until }) = (event.client, &event.kind) {
-                    state.memory.sleep_for(client, state.times.longest_until_due(*until, now));
+                    // The length in the witness is one of many.
+                    let length = || state.times.length_until_due(*until, now);
+                    let length =
+                        if self.follows_sleeps() { length() } else { SleepLength::default() };
+                    state.memory.sleep_for(client, length);
                 }
             }
         }
@@ -180,7 +215,7 @@ impl Stepper {
         }
         let Stepper { identity, admissions, .. } = self;
         let mut admits = |world: &World, like: ClientId| {
-            let servers = identity.of_servers(world);
+            let servers = identity.for_probes(world);
             admissions.of(identity, world, servers, like).enters
         };
         let transition = Transition {
@@ -263,17 +298,16 @@ impl Stepper {
     /// state to those with the same result.
     fn free_now(&mut self, state: &mut State, notes: &mut Notes) -> (ClientSet, FreePermits) {
         if self.rules.time != TimeModel::Zones || !self.identity.reads_clock() {
-            let (free, permits, takes_drawn_apart) = self.free(&state.world);
-            notes.takes_drawn_apart |= takes_drawn_apart;
-            return (free, permits);
+            return self.free(&state.world, notes);
         }
         let (mut free, mut permits) = (ClientSet::EMPTY, FreePermits::default());
         let representatives: Vec<ClientId> = self.identity.representatives().collect();
-        let servers = self.identity.of_servers(&state.world);
+        let servers = self.identity.for_probes(&state.world);
         for like in representatives {
             let probe = self.admissions.of(&self.identity, &state.world, servers, like);
             self.observe_times(state, &probe.times, None, notes);
             notes.takes_drawn_apart |= probe.takes_drawn_apart;
+            notes.samples_random |= probe.depends_on_chance;
             let alike = self.identity.alike(like, &state.world);
             alike.iter().for_each(|id| permits[id.index()] = probe.free_permits);
             if probe.enters {
@@ -283,18 +317,21 @@ impl Stepper {
         (free, permits)
     }
 
-    /// Returns the clients whose program could acquire the lock, and the free permits. The flag is
-    /// `true` if a probe did more with a random string than test it for equality.
-    pub(in super::super) fn free(&mut self, world: &World) -> (ClientSet, FreePermits, bool) {
-        let servers = self.identity.of_servers(world);
+    /// Returns the clients whose program could acquire the lock, and the free permits.
+    pub(in super::super) fn free(
+        &mut self,
+        world: &World,
+        notes: &mut Notes,
+    ) -> (ClientSet, FreePermits) {
+        let servers = self.identity.for_probes(world);
         let mut permits = FreePermits::default();
-        let mut takes_drawn_apart = false;
         let admitted = world.clients().map(|(id, _)| id).filter(|id| {
             let admission = self.admissions.of(&self.identity, world, servers, *id);
-            takes_drawn_apart |= admission.takes_drawn_apart;
+            notes.takes_drawn_apart |= admission.takes_drawn_apart;
+            notes.samples_random |= admission.depends_on_chance;
             permits[id.index()] = admission.free_permits;
             admission.enters
         });
-        (admitted.collect(), permits, takes_drawn_apart)
+        (admitted.collect(), permits)
     }
 }

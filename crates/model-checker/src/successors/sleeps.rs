@@ -107,7 +107,7 @@ impl Stepper {
     pub(super) fn released_at(&mut self, world: &World, like: ClientId) -> Option<Millis> {
         let Stepper { identity, admissions, .. } = self;
         released_at(world, like, |world, like| {
-            let servers = identity.of_servers(world);
+            let servers = identity.for_probes(world);
             admissions.of(identity, world, servers, like).enters
         })
     }

@@ -4,7 +4,7 @@ use super::{Action, Stepper, Successor, Successors};
 use crate::observations::Notes;
 use crate::state::State;
 use crate::times::{IdlePart, MOST_PARTS, Part, Passing, Stop};
-use lock_semantics::Property;
+use lock_semantics::{LongestIdle, Property};
 use primitives::ClientId;
 use simulator::{Move, World};
 
@@ -71,9 +71,14 @@ impl Stepper {
             self.others = outer;
             return found;
         };
-        let bound_ms = self.idle_bound_ms(state).filter(|_| ticks);
-        let idle = bound_ms.and_then(|bound_ms| state.times.idle_in(&first, bound_ms));
+        let bounds_ms = self.idle_bounds_ms(state).filter(|_| ticks);
+        let idle = bounds_ms.and_then(|[_, most_ms]| state.times.idle_in(&first, most_ms));
         let longest_idle = idle.as_ref().map(|it| it.longest);
+        // With shorter random sleeps, the idle time may be too long already.
+        let is_idle_unknown =
+            bounds_ms.zip(longest_idle).is_some_and(|([least_ms, most_ms], it)| {
+                least_ms < most_ms && it > LongestIdle::Milliseconds(least_ms)
+            });
         let too_long = idle.and_then(|IdlePart { too_long, .. }| too_long);
         let is_idle_too_long = too_long.is_some();
         let idle_condition = too_long.as_ref().and_then(|it| it.conditions.last().copied());
@@ -87,7 +92,7 @@ impl Stepper {
                 break;
             }
             let mut next = state.clone();
-            let mut notes = Notes { longest_idle, ..Notes::default() };
+            let mut notes = Notes { longest_idle, is_idle_unknown, ..Notes::default() };
             next.times.begin_passage();
             let set = next.times.set(part, &mut next.world, at, &self.rules.constants);
             if let Err(smaller) = set {
@@ -103,7 +108,7 @@ impl Stepper {
             }
             next.has_passed |= ticks && matches!(stop, Stop::At(_));
             if ticks {
-                self.make_move(&mut next, &Move::Tick(at), &mut notes);
+                self.make_move(&mut next, &Move::Tick(at), &mut notes, &mut Vec::new());
                 self.observe_idle(&mut next, &mut notes);
             }
             parts.extend(self.others.drain(..).map(|mut part| {

@@ -236,3 +236,35 @@ fn lock_kept_forever_is_reported_as_deadlock() {
     let answer = answer(&scenario(program, 2, &[]), budget(&[]), Reductions::ALL, None, 20_000);
     assert_eq!(word(&answer, NoDeadlock), "broken");
 }
+
+#[test]
+fn comparison_of_numbers_does_not_make_random_strings_matter() {
+    // The token of each attempt is another one.
+    let lock = |delay: &str| {
+        format!(
+            "local token = ''\n\
+             local function try()\n\
+               token = uuid()\n\
+               local begun, votes = now(), 0\n\
+               for node = 1, redis.nodes do\n\
+                 local reply = redis.pcall_on(node, 'SET', 'k', token, 'NX', 'PX', 50)\n\
+                 if reply and reply.ok then votes = votes + 1 end\n\
+               end\n\
+               return votes > redis.nodes - votes and now() - begun < 50\n\
+             end\n\
+             local function free()\n\
+               for node = 1, redis.nodes do redis.pcall_on(node, 'DELEX', 'k', 'IFEQ', token) end\n\
+             end\n\
+             while not try() do free() sleep({delay}) end\n\
+             enter() work(20) leave() free()"
+        )
+    };
+    for delay in ["5", "random(1, 9)", "random(20, 200)"] {
+        let mut scenario = scenario(&lock(delay), 2, &[]);
+        scenario.servers = vec![scenario.servers[0]; 3];
+        let answer = answer(&scenario, budget(&[]), Reductions::ALL, None, 5_000);
+        for property in [MutualExclusion, NoDeadlock, Property::NoIdleLock] {
+            assert_eq!(word(&answer, property), "holds", "{delay} {property:?}");
+        }
+    }
+}

@@ -77,7 +77,8 @@ fn differs_in(
 
 #[test]
 fn built_in_locks_have_the_same_verdicts_with_and_without_reductions() {
-    let values = [("TTL", 6), ("LEASE", 6), ("WORK", 4), ("POLL", 3), ("PATIENCE", 2)];
+    let values =
+        [("TTL", 6), ("LEASE", 6), ("WORK", 4), ("POLL", 3), ("LONGEST", 6), ("PATIENCE", 2)];
     let (mut compared, mut failures) = (0, Vec::new());
     for lock in locks::ALL {
         let program = Program::load(lock.source, Dialect::Client).expect(lock.id);

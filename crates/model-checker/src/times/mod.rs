@@ -21,7 +21,7 @@ mod witness;
 use operations::Shifted;
 pub(super) use operations::{Observed, Reading};
 pub(super) use passage::{IdlePart, Passing, Stop};
-pub(super) use timeline::Timeline;
+pub(super) use timeline::{Timeline, Valuation};
 
 use super::state::StateHasher;
 use primitives::{EPOCH, Millis, NOW, Role, Zone};
@@ -35,6 +35,8 @@ pub(super) struct Times {
     pub(super) zone: Zone,
     pub(super) all: Vec<Time>,
     next_id: u32,
+    /// Number of waits of random length.
+    random_waits: u32,
     /// Start of the run in the witness, if runs have an end, in ms.
     start: Option<i64>,
     /// Start of the current idle time in the witness, if there is one, in ms.
@@ -69,6 +71,16 @@ pub(super) struct Time {
     origin: Origin,
     /// Distance from the origin, in ms.
     distance_ms: i64,
+    /// The random number of ms by which the time is later, if there is one.
+    more: Option<RandomDelay>,
+}
+
+/// A random number of ms by which a wait is longer than the shortest possible one.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+struct RandomDelay {
+    /// Number of such waits in the run before.
+    serial: u32,
+    most_ms: i64,
 }
 
 /// The time from which another is computed.
@@ -86,6 +98,7 @@ struct Derived {
     /// Index in the zone of the other time.
     from: usize,
     distance_ms: i64,
+    more: Option<RandomDelay>,
 }
 
 /// A condition on two times of a zone: the difference `one - other` is at most this many ms.
@@ -291,6 +304,7 @@ impl Times {
                 (_, Some(derived)) => (derived.from, derived.distance_ms),
                 _ => (NOW, at - now),
             };
+            let more = derived.and_then(|it| it.more);
             let is_known = constants.contains(role, distance_ms);
             if derived.is_none() && !is_known {
                 // Only a clock creates points in time among values without another one.
@@ -300,8 +314,14 @@ impl Times {
             }
             let origin = self.origin(from);
             zone.add(from, distance_ms);
-            places.push(zone.size() - 1);
-            let time = Time { at, role, id: self.next_id, origin, distance_ms };
+            let place = zone.size() - 1;
+            if let Some(RandomDelay { most_ms, .. }) = more {
+                zone.allow_later(place);
+                let is_possible = zone.limit(place, from, distance_ms + most_ms);
+                debug_assert!(is_possible, "the witness remains");
+            }
+            places.push(place);
+            let time = Time { at, role, id: self.next_id, origin, distance_ms, more };
             self.created.push((self.passages, time));
             refreshed.learned.extend(is_at_server.then(|| time.used()));
             all.push(time);

@@ -1,6 +1,7 @@
 //! Processes the operations of programs on points in time.
 
 use super::{Condition, Constants, Derived, Learned, Part, Times};
+use lock_semantics::SleepLength;
 use lua_vm::{Comparison, TimeOperation};
 use primitives::{EPOCH, Millis, NOW, Role, Zone};
 use simulator::{Clock, World};
@@ -84,7 +85,13 @@ impl Times {
             let from = self.place(at, Role::Expiry);
             if from != NOW {
                 let role = Role::Expiry;
-                self.derived.push(Derived { at: at - by_ms, role, from, distance_ms: -by_ms });
+                self.derived.push(Derived {
+                    at: at - by_ms,
+                    role,
+                    from,
+                    distance_ms: -by_ms,
+                    more: None,
+                });
             }
         }
     }
@@ -147,7 +154,7 @@ impl Times {
                 return false;
             }
         }
-        self.derived.push(Derived { at, role, from, distance_ms });
+        self.derived.push(Derived { at, role, from, distance_ms, more: None });
         true
     }
 
@@ -212,15 +219,21 @@ impl Times {
         Zone::is_bound(bound_ms).then(|| u64::try_from(bound_ms + plus_ms).unwrap_or(0))
     }
 
-    /// Returns the longest time until a new time at which something is due, in ms.
-    pub(in super::super) fn longest_until_due(&self, at: Millis, now: Millis) -> u64 {
+    /// Returns the length of a sleep that begins now. If it is not random, the longest one in the
+    /// zone counts.
+    pub(in super::super) fn length_until_due(&self, at: Millis, now: Millis) -> SleepLength {
         let it = at.0.cast_signed();
         let derived =
             self.derived.iter().rev().find(|known| known.at == it && known.role == Role::Due);
-        let bound = derived.map(|it| (self.zone.bound(it.from, NOW), it.distance_ms));
+        let more_ms = derived.and_then(|it| it.more).map_or(0, |it| it.most_ms);
+        let bound = derived.map(|it| (self.zone.bound(it.from, NOW), it.distance_ms + more_ms));
         let bound = bound.filter(|(bound_ms, _)| Zone::is_bound(*bound_ms));
         let longest_ms = bound.map_or(0, |(bound_ms, more_ms)| bound_ms + more_ms);
-        u64::try_from(longest_ms).unwrap_or(0).max(at.0.saturating_sub(now.0))
+        let longest_ms = u64::try_from(longest_ms).unwrap_or(0).max(at.0.saturating_sub(now.0));
+        SleepLength {
+            least_ms: longest_ms.saturating_sub(more_ms.unsigned_abs()),
+            most_ms: longest_ms,
+        }
     }
 
     /// Returns the time of the zone at which a lock becomes free: 1 ms after the expiry of a key,

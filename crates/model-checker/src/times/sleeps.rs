@@ -1,9 +1,48 @@
 //! Sleeps of any length in a zone.
 
-use super::Times;
+use super::{Constants, Derived, RandomDelay, Times};
 use primitives::{Millis, NOW, Role};
 
+/// The end of a wait of random length.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in super::super) struct RandomEnd {
+    /// The end in the witness: a time for which no other one is mistaken.
+    pub(in super::super) at: Millis,
+    /// Number of such waits in the run before.
+    pub(in super::super) serial: u32,
+}
+
 impl Times {
+    /// Lets a wait that begins now have any length in this range, in ms. Returns `None` if each end
+    /// of the wait in this range would be mistaken for another time.
+    pub(in super::super) fn wait_at_random(
+        &mut self,
+        now: Millis,
+        (least_ms, most_ms): (i64, i64),
+        constants: &Constants,
+    ) -> Option<RandomEnd> {
+        let start = now.0.cast_signed();
+        let is_taken = |ms: i64| {
+            let is_derived = |it: &Derived| it.at == start + ms && it.role == Role::Due;
+            self.place(start + ms, Role::Due) != NOW
+                || self.derived.iter().any(is_derived)
+                || constants.contains(Role::Due, ms)
+        };
+        let middle_ms = least_ms + (most_ms - least_ms) / 2;
+        let mut lengths = (middle_ms..=most_ms).chain(least_ms.max(1)..middle_ms);
+        let at = start + lengths.find(|ms| !is_taken(*ms))?;
+        let serial = self.random_waits;
+        self.random_waits += 1;
+        self.derived.push(Derived {
+            at,
+            role: Role::Due,
+            from: NOW,
+            distance_ms: least_ms,
+            more: Some(RandomDelay { serial, most_ms: most_ms - least_ms }),
+        });
+        Some(RandomEnd { at: Millis(at.cast_unsigned()), serial })
+    }
+
     /// Lets a client that sleeps until this time in the witness sleep no longer.
     pub(in super::super) fn let_sleep_at_most(&mut self, until: Millis, now: Millis) {
         if let Some(place) = self.place_of_sleep(until) {

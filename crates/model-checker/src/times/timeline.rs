@@ -1,10 +1,11 @@
 //! Computes the times of a run from the constraints on them.
 
-use super::{Origin, Passing, Times, now_of};
+use super::{Origin, Passing, RandomDelay, Times, now_of};
 use crate::successors::Action;
 use primitives::Millis;
 use rustc_hash::FxHashMap;
 use simulator::World;
+use std::collections::BTreeMap;
 
 /// The constraints on the times of a whole run.
 #[derive(Clone, Debug, Default)]
@@ -12,6 +13,19 @@ pub(in super::super) struct Timeline {
     constraints: Vec<Constraint>,
     /// Number of passages of time.
     passages: u32,
+    /// For each wait of random length, its serial number, its end, its start, and its shortest
+    /// length in ms.
+    random_waits: Vec<(u32, Variable, Variable, i64)>,
+}
+
+/// The times of a run.
+#[derive(Clone, Debug, Default)]
+pub(in super::super) struct Valuation {
+    /// Now after each passage of time.
+    pub(in super::super) nows: Vec<Millis>,
+    /// By how much each wait of random length is longer than its shortest length, in ms, by its
+    /// serial number.
+    pub(in super::super) random_delays: BTreeMap<u32, i64>,
 }
 
 /// `later` is at least `least_ms` after `earlier`.
@@ -89,14 +103,17 @@ impl Timeline {
                 Origin::Now => Variable::Now(first + passages),
                 Origin::Time(id) => Variable::Time(id),
             };
+            let more_ms = time.more.map_or(0, |it| it.most_ms);
             self.require(it, from, time.distance_ms);
-            self.require(from, it, -time.distance_ms);
+            self.require(from, it, -time.distance_ms - more_ms);
+            if let Some(RandomDelay { serial, .. }) = time.more {
+                self.random_waits.push((serial, it, from, time.distance_ms));
+            }
         }
     }
 
-    /// Returns the earliest value of now after each passage of time, or `None` if the constraints
-    /// contradict one another.
-    pub(in super::super) fn earliest(&self) -> Option<Vec<Millis>> {
+    /// Returns the earliest times of a run, or `None` if the constraints contradict one another.
+    pub(in super::super) fn earliest(&self) -> Option<Valuation> {
         let mut values: FxHashMap<Variable, i64> = FxHashMap::default();
         let is_settled = (0..=self.constraints.len() + 1).any(|_| {
             let mut is_changed = false;
@@ -110,8 +127,14 @@ impl Timeline {
             }
             !is_changed
         });
-        let value = |it: u32| values.get(&Variable::Now(it)).copied().unwrap_or(0);
-        let all = (1..=self.passages).map(|it| Millis(value(it).cast_unsigned()));
-        is_settled.then(|| all.collect())
+        let value = |it: Variable| values.get(&it).copied().unwrap_or(0);
+        let nows = (1..=self.passages)
+            .map(|it| Millis(value(Variable::Now(it)).cast_unsigned()))
+            .collect();
+        let random = self.random_waits.iter();
+        let random_delays = random
+            .map(|&(serial, end, start, least_ms)| (serial, value(end) - value(start) - least_ms))
+            .collect();
+        is_settled.then_some(Valuation { nows, random_delays })
     }
 }

@@ -131,10 +131,12 @@ const ONCE: [&str; 4] = [
     "if not try() then sleep(POLL) if not try() then return end end",
 ];
 
-const REPEATEDLY: [&str; 5] = [
+const REPEATEDLY: [&str; 7] = [
     "while not try() do sleep(POLL) end",
     "while not try() do sleep(POLL) end",
     "while not try() do sleep(POLL) end",
+    "while not try() do sleep(random(1, POLL)) end",
+    "while not try() do local ms = random({{0|1|2}}, 3) sleep({{ms|ms + 1|2 * ms|POLL - ms}}) end",
     "local wait = 1 while not try() do sleep(wait) wait = math.min(2 * wait, 4) end",
     "local tries = 0 while not try() do tries = tries + 1 if tries == 2 then error(\"no lock\") end sleep(POLL) end",
 ];

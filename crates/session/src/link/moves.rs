@@ -86,6 +86,7 @@ fn write_move(made: &Move, now: &mut u64, writer: &mut Writer) {
         Move::Failover(server) => (13, server.0),
         Move::Command { server, .. } => (14, server.0),
         Move::ReadClock(client) => (15, client.0),
+        Move::Draw { client, .. } => (16, client.0),
     };
     write_head(kind, whose, writer);
     match made {
@@ -96,7 +97,7 @@ fn write_move(made: &Move, now: &mut u64, writer: &mut Writer) {
         Move::Pause { duration_ms, .. } | Move::Delay { duration_ms, .. } => {
             writer.number(*duration_ms);
         }
-        Move::Jump { by_ms, .. } => writer.signed(*by_ms),
+        Move::Jump { by_ms: number, .. } | Move::Draw { number, .. } => writer.signed(*number),
         Move::Command { args, .. } => {
             writer.count(args.len());
             for arg in args.iter() {
@@ -159,6 +160,7 @@ fn read_move(reader: &mut Reader, now: &mut u64) -> Result<Move, Damaged> {
             Move::Command { server, args: args.into() }
         }
         15 => Move::ReadClock(client),
+        16 => Move::Draw { client, number: reader.signed()? },
         _ => return Err(Damaged::Unreadable),
     })
 }

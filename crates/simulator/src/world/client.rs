@@ -21,6 +21,8 @@ pub struct Client {
     pub(super) is_reader: bool,
     pub(super) clock: WallClock,
     pub(super) chance: RandomScheduler,
+    /// The numbers that its next calls of `random()` return, until its next wait.
+    pub(super) draws: Vec<i64>,
     /// The connection to each server, by server index.
     pub(super) connections: CopyOnWrite<Vec<Connection>>,
     /// Requests in flight whose reply the client no longer waits for, in the order of sending.
@@ -98,6 +100,7 @@ impl Client {
             is_reader: false,
             clock: setup.clock,
             chance: RandomScheduler::default(),
+            draws: Vec::new(),
             connections: CopyOnWrite::new(vec![
                 Connection {
                     id: ConnectionId(id.0.into()),

@@ -1,5 +1,6 @@
 //! A client's turn: from the end of one wait to the next wait.
 
+use super::draws::Draw;
 use super::{Event, EventKind, Peer, Request, StoreRequest, Waiting, World};
 use crate::scenario::LoadedProgram;
 use lua_vm::{HostValue, TimeOperation, Until, YieldReason, limits};
@@ -21,6 +22,8 @@ pub(super) struct ClientStep {
     pub(super) instructions: u32,
     /// Operations of the program on points in time.
     pub(super) times: Vec<TimeOperation>,
+    /// The random numbers that could have been others.
+    pub(super) draws: Vec<Draw>,
 }
 
 impl World {
@@ -45,6 +48,7 @@ impl World {
         let waits_at = self.clients[id.index()].machine.line(program);
         let mut answer = self.take_answer(id, |kind| tell(waits_at, kind));
         let mut budget = limits::INSTRUCTIONS_PER_RUN;
+        let mut draws = Vec::new();
         loop {
             let client = &mut self.clients[id.index()];
             let stop = client.machine.run_until(until, program, answer, now.0, &mut budget);
@@ -85,7 +89,9 @@ impl World {
                 }
                 YieldReason::Random { from, to } => {
                     budget = budget.saturating_sub(INSTRUCTIONS_PER_DRAW);
-                    answer = Ok(HostValue::from(client.chance.integer(seed, id, from, to)));
+                    let number = client.draw(seed, id, from, to);
+                    draws.extend((from < to).then_some(Draw { least: from, most: to, number }));
+                    answer = Ok(HostValue::from(number));
                     continue;
                 }
                 YieldReason::Call(lua_vm::Call { server, words }) => {
@@ -137,11 +143,14 @@ impl World {
             self.clients[id.index()].waiting = waiting;
             break;
         }
+        if !self.clients[id.index()].draws.is_empty() {
+            self.clients[id.index()].draws.clear();
+        }
         if !self.clients[id.index()].is_alive() {
             self.end(id);
         }
         let instructions = limits::INSTRUCTIONS_PER_RUN.saturating_sub(budget);
         let times = self.clients[id.index()].machine.take_time_operations(program);
-        ClientStep { instructions, times }
+        ClientStep { instructions, times, draws }
     }
 }

@@ -1,6 +1,7 @@
 //! Lists the allowed moves and applies them.
 
 use super::call::{Arrival, Stage};
+use super::draws::DRAW_LIMIT;
 use super::server_host::ServerHost;
 use super::{Call, Client, Event, Reason, World};
 use crate::moves::{Clock, Move};
@@ -28,7 +29,7 @@ impl World {
     /// 3. `Jump` of each client's clock forward and back, then of each server's;
     /// 4. `Restart`, `Partition`, `Heal`, `Failover`.
     ///
-    /// `Command` is never listed, because an external client can send any command.
+    /// `Draw` and `Command` are never listed, because any number and any command are possible.
     /// [`World::allows`] checks whether a given command is allowed.
     pub fn moves(&self) -> Vec<Move> {
         let mut moves = self.due_moves();
@@ -95,6 +96,9 @@ impl World {
         match *candidate {
             Move::Run(id) | Move::ReadClock(id) => {
                 require(self.can_run(self.alive(id)?), Reason::Waits(id))
+            }
+            Move::Draw { client: id, .. } => {
+                require(self.alive(id)?.draws.len() < DRAW_LIMIT, Reason::Draws(id))
             }
             Move::Deliver(id) => {
                 require(self.can_deliver(self.existing(id)?), Reason::NoRequest(id))
@@ -177,6 +181,7 @@ impl World {
         match *chosen {
             Move::Run(client) => return Ok(self.run(client, events).times),
             Move::ReadClock(client) => return Ok(self.read_clock(client, events).times),
+            Move::Draw { client, number } => self.clients[client.index()].draws.push(number),
             Move::Deliver(client) => return Ok(self.deliver(client, events)),
             Move::Tick(to) => self.tick(to, events),
             Move::Crash(client) => self.crash(client, events),

@@ -38,6 +38,28 @@ impl World {
         self.clients[id.index()] = CopyOnWrite::new(fresh);
     }
 
+    /// Makes a client that has started one that may start at any time, like [`World::unstart`]. Its
+    /// random values continue: it draws no string a second time.
+    pub fn start_over(&mut self, id: ClientId) {
+        let chance = self.client(id).map(|client| client.chance);
+        self.unstart(id);
+        if let Some(chance) = chance {
+            self.clients[id.index()].chance = chance;
+        }
+    }
+
+    /// Returns `true` if a client knows no random string that a server or another client knows.
+    pub fn keeps_strings_to_itself(&self, id: ClientId) -> bool {
+        let mut own = Fingerprint::new(TimeBase::Now, true);
+        self.write_client_to(id, &mut own);
+        let mut others = Fingerprint::new(TimeBase::Now, true);
+        self.write_servers_to(&mut others);
+        for other in self.client_ids().filter(|other| *other != id) {
+            self.write_client_to(other, &mut others);
+        }
+        !own.drawn().iter().any(|string| others.drawn().contains(string))
+    }
+
     /// Returns `true` if a client that sleeps continues like one that starts when it wakes: it
     /// reaches its next wait in the same state. Its future is then one of a client that starts
     /// later. Points in time that it remembers, in ms since the start of the run, may differ only

@@ -13,6 +13,7 @@
 use super::call::{Request, Stage};
 use super::client::NEWCOMER_CONNECTION;
 use super::copy_on_write::CopyOnWrite;
+use super::draws::DRAW_LIMIT;
 use super::server_host::ServerHost;
 use super::solo_run::forget_time_shown;
 use super::{Client, Event, EventKind, StoreReply, StoreRequest, Waiting, World};
@@ -56,9 +57,14 @@ pub struct ProbeResult {
     pub is_neutral: bool,
     /// Whether it reads a time, so that the result may change later without any other change.
     pub hears_of_time: bool,
+    /// Whether a server told the probe client a time, or a client or server did more with a time
+    /// than store it, add to it and compare it.
+    pub looks_into_time: bool,
     /// Whether the probe client, or a client or server before it, used a random string for more
     /// than storing, passing on and comparing it.
     pub takes_drawn_apart: bool,
+    /// Whether it does more with a random number than wait for this long.
+    pub depends_on_chance: bool,
     /// The operations on points in time that it causes.
     pub times: Vec<TimeOperation>,
     /// Cost of the probe, in instructions.
@@ -74,6 +80,7 @@ struct Walk {
     reads: usize,
     /// Whether the first entry is enough, even as a reader.
     is_waiting: bool,
+    depends_on_chance: bool,
     /// The events so far, or `None` if they are not recorded.
     happened: Option<Vec<Event>>,
 }
@@ -85,7 +92,9 @@ const NO_PROBE: ProbeResult = ProbeResult {
     all_enter: false,
     is_neutral: true,
     hears_of_time: false,
+    looks_into_time: false,
     takes_drawn_apart: false,
+    depends_on_chance: false,
     times: Vec::new(),
     work: 0,
 };
@@ -114,11 +123,12 @@ impl World {
             }
             free_permits += 1;
         }
-        let Walk { work, times, .. } = walk;
+        let Walk { work, times, depends_on_chance, .. } = walk;
         let fails = matches!(copy.clients[like.index()].waiting, Waiting::Failed(_));
         let tells_time = |server: &Server| server.time_shown() != TimeShown::Nothing;
-        let hears_of_time =
-            program.time_sources().clock || copy.servers().any(|(_, server)| tells_time(server));
+        let is_told_time = copy.servers().any(|(_, server)| tells_time(server));
+        let hears_of_time = program.time_sources().clock || is_told_time;
+        let looks_into_time = is_told_time || copy.takes_time_apart();
         let takes_drawn_apart = copy.takes_drawn_apart();
         ProbeResult {
             enters,
@@ -126,7 +136,9 @@ impl World {
             all_enter: free_permits == program.permits(),
             is_neutral: fails && !enters,
             hears_of_time,
+            looks_into_time,
             takes_drawn_apart,
+            depends_on_chance,
             times,
             work,
         }
@@ -189,9 +201,20 @@ impl World {
         let mut events = Vec::new();
         let mut slept: Vec<(Machine, Vec<CopyOnWrite<ServerHost>>)> = Vec::new();
         walk.reads = 0;
+        let draws_numbers = self.program(id).is_some_and(|program| program.calls("random"));
         for _ in 0..CALLS {
             walk.keep(&mut events);
+            let before = draws_numbers.then(|| {
+                let before = self.clone();
+                self.clients[id.index()].draws = vec![i64::MIN; DRAW_LIMIT];
+                (before, self.random_choices_of(id))
+            });
             let turn = self.run(id, &mut events);
+            if let Some((before, choices)) = before
+                && choices != self.random_choices_of(id)
+            {
+                walk.depends_on_chance |= before.differs_by_chance(id);
+            }
             walk.work += u64::from(turn.instructions);
             walk.times.extend(turn.times);
             if walk.enters(&events) {

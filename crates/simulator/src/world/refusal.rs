@@ -1,5 +1,6 @@
 //! Reasons for which a move is not allowed.
 
+use super::draws::DRAW_LIMIT;
 use crate::scenario::{CLOCK_OFFSET_LIMIT_MS, DURATION_LIMIT_MS};
 use primitives::{ClientId, Millis, ServerId};
 use redis_model::limits;
@@ -19,6 +20,9 @@ pub enum Reason {
     /// The client's wait has not ended, or it is paused.
     #[error("{0} is still waiting")]
     Waits(ClientId),
+    /// Too many random numbers of the client are fixed already.
+    #[error("the next {DRAW_LIMIT} random numbers of {0} are fixed already")]
+    Draws(ClientId),
     /// No request of the client has reached its server.
     #[error("no request of {0} has arrived")]
     NoRequest(ClientId),

@@ -39,6 +39,13 @@ pub(super) enum MoveEntry {
     /// As `run`, but the client stops after it has read its clock, if it does so before
     /// its next wait.
     ReadClock(ClientName),
+    /// The next call of `random()` returns this number, if the client makes it before its next wait.
+    Draw {
+        /// The client that draws the number.
+        client: ClientName,
+        /// The number. If the call excludes it, the nearest one in its range counts.
+        number: i64,
+    },
     /// The client's request arrives at the server and is executed.
     Deliver(ClientName),
     /// Time passes, at most to the next time at which something is due.
@@ -176,6 +183,7 @@ impl From<&Move> for MoveEntry {
         match *made {
             Move::Run(client) => MoveEntry::Run(ClientName(client)),
             Move::ReadClock(client) => MoveEntry::ReadClock(ClientName(client)),
+            Move::Draw { client, number } => MoveEntry::Draw { client: ClientName(client), number },
             Move::Deliver(client) => MoveEntry::Deliver(ClientName(client)),
             Move::Tick(to) => MoveEntry::Tick { to_ms: to.0 },
             Move::Crash(client) => MoveEntry::Crash(ClientName(client)),
@@ -224,6 +232,7 @@ impl MoveEntry {
             MoveEntry::Step(client) => return Order::Step(client.0),
             MoveEntry::Run(client) => Move::Run(client.0),
             MoveEntry::ReadClock(client) => Move::ReadClock(client.0),
+            MoveEntry::Draw { client, number } => Move::Draw { client: client.0, number },
             MoveEntry::Deliver(client) => Move::Deliver(client.0),
             MoveEntry::Tick { to_ms } => Move::Tick(Millis(to_ms)),
             MoveEntry::Crash(client) => Move::Crash(client.0),

@@ -169,9 +169,9 @@ fn read_rejects_entries_that_are_not_moves() {
             (
                 r#"{"kill": "C1"}"#,
                 "line 2, column 7: moves[0].kill: unknown variant `kill`, expected one of \
-                 `go_on`, `step`, `run`, `read_clock`, `deliver`, `tick`, `crash`, `pause`, `delay`, \
-                 `lose_request`, `lose_reply`, `jump`, `restart`, `partition`, `heal`, `failover`, \
-                 `command`",
+                 `go_on`, `step`, `run`, `read_clock`, `draw`, `deliver`, `tick`, `crash`, `pause`, \
+                 `delay`, `lose_request`, `lose_reply`, `jump`, `restart`, `partition`, `heal`, \
+                 `failover`, `command`",
             ),
             (
                 r#"{"crash": "S1"}"#,
