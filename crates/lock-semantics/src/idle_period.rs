@@ -11,7 +11,7 @@ pub struct IdlePeriod {
     pub since: Millis,
     /// Its end, in virtual ms.
     pub until: Millis,
-    /// The clients that wait at its start.
+    /// The clients that wait at its end.
     pub waiting: ClientSet,
     /// The client that holds the lock without using it, or `None` if the lock is free.
     pub holder: Option<ClientId>,
@@ -39,8 +39,10 @@ pub fn longest_idle_period(start: World, moves: &[Move]) -> Option<IdlePeriod> {
             }
         }
         let since = monitor.idle_since();
-        if since != current.map(|it| it.since) {
-            let waiting = monitor.memory().waiting(&world);
+        let waiting = monitor.memory().waiting(&world);
+        if since == current.map(|it| it.since) {
+            current.iter_mut().for_each(|period| period.waiting = waiting);
+        } else {
             let holder = waiting.iter().find_map(|like| monitor.memory().holder(like));
             current = since.map(|since| IdlePeriod { since, until: since, waiting, holder });
         }

@@ -42,8 +42,8 @@ pub use idle_time::{IdleBound, IdleMonitor, LongestIdle};
 pub use liveness::{FairContinuation, MaxWait, ReleaseTimes, Setting};
 pub use liveness_monitor::LivenessMonitor;
 pub use monitor_state::{
-    FreePermits, IdleChange, MonitorState, SleepLength, Transition, Violation, is_exclusive,
-    line_of_request,
+    FreePermits, IdleChange, MonitorState, SleepLength, Transition, Violation, ends_a_client,
+    is_exclusive, line_of_request,
 };
 pub use next_entry::{NextEntries, NextEntry};
 pub use poll_skipping::{LookAhead, Outlook, Skipped};

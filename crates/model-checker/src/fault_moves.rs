@@ -12,8 +12,9 @@ const CLOCK_READS: u8 = 32;
 
 /// Returns all faults to try in a state, in a fixed order. A message is delayed only when it would
 /// arrive. With `at_turns`, other faults of clients and messages occur only when the client can
-/// proceed or the message can arrive.
-pub(super) fn all(state: &State, at_turns: bool) -> Vec<Action> {
+/// proceed or the message can arrive. With `asks_idle`, a client also crashes before its request
+/// arrives: a request that acquires the lock ends the idle time of a live client only.
+pub(super) fn all(state: &State, at_turns: bool, asks_idle: bool) -> Vec<Action> {
     let State { world, budget, .. } = state;
     let mut faults = Vec::new();
     if budget.is_empty() {
@@ -23,6 +24,11 @@ pub(super) fn all(state: &State, at_turns: bool) -> Vec<Action> {
         if !at_turns || world.allows(&Move::Run(id)) {
             of_client(state, id, &mut faults);
         } else if world.allows(&Move::Deliver(id)) {
+            let crash = Move::Crash(id);
+            let has_latency = world.scenario().network.latency.most_ms > 0;
+            if asks_idle && has_latency && budget.affords(&crash) && world.allows(&crash) {
+                faults.push(Action::Move(crash));
+            }
             of_message(world, budget, id, &mut faults);
         }
     }

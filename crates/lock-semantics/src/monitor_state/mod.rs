@@ -140,7 +140,9 @@ impl MonitorState {
                 (true, true) => {}
             }
         }
-        self.hand_over(entered, after, free_after);
+        // The last holder may end before or after another client enters.
+        let heirs = if ends_a_client(made, after) { entered | after.inside() } else { entered };
+        self.hand_over(heirs, after, free_after);
         let taken = victims.iter().zip(std::iter::repeat(by));
         let taken = taken.filter_map(|(victim, by)| {
             let (property, severity) = (Property::HolderOnly, Severity::Broken);
@@ -214,7 +216,8 @@ impl MonitorState {
         self.leases[holder.index()] = Lease { is_hit, has_entered, awareness, ..Lease::default() };
     }
 
-    /// Makes a client that enters the holder if the last holder has left the lock to it.
+    /// Makes a client that enters, or is inside when the last holder ends, the holder if the last
+    /// holder has left the lock to it.
     fn hand_over(&mut self, entered: ClientSet, after: &World, free: ClientSet) {
         for client in entered.iter() {
             let last = self.holders[client.index()];
@@ -478,6 +481,12 @@ impl MonitorState {
         out.tag(u8::from(holds(&self.holders[id.index()])));
         self.store.write_client_to(id, out);
     }
+}
+
+/// Returns `true` if a client ends with a move: it crashes, or its program ends.
+pub fn ends_a_client(made: &Move, after: &World) -> bool {
+    let (Move::Run(id) | Move::Crash(id)) = made else { return false };
+    !after.client(*id).is_some_and(Client::is_alive)
 }
 
 /// Returns `true` if at most one client may be inside: no program has permits or readers.

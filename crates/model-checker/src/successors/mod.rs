@@ -251,7 +251,9 @@ impl Stepper {
         let mut successors = Successors::default();
         let due = state.world.due_moves().into_iter().filter(|it| !matches!(it, Move::Tick(_)));
         let due = due.map(Action::Move);
-        for action in due.chain(fault_moves::all(&state, self.rules.reductions.faults_at_turns)) {
+        let at_turns = self.rules.reductions.faults_at_turns;
+        let faults = fault_moves::all(&state, at_turns, self.rules.asks_idle);
+        for action in due.chain(faults) {
             self.step(&state, &[action], &mut successors);
         }
         match self.rules.time {

@@ -5,8 +5,8 @@ use crate::observations::Notes;
 use crate::state::State;
 use crate::times::{Observed, Reading};
 use lock_semantics::{
-    FreePermits, IdleChange, LongestIdle, Property, SleepLength, Transition, line_of_request,
-    released_at,
+    FreePermits, IdleChange, LongestIdle, Property, SleepLength, Transition, ends_a_client,
+    line_of_request, released_at,
 };
 use lua_vm::TimeOperation;
 use primitives::{ClientId, ClientSet, EPOCH, Millis, UnixMillis};
@@ -205,7 +205,7 @@ impl Stepper {
                 | Move::Jump { clock: Clock::Client(_), .. }
         );
         let entered = inside - inside_before;
-        if !touches_servers && entered.is_empty() {
+        if !touches_servers && entered.is_empty() && !ends_a_client(made, &state.world) {
             return;
         }
         let (free_before, permits_before) = (state.free, state.free_permits);

@@ -1,11 +1,12 @@
 //! Tests of each property with the smallest lock that violates it and its fixed version.
 
 use super::{budget, scenario};
-use crate::{CheckJudgement, CheckRequest, Untested, search};
+use crate::{CheckJudgement, CheckRequest, EndTimes, Reductions, Untested, search};
 use lock_semantics::{Property, Verdict};
+use primitives::Millis;
 use redis_model::Unsupported;
 use simulator::FaultKind::{self, Crash, LoseReply, Pause};
-use simulator::{ClientSetup, Replication, Scenario, World};
+use simulator::{ClientSetup, Latency, Replication, Scenario, World};
 
 /// A lock without a lifetime that waits.
 const WAITS: &str = "while not redis.call('SET', 'k', 1, 'NX') do sleep(100) end";
@@ -405,5 +406,39 @@ fn fault_that_cannot_be_decided_hides_no_violation() {
         if ok then enter() work(3000) leave() end redis.call('DEL', 'k')";
     for faults in [&[][..], &[FaultKind::ClockJump]] {
         assert_eq!(verdict(Property::HolderOnly, program, 2, faults), Verdict::Broken);
+    }
+}
+
+/// A client that holds a second key crashes before or after another client enters. The client
+/// inside inherits that key, so its DEL harms no holder. Latency of 1 ms: the first client crashes
+/// while its request is under way, and the other one waits for longer than 2 ms in vain.
+#[test]
+fn time_of_a_crash_does_not_change_a_verdict() {
+    let inherits = "if not redis.call('SET', 'k', 'x', 'NX', 'PX', 6) then return end\n\
+        redis.call('DEL', 'k')\n\
+        if not redis.call('SET', 'once', 'x', 'NX', 'PX', 6) then return end\n\
+        enter() work(2) leave() redis.call('DEL', 'k', 'once')";
+    let once = "if not redis.call('SET', 'k', 'x', 'NX', 'PX', 5) then return end\n\
+        enter() work(4) leave() redis.call('DEL', 'k')";
+    let every_millisecond = Reductions { canonical: true, counters: true, ..Reductions::NONE };
+    for (program, latency_ms, property, expected) in [
+        (inherits, 0, Property::HolderOnly, Verdict::Holds),
+        (once, 1, Property::NoIdleLock, Verdict::Broken),
+    ] {
+        for reductions in [Reductions::ALL, every_millisecond] {
+            let mut scenario = scenario(program, 2, &[]);
+            scenario.network.latency = Latency { least_ms: latency_ms, most_ms: latency_ms };
+            scenario.network.call_timeout_ms = 7;
+            let mut request = CheckRequest::about(scenario).with_faults(budget(&[Crash]));
+            request.bounds.idle.fixed_ms = Some(2);
+            request.bounds.ends = EndTimes::Every(Millis(1));
+            request.reductions = reductions;
+            if reductions == Reductions::ALL {
+                request.bounds.ends = EndTimes::WhereTheyMatter;
+            }
+            let result = search(request).expect("the scenario is right");
+            let found = result.verdict(property).map(CheckJudgement::verdict);
+            assert_eq!(found, Some(expected), "{program} {reductions:?}");
+        }
     }
 }
