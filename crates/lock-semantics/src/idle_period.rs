@@ -7,17 +7,18 @@ use simulator::{Event, Move, World};
 /// A time in which clients wait for a lock that no client uses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct IdlePeriod {
-    /// Its start, in virtual ms.
+    /// Start of the period, in virtual ms.
     pub since: Millis,
-    /// Its end, in virtual ms.
+    /// End of the period, in virtual ms.
     pub until: Millis,
-    /// The clients that wait at its end.
+    /// The clients that wait at the end.
     pub waiting: ClientSet,
     /// The client that holds the lock without using it, or `None` if the lock is free.
     pub holder: Option<ClientId>,
 }
 
-/// Returns the longest idle time of a run, or `None` if it has none or a move is not possible.
+/// Returns the longest idle time of a run. Returns `None` for a run without idle times, or with an
+/// impossible move.
 pub fn longest_idle_period(start: World, moves: &[Move]) -> Option<IdlePeriod> {
     let mut monitor = BreachMonitor::without_predictions(&start);
     let mut world = start;
@@ -51,7 +52,7 @@ pub fn longest_idle_period(start: World, moves: &[Move]) -> Option<IdlePeriod> {
 }
 
 impl IdlePeriod {
-    /// Returns its length, in virtual ms.
+    /// Returns the length of the period, in virtual ms.
     pub fn length_ms(self) -> u64 {
         self.until.0 - self.since.0
     }
@@ -60,7 +61,7 @@ impl IdlePeriod {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use simulator::{ClientSetup, Policy, Scenario, Scheduler};
+    use simulator::{ClientSetup, Scenario};
 
     #[test]
     fn idle_period_names_the_waiting_clients_and_the_holder() {

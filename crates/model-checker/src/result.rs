@@ -214,7 +214,8 @@ impl CheckResult {
         }
     }
 
-    /// Replaces undecided verdicts by those that are broken in a search with fewer faults.
+    /// Replaces each undecided verdict by the verdict of a search with fewer faults, if it is broken
+    /// there.
     pub(super) fn and_broken_in(mut self, other: CheckResult) -> CheckResult {
         for (property, verdict) in other.verdicts {
             let mut own = self.verdicts.iter_mut();

@@ -1,8 +1,8 @@
 //! A check: a search for idle times follows the search for all other properties. It needs other
 //! reductions, because how long a client waits matters to it.
 //!
-//! If jumps of clocks leave properties undecided, a search without them comes in between: what is
-//! broken without them is broken.
+//! If jumps of clocks leave properties undecided, a search without jumps comes in between, because
+//! its violations count as well.
 
 use super::bfs::StateSearch;
 use super::progress::Progress;
@@ -109,7 +109,7 @@ impl Search {
         StateSearch::new(question, self.threads).ok().map(Box::new)
     }
 
-    /// Returns the result of the main search, with what is broken without jumps of clocks.
+    /// Returns the result of the main search, with the violations found without jumps of clocks.
     fn main_answer(&self) -> CheckResult {
         let main = self.main.answer();
         match &self.without_jumps {

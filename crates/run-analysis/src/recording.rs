@@ -268,7 +268,7 @@ impl Recording {
     /// Returns the last finding on a property, if any. A counterexample ends with the violation that
     /// it shows.
     pub fn last_finding_on(&self, property: Property) -> Option<&Finding> {
-        self.findings().iter().filter(|finding| finding.property() == property).last()
+        self.findings().iter().rfind(|finding| finding.property() == property)
     }
 
     /// Returns the most severe finding whose event is in this step, if any.

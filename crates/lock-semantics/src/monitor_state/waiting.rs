@@ -16,15 +16,15 @@ pub(super) enum Wait {
     Over,
 }
 
-/// What a holder that has not entered knows about the request that made it the holder.
+/// The knowledge of a holder that has not entered, about the request that made it the holder.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Awareness {
-    /// It has received the reply.
+    /// The client has received the reply.
     #[default]
     Known,
-    /// It waits for the reply.
+    /// The client waits for the reply.
     Open,
-    /// It got no reply: it does not know that it is the holder.
+    /// The client got no reply, and does not know that it is the holder.
     Unknown,
 }
 

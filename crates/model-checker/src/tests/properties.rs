@@ -396,7 +396,7 @@ fn lock_of_a_holder_without_a_reply_is_idle() {
     assert_eq!(idle(&wait(asks)), Verdict::Holds);
 }
 
-/// A search with jumps of clocks may decide nothing. What is broken without them stays broken.
+/// A search with jumps of clocks may decide nothing, but a violation without jumps counts.
 #[test]
 fn fault_that_cannot_be_decided_hides_no_violation() {
     let program = "local start, ok = now(), false\n\
@@ -411,7 +411,7 @@ fn fault_that_cannot_be_decided_hides_no_violation() {
 
 /// A client that holds a second key crashes before or after another client enters. The client
 /// inside inherits that key, so its DEL harms no holder. Latency of 1 ms: the first client crashes
-/// while its request is under way, and the other one waits for longer than 2 ms in vain.
+/// while its request is under way, and the other one waits for a free lock for longer than 2 ms.
 #[test]
 fn time_of_a_crash_does_not_change_a_verdict() {
     let inherits = "if not redis.call('SET', 'k', 'x', 'NX', 'PX', 6) then return end\n\
