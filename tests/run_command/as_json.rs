@@ -79,7 +79,7 @@ fn json_contains_the_run_of_the_transcript() {
                 "C2"
               ],
               "kind": "lease-outlasts-work",
-              "reason": "C2 still relied on the reply to its SET (step 1), which was 351 ms old by then. In the meantime, the lock had expired (step 8). The TTL was 350 ms.",
+              "reason": "Without any fault, C2 uses the lock for longer than its TTL of 350 ms. C2 still relied on the reply to its SET (step 1), which was 351 ms old by then. In the meantime, the lock had expired (step 8).",
               "severity": "broken",
               "step": 8,
               "title": "C2 is inside without its lock"

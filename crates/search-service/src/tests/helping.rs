@@ -56,21 +56,17 @@ fn advice_fits_the_program_of_the_lock() {
         setnx-expire
             Lock left behind: Set the TTL in the command that acquires… (set-nx-px)
             Another client's lock changed: Write a value that no other client write… (script)
-            Inside without its lock: No TTL and no script can block a client … (pause-and-fence)
         set-nx-px-lua
             Inside without its lock: No TTL and no script can block a client … (pause-and-fence)
         set-nx-px-lua-fenced
-            Inside without its lock: No lock can block a client that continue… (pause-and-fence)
         while not redis.call("SET", "l", 1, "NX", "EX", 5) do
             Lock left behind: Only the holder may set the TTL of the l… (renewal)
             Another client's lock changed: Extend only your own lock: compare its v… (renewal)
-            Inside without its lock: No TTL and no script can block a client … (pause-and-fence)
         local me, slot = uuid(), 0
         while redis.call("EXISTS", "l") == 1 do sleep(9) end
             Two inside at once: Between the check and SET, another clien… (set-nx-px)
             Inside without its lock: Between the check and SET, another clien… (set-nx-px)
             Another client's lock changed: Between the check and SET, another clien… (set-nx-px)
-            Inside without its lock: No TTL and no script can block a client … (pause-and-fence)
         redis.call("SET", "l", 1, "NX", "PX", 300)
             Entered after failing: Enter only if the reply shows that you h… (setnx-and-del)
         while redis.call("SETNX", "l", 1) == 0 do sleep(9) end
