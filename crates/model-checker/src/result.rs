@@ -46,6 +46,23 @@ pub struct FoundViolation {
     pub run: Counterexample,
 }
 
+impl FoundViolation {
+    /// Returns the place of the violation among others, the worst first.
+    pub(super) fn rank(&self) -> impl Ord + use<> {
+        rank(self.property, self.severity, &self.run)
+    }
+}
+
+/// Returns the place of a violation among others, the worst first. Among runs with as many faults, a
+/// program that fails comes first: it tests no other property.
+pub(super) fn rank(
+    property: Property,
+    severity: Severity,
+    run: &Counterexample,
+) -> impl Ord + use<> {
+    (severity, run.cost.faults, property != Property::NoFailure, run.cost, property)
+}
+
 /// A command or function that the model lacks, and that a client uses.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnsupportedUse {
@@ -204,7 +221,7 @@ impl CheckResult {
         let is_complete = idle.is_complete || idle.easiest().is_some();
         self.verdicts.extend(idle.verdicts);
         self.violations.extend(idle.violations);
-        self.violations.sort_by_key(|it| (it.severity, it.run.cost, it.property));
+        self.violations.sort_by_key(FoundViolation::rank);
         self.seen.longest_idle = idle.seen.longest_idle;
         CheckResult {
             states: self.states + idle.states,
@@ -230,7 +247,7 @@ impl CheckResult {
             let found = other.violations.iter();
             self.violations.extend(found.filter(|it| it.property == property).cloned());
         }
-        self.violations.sort_by_key(|it| (it.severity, it.run.cost, it.property));
+        self.violations.sort_by_key(FoundViolation::rank);
         self.failure = self.failure.or(other.failure);
         self.states += other.states;
         self

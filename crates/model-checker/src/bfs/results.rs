@@ -58,7 +58,7 @@ impl StateSearch {
             _ => None,
         });
         let mut found: Vec<FoundViolation> = found.collect();
-        found.sort_by_key(|it| (it.severity, it.run.cost, it.property));
+        found.sort_by_key(FoundViolation::rank);
         found
     }
 

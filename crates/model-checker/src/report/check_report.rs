@@ -2,6 +2,7 @@
 //!
 //! A report adds no further verdict.
 
+use crate::result::rank;
 use crate::service::SearchResult;
 use crate::{
     CheckJudgement, CheckRequest, CheckResult, Counterexample, FoundViolation, Progress, Untested,
@@ -96,11 +97,10 @@ impl CheckReport {
 
     /// Returns the property that the first of [`CheckReport::ways`] shows, with its run.
     pub fn worst(&self) -> Option<(Property, &Counterexample)> {
-        self.broken().min_by_key(|(property, run)| {
-            // A program that fails tests no other property.
-            let fails = *property == Property::NoFailure;
-            (self.severity(*property), run.cost.faults, !fails, run.cost, *property)
-        })
+        let violated = self.broken().filter_map(|(property, run)| {
+            Some((rank(property, self.severity(property)?, run), (property, run)))
+        });
+        violated.min_by(|(one, _), (other, _)| one.cmp(other)).map(|(_, it)| it)
     }
 
     /// Returns a run in which a program fails, with line and message of its error.
