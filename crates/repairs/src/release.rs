@@ -57,7 +57,7 @@ pub(crate) fn checked_renewal(program: &str) -> Option<String> {
     Some(edits.apply(program))
 }
 
-/// Returns `true` if a call is a statement of its own, so that the program ignores its reply.
+/// Returns `true` if a call is a whole statement: the program ignores its reply.
 fn is_statement(source: &Source<'_>, call: &Call) -> bool {
     let before = &source.text[..call.range.start];
     let line = before.rfind('\n').map_or(before, |end| &before[end..]);

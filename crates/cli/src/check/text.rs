@@ -22,7 +22,8 @@ pub(super) fn of(checked: &CheckReport, way: usize) -> String {
     let mut text = headline(checked);
     let explained = match all.get(way).filter(|_| way > 0) {
         Some(it) => {
-            let WayMessage { title, cause } = narrator.way_message(it);
+            let WayMessage { title, cause } =
+                narrator.way_message(it, run.as_ref().map(|run| &run.recording));
             format!("Way {} of {}: {title}. {cause}", way + 1, all.len())
         }
         None => narrator.summary(),

@@ -307,7 +307,8 @@ impl WayEntry {
         let text = Language::English.texts();
         let Way { run, shows, violated, .. } = way;
         let recording = record_counterexample(checked, *shows, run);
-        let WayMessage { title: name, cause } = CheckNarrator::new(checked, text).way_message(way);
+        let narrator = CheckNarrator::new(checked, text);
+        let WayMessage { title: name, cause } = narrator.way_message(way, recording.as_ref());
         let broken = |(property, severity): &(Property, Severity)| BrokenEntry {
             id: property_name(*property),
             verdict: Verdict::from(*severity).into(),

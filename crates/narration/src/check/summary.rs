@@ -87,17 +87,17 @@ impl CheckNarrator<'_> {
 
     /// Describes a way to break the lock in one line: the event, and the cost of its run.
     pub fn way_in_words(self, way: &Way) -> String {
-        let title = self.way_message(way).title;
+        let recording = record_counterexample(self.report, way.shows, &way.run);
+        let title = self.way_message(way, recording.as_ref()).title;
         plain(&self.text.check().way(&title, &cost_in_words(&way.run, self.text)))
     }
 
-    /// Explains a way: the event, and its cause.
-    pub fn way_message(self, way: &Way) -> WayMessage {
-        let CheckNarrator { report, text } = self;
-        let recording = record_counterexample(report, way.shows, &way.run);
+    /// Explains a way by the recording of its run: the event, and its cause.
+    pub fn way_message(self, way: &Way, recording: Option<&Recording>) -> WayMessage {
+        let text = self.text;
         let message = recording.and_then(|recording| {
             let finding = recording.last_finding_on(way.shows)?;
-            let narrator = Narrator::new(&recording, text);
+            let narrator = Narrator::new(recording, text);
             let FindingMessage { title, brief, .. } = narrator.finding_message(finding);
             Some(WayMessage { title, cause: brief })
         });

@@ -1,4 +1,4 @@
-//! Conditions of the remedies: what a failing run shows.
+//! Conditions of the remedies on a failing run.
 
 use crate::report::commands_around_crash;
 use lock_semantics::Property::{LeaseOutlastsWork, MutualExclusion};
@@ -70,25 +70,24 @@ pub(super) fn sets_clients_clock(recording: &Recording, _: &Finding) -> bool {
 
 /// Returns `true` if a client deletes or overwrites a value written by another.
 pub(super) fn takes_anothers(_: &Recording, finding: &Finding) -> bool {
-    lost(finding).is_some_and(|loss| loss.by().is_some_and(|by| by != loss.owner))
+    taken(finding).is_some()
+}
+
+/// Returns the loss of a lock that a client takes from another.
+fn taken(finding: &Finding) -> Option<&Loss> {
+    lost(finding).filter(|loss| loss.by().is_some_and(|by| by != loss.owner))
 }
 
 /// Returns `true` if a client deletes another client's token.
 pub(super) fn deletes_a_token(recording: &Recording, finding: &Finding) -> bool {
-    let value = lost(finding).and_then(|loss| value_after(recording, loss.written, &loss.key));
-    takes_anothers(recording, finding) && value.is_some_and(|it| is_token(it.as_slice()))
+    taken_value(recording, finding).is_some_and(|it| is_token(it.as_slice()))
 }
 
 /// Returns `true` if the lock that a client takes from another, or that stays held, is a counter.
 pub(super) fn counts_clients(recording: &Recording, finding: &Finding) -> bool {
-    let key = match left_behind(finding) {
-        Some(left_behind) => &left_behind.key,
-        None => match lost(finding).filter(|_| takes_anothers(recording, finding)) {
-            Some(loss) => &loss.key,
-            None => return false,
-        },
-    };
-    recording.run().events().iter().any(|event| is_increment(event, key))
+    let left_behind = left_behind(finding).map(|it| &it.key);
+    let key = left_behind.or_else(|| taken(finding).map(|loss| &loss.key));
+    key.is_some_and(|key| recording.run().events().iter().any(|event| is_increment(event, key)))
 }
 
 /// Returns `true` if a command or a script increments a key.
@@ -114,14 +113,14 @@ pub(super) fn writes_a_time(recording: &Recording, finding: &Finding) -> bool {
     {
         return true;
     }
-    let value = lost(finding).and_then(|loss| value_after(recording, loss.written, &loss.key));
-    takes_anothers(recording, finding) && value.is_some_and(|it| moment(it).is_some())
+    taken_value(recording, finding).is_some_and(|it| moment(it).is_some())
 }
 
-/// Returns the value of a key after an event that writes it.
-fn value_after<'a>(recording: &'a Recording, event: usize, key: &Bytes) -> Option<&'a Bytes> {
-    let mut changes = recording.run().events().get(event)?.kind.changes().iter();
-    match &changes.find(|change| change.key == *key)?.after.as_ref()?.value {
+/// Returns the value of the lock that a client takes from another, if it does.
+fn taken_value<'a>(recording: &'a Recording, finding: &Finding) -> Option<&'a Bytes> {
+    let loss = taken(finding)?;
+    let mut changes = recording.run().events().get(loss.written)?.kind.changes().iter();
+    match &changes.find(|change| change.key == loss.key)?.after.as_ref()?.value {
         Value::String(value) => Some(value),
         _ => None,
     }

@@ -36,151 +36,144 @@ struct Rule {
     is_meant: fn(&Recording, &Finding) -> bool,
 }
 
+/// A rule that applies to every violation. The other rules name their conditions.
+const ALWAYS: Rule = Rule {
+    sentence: |_| "",
+    lesson: "",
+    properties: &[],
+    faults: &[],
+    least_servers: 1,
+    is_meant: |_, _| true,
+};
+
 /// All rules. The first that applies is chosen.
 const RULES: [Rule; 18] = [
     Rule {
         sentence: |text| text.remedies().heed_the_reply,
         lesson: "setnx-and-del",
         properties: &[NoEntryAfterFailure],
-        faults: &[],
-        least_servers: 1,
-        is_meant: |_, _| true,
+        ..ALWAYS
     },
     Rule {
         sentence: |text| text.remedies().in_one_command,
         lesson: "set-nx-px",
         properties: &[MutualExclusion, LeaseOutlastsWork, HolderOnly],
-        faults: &[],
-        least_servers: 1,
         is_meant: conditions::sets_what_was_free,
+        ..ALWAYS
     },
     Rule {
         sentence: |text| text.remedies().free_it_last,
         lesson: "setnx-and-del",
         properties: &[MutualExclusion, LeaseOutlastsWork],
-        faults: &[],
-        least_servers: 1,
         is_meant: conditions::frees_inside,
+        ..ALWAYS
     },
     Rule {
         sentence: |text| text.remedies().read_under_the_lock,
         lesson: "cache-stampede",
         properties: &[NoLostUpdate],
-        faults: &[],
-        least_servers: 1,
         is_meant: conditions::reads_before_it_takes,
+        ..ALWAYS
     },
     Rule {
         sentence: |text| text.remedies().write_under_the_lock,
         lesson: "setnx-and-del",
         properties: &[NoLostUpdate],
-        faults: &[],
-        least_servers: 1,
         is_meant: conditions::writes_after_it_frees,
+        ..ALWAYS
     },
     Rule {
         sentence: |text| text.remedies().redlock,
         lesson: "redlock",
-        properties: &[],
         faults: &[FaultKind::ClockJump, FaultKind::Restart, FaultKind::Failover],
         least_servers: 2,
-        is_meant: |_, _| true,
+        ..ALWAYS
     },
     Rule {
         sentence: |text| text.remedies().replicated,
         lesson: "failover",
-        properties: &[],
         faults: &[FaultKind::Failover],
-        least_servers: 1,
-        is_meant: |_, _| true,
+        ..ALWAYS
     },
     Rule {
         sentence: |text| text.remedies().server_time,
         lesson: "clocks",
-        properties: &[],
         faults: &[FaultKind::ClockJump],
-        least_servers: 1,
         is_meant: conditions::sets_clients_clock,
+        ..ALWAYS
     },
     Rule {
         sentence: |text| text.remedies().holder_sets_the_ttl,
         lesson: "renewal",
         properties: &[NoDeadlock],
-        faults: &[],
-        least_servers: 1,
         is_meant: conditions::is_prolonged_by_another,
+        ..ALWAYS
     },
     Rule {
         sentence: |text| text.remedies().token_instead_of_a_counter,
         lesson: "set-nx-px",
         properties: &[MutualExclusion, LeaseOutlastsWork, HolderOnly, NoDeadlock],
-        faults: &[],
-        least_servers: 1,
         is_meant: conditions::counts_clients,
+        ..ALWAYS
     },
     Rule {
         sentence: |text| text.remedies().ttl_instead_of_a_time,
         lesson: "set-nx-px",
         properties: &[MutualExclusion, LeaseOutlastsWork, HolderOnly],
-        faults: &[],
-        least_servers: 1,
         is_meant: conditions::writes_a_time,
+        ..ALWAYS
     },
     Rule {
         sentence: |text| text.remedies().compare_token,
         lesson: "script",
         properties: &[MutualExclusion, LeaseOutlastsWork, HolderOnly],
-        faults: &[],
-        least_servers: 1,
         is_meant: conditions::deletes_a_token,
+        ..ALWAYS
     },
     Rule {
         sentence: |text| text.remedies().compare_and_delete,
         lesson: "script",
         properties: &[MutualExclusion, LeaseOutlastsWork, HolderOnly],
-        faults: &[],
-        least_servers: 1,
         is_meant: conditions::takes_anothers,
+        ..ALWAYS
     },
     Rule {
         sentence: |text| text.remedies().extend_own,
         lesson: "renewal",
         properties: &[HolderOnly],
-        faults: &[],
-        least_servers: 1,
         is_meant: conditions::changes_anothers_expiry,
+        ..ALWAYS
     },
     Rule {
         sentence: |text| text.remedies().longer_lease,
         lesson: "renewal",
         properties: &[MutualExclusion, LeaseOutlastsWork],
-        faults: &[],
-        least_servers: 1,
         is_meant: conditions::works_too_long,
+        ..ALWAYS
     },
     Rule {
         sentence: |text| text.remedies().ttl_for_each_permit,
         lesson: "set-nx-px",
         properties: &[NoDeadlock],
         faults: &[FaultKind::Crash, FaultKind::LoseReply],
-        least_servers: 1,
         is_meant: conditions::is_permit_without_ttl,
+        ..ALWAYS
     },
     Rule {
         sentence: |text| text.remedies().ttl_with_the_lock,
         lesson: "set-nx-px",
         properties: &[NoDeadlock],
         faults: &[FaultKind::Crash, FaultKind::LoseReply],
-        least_servers: 1,
         is_meant: conditions::has_no_ttl,
+        ..ALWAYS
     },
     Rule {
         sentence: |text| text.remedies().fence,
         lesson: FENCING,
         properties: &[MutualExclusion, LeaseOutlastsWork, NoLostUpdate],
         faults: &[FaultKind::Pause, FaultKind::Delay, FaultKind::Partition],
-        least_servers: 1,
         is_meant: conditions::has_run_out,
+        ..ALWAYS
     },
 ];
 
