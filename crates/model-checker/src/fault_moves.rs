@@ -2,7 +2,7 @@
 
 use super::candidate_clock_offsets;
 use super::state::State;
-use super::successors::Action;
+use super::successors::{Action, Rules};
 use primitives::{ClientId, ServerId};
 use simulator::{Clock, FaultBudget, FaultKind, Move, World};
 
@@ -11,23 +11,22 @@ use simulator::{Clock, FaultBudget, FaultKind, Move, World};
 const CLOCK_READS: u8 = 32;
 
 /// Returns all faults to try in a state, in a fixed order. A message is delayed only when it would
-/// arrive. With `at_turns`, other faults of clients and messages occur only when the client can
-/// proceed or the message can arrive. With `asks_idle`, a client also crashes before its request
-/// arrives: a request that acquires the lock ends the idle time of a live client only.
-pub(super) fn all(state: &State, at_turns: bool, asks_idle: bool) -> Vec<Action> {
+/// arrive. With the reduction `faults_at_turns`, other faults of clients and messages occur only when
+/// the client can proceed or the message can arrive. In a search for idle times, a client also crashes
+/// before its request arrives: a request that acquires the lock ends the idle time of a live client
+/// only.
+pub(super) fn all(state: &State, rules: &Rules) -> Vec<Action> {
     let State { world, budget, .. } = state;
     let mut faults = Vec::new();
     if budget.is_empty() {
         return faults;
     }
     for (id, _) in world.clients() {
-        if !at_turns || world.allows(&Move::Run(id)) {
+        if !rules.reductions.faults_at_turns || world.allows(&Move::Run(id)) {
             of_client(state, id, &mut faults);
         } else if world.allows(&Move::Deliver(id)) {
-            let crash = Move::Crash(id);
-            let has_latency = world.scenario().network.latency.most_ms > 0;
-            if asks_idle && has_latency && budget.affords(&crash) && world.allows(&crash) {
-                faults.push(Action::Move(crash));
+            if rules.asks_idle && world.scenario().network.latency.most_ms > 0 {
+                faults.extend(crash(state, id));
             }
             of_message(world, budget, id, &mut faults);
         }
@@ -42,10 +41,7 @@ pub(super) fn all(state: &State, at_turns: bool, asks_idle: bool) -> Vec<Action>
 pub(super) fn of_client(state: &State, id: ClientId, faults: &mut Vec<Action>) {
     let State { world, budget, .. } = state;
     let Some(client) = world.client(id) else { return };
-    let crash = Move::Crash(id);
-    if budget.affords(&crash) && world.allows(&crash) {
-        faults.push(Action::Move(crash));
-    }
+    faults.extend(crash(state, id));
     let is_paused = client.paused_until(world.now()).is_some();
     if budget.count(FaultKind::Pause) > 0 && client.is_alive() && !is_paused {
         let reads = 0..=clock_reads(world, id);
@@ -55,6 +51,12 @@ pub(super) fn of_client(state: &State, id: ClientId, faults: &mut Vec<Action>) {
     if budget.count(FaultKind::ClockJump) > 0 && client.is_alive() && world.may_read_clock(id) {
         of_clock(state, Clock::Client(id), faults);
     }
+}
+
+/// Returns the crash of a client, if it is possible and affordable.
+fn crash(State { world, budget, .. }: &State, id: ClientId) -> Option<Action> {
+    let crash = Move::Crash(id);
+    (budget.affords(&crash) && world.allows(&crash)).then_some(Action::Move(crash))
 }
 
 /// Returns the number of times a client reads its clock before its next wait, up to

@@ -3,7 +3,7 @@
 use super::entry_cache::EntryCache;
 use super::result::Cost;
 use super::state::{State, StateHasher};
-use super::successors::Stepper;
+use super::successors::{DrawnStrings, Stepper};
 use super::times::Times;
 use lock_semantics::{FairContinuation, MaxWait, ReleaseTimes, Setting, has_shown_time};
 use primitives::{ClientId, Millis};
@@ -92,7 +92,7 @@ pub(super) struct Walk<'a> {
 
 impl Walk<'_> {
     pub(super) fn of(stepper: &mut Stepper, has_shown_time: bool) -> Walk<'_> {
-        let may_order_drawn = stepper.may_order_drawn;
+        let may_order_drawn = stepper.rules.drawn_strings == DrawnStrings::NamedSoFar;
         let Stepper { waiting, admissions, known_rounds, .. } = stepper;
         let identity = if has_shown_time { &mut waiting.absolute } else { &mut waiting.relative };
         Walk { identity, admissions, known_rounds, may_order_drawn }

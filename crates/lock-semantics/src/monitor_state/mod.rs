@@ -5,6 +5,7 @@
 //! properties depend on the past: which client's request blocked the probes, whether a client's
 //! requests have changed a server, and which client knows an outdated value of the protected store.
 
+mod leases;
 mod permits;
 mod transition;
 mod waiting;
@@ -13,6 +14,8 @@ use crate::program_failure::UnansweredRequests;
 use crate::store_knowledge::StoreKnowledge;
 use crate::writers::Writers;
 use crate::{Property, Severity};
+use leases::Lease;
+pub use leases::ends_a_client;
 pub use permits::FreePermits;
 use permits::Sharing;
 use primitives::{ClientId, ClientSet, Fingerprint, Millis};
@@ -21,7 +24,7 @@ use simulator::{
     CLIENT_LIMIT, Client, Clock, Event, EventKind, Move, StoreReply, StoreRequest, World,
 };
 pub use transition::{Transition, Violation};
-use waiting::{Awareness, Idle, Wait};
+use waiting::{Idle, Wait};
 pub use waiting::{IdleChange, SleepLength};
 
 /// Facts about the past of a run.
@@ -67,23 +70,6 @@ struct Attempt {
     has_requested: bool,
     /// Whether any of its requests has changed a server.
     has_changed: bool,
-}
-
-/// The lease of a client, since it became the holder or acquired a permit.
-#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug)]
-struct Lease {
-    /// Whether time, or a fault on the clock of a server, made the lock free.
-    has_ended: bool,
-    /// Whether a fault hit the client or the clock of a server.
-    is_hit: bool,
-    /// Whether the client has entered.
-    has_entered: bool,
-    /// Whether the client has acquired a permit, if the program declares several.
-    has_permit: bool,
-    /// Line of the request that made the lock free before the client left, if a request did.
-    freed_at: Option<u32>,
-    /// Whether the client knows that it is the holder.
-    awareness: Awareness,
 }
 
 impl MonitorState {
@@ -163,90 +149,6 @@ impl MonitorState {
         violations
     }
 
-    /// Records a fault.
-    fn hit(&mut self, made: &Move, after: &World) {
-        let hit = match made {
-            Move::Pause { client, .. }
-            | Move::Delay { client, .. }
-            | Move::LoseRequest(client)
-            | Move::LoseReply(client) => (*client).into(),
-            Move::Partition(_) | Move::Jump { clock: Clock::Server(_), .. } => {
-                after.client_ids().collect()
-            }
-            _ => ClientSet::EMPTY,
-        };
-        self.hit_clients(hit, after);
-        if let Move::Delay { client, .. } = made {
-            self.delay(*client);
-        }
-    }
-
-    /// Records that a fault hits these clients.
-    pub fn hit_clients(&mut self, clients: ClientSet, world: &World) {
-        let sharing = Sharing::of(world);
-        for client in clients.iter() {
-            let has_lease = match sharing {
-                Sharing::Exclusive => self.has_lease(client),
-                Sharing::Permits => self.leases[client.index()].has_permit,
-                Sharing::Readers => self.attempts[client.index()].has_changed,
-            };
-            self.leases[client.index()].is_hit |= has_lease;
-        }
-    }
-
-    /// Returns `true` if a client entered without ever being the holder. A request that it sends
-    /// inside does not acquire the lock, even if it keeps others from entering.
-    fn is_inside_without_lease(&self, client: ClientId, world: &World) -> bool {
-        let lease = self.leases[client.index()];
-        world.inside().contains(client) && !self.has_lease(client) && lease.freed_at.is_none()
-    }
-
-    /// Returns `true` if a client is the holder or has been since it last left.
-    fn has_lease(&self, client: ClientId) -> bool {
-        self.leases[client.index()].has_ended || self.holders.contains(&Some(client))
-    }
-
-    fn begin_lease(&mut self, holder: Option<ClientId>, after: &World) {
-        let Some(holder) = holder else { return };
-        let client = after.client(holder);
-        // A pause that began while the request was in flight is one of the holder.
-        let is_hit = client.is_some_and(|client| client.paused_until(after.now()).is_some());
-        let has_entered = client.is_some_and(Client::is_in_critical_section);
-        let awareness = Awareness::Open;
-        self.leases[holder.index()] = Lease { is_hit, has_entered, awareness, ..Lease::default() };
-    }
-
-    /// Makes a client that enters, or is inside when the last holder ends, the holder if the last
-    /// holder has left the lock to it.
-    fn hand_over(&mut self, entered: ClientSet, after: &World, free: ClientSet) {
-        for client in entered.iter() {
-            let last = self.holders[client.index()];
-            let is_left = last.is_some_and(|last| {
-                let is_done = after.client(last).is_none_or(|it| !it.is_alive())
-                    || self.leases[last.index()].has_entered;
-                last != client && is_done && !after.inside().contains(last)
-            });
-            // A client whose own lease has ended is late, and no heir.
-            let is_late = self.leases[client.index()].has_ended;
-            if is_left && !is_late && !free.contains(client) {
-                let heirs = self.holders.iter_mut().enumerate();
-                let heirs = heirs.filter(|(id, holder)| {
-                    *id == client.index() || **holder == last && last.is_some()
-                });
-                heirs.for_each(|(_, holder)| *holder = Some(client));
-                self.begin_lease(Some(client), after);
-            }
-            self.leases[client.index()].has_entered = true;
-        }
-    }
-
-    /// Returns `true` if a client is late because of a fault: the lock became free by time, and a
-    /// fault happened after the request that made it the holder.
-    pub fn is_overdue(&self, client: ClientId) -> bool {
-        let lease = self.leases[client.index()];
-        lease.has_ended && lease.is_hit
-    }
-
     fn severity_for(&self, client: ClientId) -> Severity {
         if self.is_overdue(client) { Severity::LeaseLimit } else { Severity::Broken }
     }
@@ -264,8 +166,8 @@ impl MonitorState {
         forgets && self.forget_changes(client)
     }
 
-    /// Forgets the attempts of a client of whose changes nothing is left. Returns `false` if there is
-    /// more to remember about it. The client may then seem to enter without having changed anything.
+    /// Forgets the attempts of a client that has undone its changes. Returns `false` if there is more
+    /// to remember about it. The client may then seem to enter without having changed anything.
     pub fn forget_changes(&mut self, client: ClientId) -> bool {
         let is_known = self.is_known(client);
         if !is_known {
@@ -276,8 +178,8 @@ impl MonitorState {
         !is_known
     }
 
-    /// Returns `true` if anything is left of the changes of a client: a value on a server, a lease,
-    /// or its knowledge of the store.
+    /// Returns `true` if a client has not undone its changes: it has a value on a server, a lease, or
+    /// knowledge of the store.
     pub fn is_known(&self, client: ClientId) -> bool {
         self.leases[client.index()] != Lease::default()
             || self.holders.contains(&Some(client))
@@ -481,12 +383,6 @@ impl MonitorState {
         out.tag(u8::from(holds(&self.holders[id.index()])));
         self.store.write_client_to(id, out);
     }
-}
-
-/// Returns `true` if a client ends with a move: it crashes, or its program ends.
-pub fn ends_a_client(made: &Move, after: &World) -> bool {
-    let (Move::Run(id) | Move::Crash(id)) = made else { return false };
-    !after.client(*id).is_some_and(Client::is_alive)
 }
 
 /// Returns `true` if at most one client may be inside: no program has permits or readers.

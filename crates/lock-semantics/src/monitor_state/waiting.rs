@@ -1,5 +1,6 @@
 //! Waiting clients and idle times: times in which clients wait for a lock that no client uses.
 
+use super::leases::Awareness;
 use super::{MonitorState, is_locking};
 use primitives::{ClientId, ClientSet};
 use simulator::{Client, Event, EventKind, World};
@@ -16,40 +17,7 @@ pub(super) enum Wait {
     Over,
 }
 
-/// The knowledge of a holder that has not entered, about the request that made it the holder.
-#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug)]
-pub(super) enum Awareness {
-    /// The client has received the reply.
-    #[default]
-    Known,
-    /// The client waits for the reply.
-    Open,
-    /// The client got no reply, and does not know that it is the holder.
-    Unknown,
-}
-
-impl Awareness {
-    /// Processes an event of the client.
-    pub(super) fn observe(&mut self, kind: &EventKind) {
-        *self = match (*self, kind) {
-            (Awareness::Open, EventKind::TimedOut { .. } | EventKind::Disconnected { .. }) => {
-                Awareness::Unknown
-            }
-            (
-                Awareness::Open,
-                EventKind::Executed { .. }
-                | EventKind::Lost { .. }
-                | EventKind::Delayed { .. }
-                | EventKind::Paused { .. }
-                | EventKind::Jumped { .. },
-            ) => Awareness::Open,
-            (Awareness::Open, _) => Awareness::Known,
-            (known, _) => known,
-        };
-    }
-}
-
-/// The length of a sleep, or 0 if there is none. It has bounds if it is random.
+/// The length of a sleep, 0 without a sleep. The bounds differ if it is random.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Debug)]
 pub struct SleepLength {
     /// The shortest possible length, in ms.
@@ -181,8 +149,9 @@ impl MonitorState {
     }
 
     /// Returns `true` if a permit is free: the clients that are inside or hold the lock do not have
-    /// all permits. A holder that does not know that it is the holder does not use the lock. No fault may be under way: no pause, no delay, no partition, and no lost message
-    /// of a client that waits.
+    /// all permits. A holder that does not know that it is the holder does not use the lock. No fault
+    /// may be under way: no pause, no delay, no partition, and no lost message of a client that
+    /// waits.
     fn is_unused(&self, world: &World) -> bool {
         let is_aware = |id: &ClientId| self.leases[id.index()].awareness != Awareness::Unknown;
         let users = world.inside() | self.about_to_enter(world).iter().filter(is_aware).collect();

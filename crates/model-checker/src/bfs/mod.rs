@@ -1,5 +1,6 @@
 //! Breadth-first search of the state space within the bounds, in the order of the number of faults.
 
+mod restart;
 mod results;
 
 use super::best_so_far::Findings;
@@ -10,13 +11,10 @@ use super::progress::{Progress, Standing};
 use super::question::{Arrivals, CheckBounds, CheckRequest, EndTimes};
 use super::result::Incomplete;
 use super::shortest_run::{Found, Met, Scope, ShortestRun, Target};
-use super::successors::{Approximation, Rules, Sleeps, TimeModel};
-use super::times::{Constants, Learned};
+use super::successors::{Approximation, DrawnStrings, Rules, Sleeps, TimeModel};
+use super::times::Constants;
 use super::workers::{Step, View, Visit, WorkerPool};
-use lock_semantics::{
-    Property, counts_up_to, drawn_strings_may_mean_nothing, drawn_strings_mean_nothing,
-    has_random_latency, shows_time,
-};
+use lock_semantics::{Property, counts_up_to, has_random_latency, shows_time};
 use primitives::{ClientId, Millis, TimeBase};
 use simulator::{ScenarioError, World};
 use std::collections::{BTreeSet, VecDeque};
@@ -31,13 +29,6 @@ const MANY: u64 = 20_000;
 
 /// Number of states after which a search for a simplest run gives up if the check is approximate.
 const FEW: u64 = 60_000;
-
-/// If states have more than this many zones each, the search starts again with a coarser
-/// approximation ...
-const MANY_ZONES: usize = 6;
-
-/// ... or with more than this many, if it then restarts clients: that adds few runs.
-const FEW_ZONES: usize = 3;
 
 /// Number of approximate runs along which a simplest run is searched for.
 const OTHERS: u32 = 6;
@@ -110,7 +101,7 @@ impl StateSearch {
             until,
             approximation: Approximation::default(),
             is_any_start: world.client_ids().any(|id| world.may_start(id)),
-            names_drawn: drawn_strings_may_mean_nothing(&world),
+            drawn_strings: DrawnStrings::of(&world),
             counts_up_to: counts_up_to(&world),
             budget: question.bounds.faults,
             counts_switches: false,
@@ -158,12 +149,6 @@ impl StateSearch {
             is_over: false,
             bound: None,
         }
-    }
-
-    /// Starts the search again with other rules.
-    fn restart(&mut self, rules: Rules) {
-        let (question, start) = (self.question.clone(), self.start.clone());
-        *self = StateSearch::from_start(question, start, rules, self.crew.threads());
     }
 
     /// Returns the start of all runs.
@@ -353,24 +338,6 @@ impl StateSearch {
         self.known.size_bytes() + self.waiting_bytes
     }
 
-    /// Starts the search again if an expanded state shows a fact about times that is not among the
-    /// constants. Returns `true` if it does.
-    fn learn(&mut self, learned: &[Learned], is_inexact: bool) -> bool {
-        // With random latencies, each message may take another time, and the result is inconclusive.
-        if has_random_latency(&self.start) {
-            return false;
-        }
-        let Some(constants) = self.rules.constants.with(learned) else { return false };
-        // If distances are not followed exactly, each round may have another one.
-        let is_inexact = is_inexact || self.findings.notes.takes_time_apart;
-        if self.rules.constants.is_full(is_inexact) {
-            self.findings.notes.takes_time_apart = true;
-            return false;
-        }
-        self.restart(Rules { constants: Arc::new(constants), ..self.rules.clone() });
-        true
-    }
-
     fn visit(&mut self, view: View) {
         // Views come in an order that does not depend on the number of threads, so the same is
         // learned with any number.
@@ -391,11 +358,9 @@ impl StateSearch {
                 return self.restart(Rules { time, until, ..self.rules.clone() });
             }
             // A program has compared random strings by order, or done more with them.
-            if notes.takes_drawn_apart
-                && self.rules.names_drawn
-                && !drawn_strings_mean_nothing(&self.start)
-            {
-                return self.restart(Rules { names_drawn: false, ..self.rules.clone() });
+            if notes.takes_drawn_apart && self.rules.drawn_strings == DrawnStrings::NamedSoFar {
+                let drawn_strings = DrawnStrings::Compared;
+                return self.restart(Rules { drawn_strings, ..self.rules.clone() });
             }
             self.findings.stands_still |= stands_still;
             self.findings.note(notes, kinds, Met { faults: cost.faults, depth });
@@ -409,26 +374,7 @@ impl StateSearch {
                 self.waiting[usize::from(cost.faults)].push_back(to);
             }
         }
-        let coarser = self.rules.coarser(self.findings.notes.may_restart);
-        let is_restart = coarser.is_some_and(|it| it.restarts != self.rules.approximation.restarts);
-        if self.known.are_scattered(if is_restart { FEW_ZONES } else { MANY_ZONES }) {
-            self.coarsen();
-        }
-    }
-
-    /// Starts the search again with a coarser approximation. Returns `false` if no coarser one
-    /// exists.
-    pub(super) fn coarsen(&mut self) -> bool {
-        let coarser = self.rules.coarser(self.findings.notes.may_restart);
-        coarser.into_iter().for_each(|it| self.approximate(it));
-        coarser.is_some()
-    }
-
-    fn approximate(&mut self, approximation: Approximation) {
-        // These runs exist, so they need not be found again.
-        let known = std::mem::take(&mut self.findings.runs);
-        self.restart(Rules { approximation, ..self.rules.clone() });
-        self.findings.runs.extend(known.into_iter().filter(|(_, run)| run.is_ok()));
+        self.coarsen_if_scattered();
     }
 
     /// Selects the next target for a simplest run. It waits until all states with fewer faults have

@@ -1,14 +1,14 @@
 //! Random numbers of clients.
 //!
 //! If a number decides only the length of a wait, the wait may end at any time of a range. Otherwise
-//! each number of a small range is tried, in a transition of its own.
+//! each number of a small range is tried, in a separate transition.
 
 use super::{Action, Stepper, TimeModel};
 use crate::observations::Notes;
 use crate::state::State;
 use lua_vm::TimeOperation;
 use primitives::{ClientId, Millis};
-use simulator::{Draw, Event, EventKind, Move, World};
+use simulator::{Draw, Event, Move, World};
 
 /// All numbers of a range are tried if it has at most this many.
 const MOST_NUMBERS: u64 = 16;
@@ -95,8 +95,8 @@ impl Stepper {
         *self.random_waits.entry(key).or_insert_with(|| before.wait_after(client, draw))
     }
 
-    /// Returns the numbers with which a client makes its turn in this transition. Other numbers are
-    /// for other transitions.
+    /// Returns the random numbers of a client's turn in this transition. Other numbers are for other
+    /// transitions.
     fn numbers(
         &mut self,
         before: &World,
@@ -137,9 +137,5 @@ impl Stepper {
 /// Changes the end of the wait of a client, and the events that name it.
 fn wait_until(state: &mut State, client: ClientId, at: Millis, events: &mut [Event]) {
     state.world.wait_until(client, at);
-    for event in events {
-        if let EventKind::Slept { until } | EventKind::Worked { until } = &mut event.kind {
-            *until = at;
-        }
-    }
+    events.iter_mut().for_each(|event| event.kind.end_wait_at(at));
 }

@@ -23,7 +23,10 @@ use super::observations::Notes;
 use super::question::Reductions;
 use super::state::{State, StateHasher};
 use super::times::{Constants, Learned, MOST_PARTS, Part};
-use lock_semantics::{IdleBound, depends_on_chance, drawn_strings_mean_nothing, shows_time};
+use lock_semantics::{
+    IdleBound, depends_on_chance, drawn_strings_may_mean_nothing, drawn_strings_mean_nothing,
+    shows_time,
+};
 use primitives::{ClientSet, Millis, TimeBase};
 use rustc_hash::FxHashMap;
 use simulator::{Event, FaultBudget, Move, PollCache, World};
@@ -83,6 +86,29 @@ pub(super) enum Restarts {
     LeftNothing,
 }
 
+/// The treatment of the random strings from `uuid()` when states are compared.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum DrawnStrings {
+    /// Their digits mean nothing: programs can only test them for equality.
+    Named,
+    /// Their digits have meant nothing so far. If a program does more than test them for equality,
+    /// the search starts again with [`DrawnStrings::Compared`].
+    NamedSoFar,
+    /// States with other digits differ.
+    Compared,
+}
+
+impl DrawnStrings {
+    /// Returns the treatment for the runs that begin with `start`.
+    pub(super) fn of(start: &World) -> DrawnStrings {
+        match (drawn_strings_may_mean_nothing(start), drawn_strings_mean_nothing(start)) {
+            (_, true) => DrawnStrings::Named,
+            (true, false) => DrawnStrings::NamedSoFar,
+            (false, false) => DrawnStrings::Compared,
+        }
+    }
+}
+
 /// Simplifications that give a search fewer states. Such a search omits no run, but may report some
 /// that do not exist.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
@@ -106,9 +132,8 @@ pub(super) struct Rules {
     pub(super) until: Option<Millis>,
     /// Whether clients may start at any time.
     pub(super) is_any_start: bool,
-    /// Whether the digits of random strings mean nothing: no program has done more with them than
-    /// test them for equality.
-    pub(super) names_drawn: bool,
+    /// The treatment of random strings.
+    pub(super) drawn_strings: DrawnStrings,
     /// The largest number that programs distinguish from larger ones, if known.
     pub(super) counts_up_to: Option<i64>,
     /// The faults that a run may contain.
@@ -150,12 +175,9 @@ pub(super) struct Stepper {
     random_waits: FxHashMap<(u128, i64, i64), Option<i64>>,
     /// Whether any client draws random numbers.
     draws_numbers: bool,
-    /// Whether programs may compare random strings by order, although states are compared as if
-    /// they did not.
-    pub(super) may_order_drawn: bool,
 }
 
-/// The choices with which a transition is made.
+/// The choices for a transition.
 #[derive(Clone, Debug, Default)]
 struct Choice {
     /// The part of the zone, or `None` for the whole zone.
@@ -214,7 +236,7 @@ impl Stepper {
     /// results.
     pub(super) fn new(world: &World, rules: Rules, admissions: EntryCache) -> Stepper {
         let base = if shows_time(world) { TimeBase::Start } else { TimeBase::Now };
-        let names_drawn = rules.names_drawn;
+        let names_drawn = rules.drawn_strings != DrawnStrings::Compared;
         let waiting = |base| {
             let time = TimeModel::Steps(Millis(1), base);
             StateHasher::new(world, Reductions::ALL, time, names_drawn)
@@ -239,7 +261,6 @@ impl Stepper {
             other_numbers: Vec::new(),
             random_waits: FxHashMap::default(),
             draws_numbers: depends_on_chance(world),
-            may_order_drawn: names_drawn && !drawn_strings_mean_nothing(world),
         }
     }
 
@@ -251,8 +272,7 @@ impl Stepper {
         let mut successors = Successors::default();
         let due = state.world.due_moves().into_iter().filter(|it| !matches!(it, Move::Tick(_)));
         let due = due.map(Action::Move);
-        let at_turns = self.rules.reductions.faults_at_turns;
-        let faults = fault_moves::all(&state, at_turns, self.rules.asks_idle);
+        let faults = fault_moves::all(&state, &self.rules);
         for action in due.chain(faults) {
             self.step(&state, &[action], &mut successors);
         }

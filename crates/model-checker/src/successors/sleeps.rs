@@ -23,7 +23,8 @@ impl Stepper {
             return;
         }
         let waiting = state.memory.waiting(&state.world) & moved;
-        let has_no_effect = |id: &ClientId| !state.memory.has_changed(*id) && !state.memory.is_known(*id);
+        let has_no_effect =
+            |id: &ClientId| !state.memory.has_changed(*id) && !state.memory.is_known(*id);
         let sleepers: ClientSet = waiting.iter().filter(has_no_effect).collect();
         state.sleepers = (state.sleepers - moved) | sleepers;
         state.blocked = state.blocked & state.sleepers;

@@ -71,11 +71,11 @@ pub(super) struct Time {
     origin: Origin,
     /// Distance from the origin, in ms.
     distance_ms: i64,
-    /// The random number of ms by which the time is later, if there is one.
+    /// The random delay of the time, if it has one.
     more: Option<RandomDelay>,
 }
 
-/// A random number of ms by which a wait is longer than the shortest possible one.
+/// The difference between the length of a random wait and its shortest length.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 struct RandomDelay {
     /// Number of such waits in the run before.

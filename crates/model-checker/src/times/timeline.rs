@@ -23,7 +23,7 @@ pub(in super::super) struct Timeline {
 pub(in super::super) struct Valuation {
     /// Now after each passage of time.
     pub(in super::super) nows: Vec<Millis>,
-    /// By how much each wait of random length is longer than its shortest length, in ms, by its
+    /// The difference between the length of each random wait and its shortest length, in ms, by
     /// serial number.
     pub(in super::super) random_delays: BTreeMap<u32, i64>,
 }

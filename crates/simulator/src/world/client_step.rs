@@ -143,9 +143,7 @@ impl World {
             self.clients[id.index()].waiting = waiting;
             break;
         }
-        if !self.clients[id.index()].draws.is_empty() {
-            self.clients[id.index()].draws.clear();
-        }
+        self.clients[id.index()].draws.clear();
         if !self.clients[id.index()].is_alive() {
             self.end(id);
         }

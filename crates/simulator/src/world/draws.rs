@@ -1,6 +1,6 @@
 //! The random numbers that a client draws in a turn, and their effect.
 
-use super::{Client, Event, EventKind, Waiting, World};
+use super::{Client, Event, Waiting, World};
 use crate::moves::Move;
 use lua_vm::TimeOperation;
 use primitives::{ClientId, Fingerprint, Millis, TimeBase};
@@ -11,7 +11,7 @@ pub(super) const DRAW_LIMIT: usize = 16;
 /// Number of values of a random number that a probe client tries.
 const FEW_NUMBERS: usize = 16;
 
-/// Maximum size of the range of a number of which [`World::wait_after`] tries all values.
+/// Maximum size of a range for [`World::wait_after`], which tries all its numbers.
 const MOST_NUMBERS: u64 = 10_000;
 
 /// A random number that could have been another.
@@ -76,31 +76,22 @@ impl World {
         copy.clients[id.index()].draws = vec![number];
         let mut events = Vec::new();
         let step = copy.run(id, &mut events);
-        let now = copy.now;
         let wait_ms = copy.end_wait(id)?;
-        for event in &mut events {
-            if let EventKind::Slept { until } | EventKind::Worked { until } = &mut event.kind {
-                *until = now;
-            }
-        }
+        events.iter_mut().for_each(|event| event.kind.end_wait_at(copy.now));
         Some((Turn { client: copy.digest_of(id), events, times: step.times }, wait_ms))
     }
 
     /// Ends the sleep or work of a client now. Returns its remaining length in ms, or `None` if the
     /// client does neither.
     fn end_wait(&mut self, id: ClientId) -> Option<i64> {
-        let now = self.now;
-        let (Waiting::Sleep { until } | Waiting::Work { until }) =
-            &mut self.clients[id.index()].waiting
-        else {
+        let (Waiting::Sleep { until } | Waiting::Work { until }) = self.client(id)?.waiting else {
             return None;
         };
-        let left_ms = until.0.saturating_sub(now.0).cast_signed();
-        *until = now;
-        Some(left_ms)
+        self.wait_until(id, self.now);
+        Some(until.0.saturating_sub(self.now.0).cast_signed())
     }
 
-    /// Changes the end of a sleep or work.
+    /// Changes the end of the sleep or work of a client.
     pub fn wait_until(&mut self, id: ClientId, at: Millis) {
         if let Waiting::Sleep { until } | Waiting::Work { until } =
             &mut self.clients[id.index()].waiting
@@ -110,8 +101,8 @@ impl World {
     }
 
     /// Returns `true` if a client may act differently in its next turn with other random numbers,
-    /// apart from the length of the wait that follows. Of a large range, only the smallest and the
-    /// largest number are tried: a search that tries only some numbers is inconclusive anyway.
+    /// apart from the length of the wait that follows. The method tries few numbers of a large range:
+    /// a search that tries only some numbers is inconclusive anyway.
     pub(super) fn differs_by_chance(&self, id: ClientId) -> bool {
         let draws = self.draws(&Move::Run(id));
         let [Draw { least, most, .. }] = *draws else { return !draws.is_empty() };
@@ -142,6 +133,7 @@ impl World {
 
 #[cfg(test)]
 mod tests {
+    use super::super::EventKind;
     use super::*;
     use crate::scenario::{ClientSetup, Scenario};
     use redis_model::Bytes;

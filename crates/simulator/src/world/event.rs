@@ -224,6 +224,13 @@ impl EventKind {
         )
     }
 
+    /// Changes the end of the sleep or work that begins with the event.
+    pub fn end_wait_at(&mut self, at: Millis) {
+        if let EventKind::Slept { until } | EventKind::Worked { until } = self {
+            *until = at;
+        }
+    }
+
     /// Returns the keys that the event changed.
     pub fn changes(&self) -> &[Change] {
         match self {
