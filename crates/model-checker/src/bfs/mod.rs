@@ -256,8 +256,8 @@ impl StateSearch {
     fn next_scope(&self, SoughtRun { met, scope, states_found, .. }: &SoughtRun) -> Option<Scope> {
         let own = self.rules.approximation;
         let is_exact = self.rules.is_exact();
-        let may_restart = self.findings.notes.may_restart;
-        let coarser = if is_exact { self.rules.coarser(may_restart) } else { Some(own) };
+        // Merged zones lead to a run sooner than restarts do.
+        let coarser = if is_exact { self.rules.coarser(false) } else { Some(own) };
         let approximate = coarser
             .map(|approximation| Scope::All { approximation, most_states: self.most_states() });
         let exact = Approximation::default();
