@@ -97,7 +97,7 @@ fn check_orphaned_lock_shows_the_run_until_a_client_has_waited() {
         expect![[r#"
             BROKEN  setnx-del: Lock left behind.
                     C1 crashed at step 2 without releasing the lock that it had acquired at step 1. The lock has no TTL: it never expires.
-                    Against “Lock left behind”: Set the TTL in the command that acquires the lock: SET key token NX PX milliseconds. Then the lock can expire before its release, so release it in one script that compares the token.
+                    Against “Lock left behind”: Set the TTL in the command that acquires the lock: SET key token NX PX milliseconds. The lock can then expire before you release it, so release it in one script that compares the token.
 
             Lock left behind, in the simplest failing run (1 crash, 0 switches, 2 moves; waiting and failed attempts are not counted):
 

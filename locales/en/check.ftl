@@ -132,9 +132,9 @@ idle-while-free = From { $start } to { $end }, the lock was free. Still waiting:
 # $start, $end, $holder, $clients
 idle-while-held = From { $start } to { $end }, { $holder } held the lock without using it. Waiting: { $clients }.
 stays-held = After this run, no client acquires the lock any more.
-no-client-enters = No client enters, although clients request a free lock.
+no-client-enters = No client enters, although the lock is free and clients try to acquire it.
 # $time
-least-idle = A client may wait for at least { $time } for a lock that no client uses.
+least-idle = A client can wait { $time } or longer for a lock that no client uses.
 endless-idle = A client may wait forever for a lock that no client uses.
 # $time
 free-after = If no client is inside, a held lock is free again after at most { $time }. This includes the turns of clients that acquire it first.
@@ -238,7 +238,7 @@ no-mistake-found = No mistake found
 late-by-a-lease = If a holder is late by more than its lease of { $lease }, a second client gets in.
 late-by-its-lease = If a holder is late by more than its lease, a second client gets in.
 fencing-prevents-harm = Fencing prevents the harm.
-store-rejects-late-writes = The store rejects its late writes: the fencing token prevents the harm.
+store-rejects-late-writes = The store rejects the late writes of the first holder: the fencing token prevents the harm.
 # $clients, $servers, $faults, $times, $length, $states
 coverage = Checked: { $clients }, { $servers }, { $faults }; { $times }; { $length }. { $states }
 

@@ -42,7 +42,7 @@ pause-is-within = { $key } is valid until { $time }, after the end of the pause.
 pause-of-the-holder = { $key } never expires: the other clients wait until { $client } continues.
 
 # $command
-executed-after-the-crash = { $command } is already under way: it is executed anyway.
+executed-after-the-crash = { $command } is in flight: the server still executes it.
 # $command
 executed-only-then = { $command } is executed only then, regardless of events in between.
 # $command, $client

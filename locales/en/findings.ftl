@@ -65,7 +65,7 @@ only-looks = { $command } only reads: it does not acquire a lock.
 # $command
 replied-nil = { $command } returned nil (in Lua: false), so the lock was not acquired.
 # $command
-replied-zero = { $command } returned 0 (in Lua: true), so the lock was not acquired.
+replied-zero = { $command } returned 0 (true in Lua): the lock was not acquired.
 gave-no-lock = This request did not acquire the lock.
 # $client, $time
 outlasts-its-ttl = Without any fault, { $client } uses the lock for longer than its TTL of { $time }.

@@ -19,8 +19,8 @@ use std::process::ExitCode;
 ///
 /// Recognises the usual shapes of an acquire, a renewal and a release, edits the program, and
 /// checks the edited program with the same options. Prints only edits that fix a broken property
-/// and break no other, as a unified diff that `patch` can apply. A TTL that an edit adds can bring
-/// a lease limit.
+/// and break no other, as a unified diff that `patch` can apply. If an edit adds
+/// a TTL, the new verdict can be *lease limit*.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Exit status: 0 if an edit was found, or nothing is broken; 1 if the lock is broken and no known edit \
@@ -128,8 +128,8 @@ fn without_fix(before: &CheckReport, text: &Texts) -> String {
     match before.verdict() {
         Verdict::Holds => format!("{name}: no property is violated, so there is nothing to fix.\n"),
         Verdict::LeaseLimit if is_fenced(before) => format!(
-            "{name}: no mistake found, and the store rejects the writes of a holder that is late by \
-             more than its lease. There is nothing to fix.\n"
+            "{name}: nothing to fix. No mistake was found, and the store rejects the late writes of a \
+             holder whose lease has expired.\n"
         ),
         Verdict::LeaseLimit => format!(
             "{name}: no mistake found. Fencing prevents the harm of a holder that is late by more \
