@@ -213,6 +213,7 @@ impl World {
         if first < client.abandoned.len() {
             return Some((client.abandoned.remove(first), Asker::Gone));
         }
+        client.postpone_open_arrivals();
         let stage = &mut client.call_mut()?.stage;
         match mem::replace(stage, Stage::Lost(Message::Request)) {
             Stage::Requested(request) => Some((request, Asker::Waiting)),

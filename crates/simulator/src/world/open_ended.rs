@@ -193,6 +193,15 @@ impl World {
 }
 
 impl Client {
+    /// Lets requests that are delayed without a fixed end arrive only in a later millisecond. In
+    /// this one, they would have arrived before the current request, as in a replayed run.
+    pub(super) fn postpone_open_arrivals(&mut self) {
+        let abandoned = self.abandoned.iter_mut().map(|request| &mut request.arrival);
+        for arrival in abandoned.filter(|arrival| arrival.at == OPEN) {
+            arrival.at = Millis::FAR;
+        }
+    }
+
     fn is_open_ended(&self) -> bool {
         !self.has_started()
             || self.is_alive() && self.paused_until >= Millis::FAR

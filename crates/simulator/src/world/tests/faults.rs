@@ -95,6 +95,22 @@ fn request_after_its_timeout_is_still_executed() {
 }
 
 #[test]
+fn open_delay_ends_before_the_next_request_or_in_a_later_millisecond() {
+    let mut world = plain(&[r#"redis.pcall("INCR", "n") redis.call("INCR", "n") sleep(5)"#]);
+    apply(&mut world, &[Move::Run(C1)]);
+    world.delay_open_ended(C1);
+    wait(&mut world, 3_000);
+    world.let_open_ends_age();
+    apply(&mut world, &[Move::Run(C1)]);
+    assert!(world.can_arrive(C1));
+    apply(&mut world, &[Move::Deliver(C1), Move::Run(C1)]);
+    assert!(!world.can_arrive(C1), "a replayed run executes the first of two due requests first");
+    wait(&mut world, 3_001);
+    world.let_open_ends_age();
+    assert!(world.can_arrive(C1));
+}
+
+#[test]
 fn delayed_reply_is_awaited_until_the_timeout() {
     for (duration_ms, expected) in [(2_000, "Finished"), (4_000, "TimedOut")] {
         let mut world = plain(&[TAKE]);
