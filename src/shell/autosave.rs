@@ -194,6 +194,26 @@ impl Keeper {
         self.handle.clone()
     }
 
+    /// Compares the latest state with the latest check for changes. The result of a background task
+    /// is saved when it arrives; until then nothing replaces the saved work.
+    fn notice(&mut self) {
+        let state = self.state();
+        if state.session.task.is_some() {
+            return;
+        }
+        let (work, shown) = (&state.session.work, state.workshop().shown());
+        let has_new_drafts = self.drafts != state.session.drafts;
+        self.is_changed |= has_new_drafts || !self.known.0.is_same_elsewhere(work);
+        self.is_new |= has_new_drafts;
+        self.drafts.clone_from(&state.session.drafts);
+        if (&self.known.0, self.known.1) != (work, shown) {
+            if !state.shell.embedded && !self.is_new {
+                browser::address::outdate_fragment();
+            }
+            (self.known, self.is_new) = ((work.clone(), shown), true);
+        }
+    }
+
     fn keep_work(&mut self) {
         let is_new = std::mem::take(&mut self.is_new);
         let state = self.state();
@@ -305,28 +325,14 @@ pub(crate) fn use_autosave(state: &UseReducerHandle<State>, dispatch: &Dispatch)
         tell: dispatch.clone(),
     });
     let changed = keeper.clone();
-    // The result of a background task is saved when it arrives. Until then nothing replaces the
-    // saved work.
     let now = (
         state.session.work.clone(),
         state.workshop().shown(),
         state.session.task.is_some(),
         state.session.drafts.clone(),
     );
-    use_effect_with((now, state.shell.tab), move |((work, shown, is_busy, drafts), _)| {
-        let mut it = changed.borrow_mut();
-        if !is_busy {
-            it.is_changed |= it.drafts != *drafts || !it.known.0.is_same_elsewhere(work);
-            it.is_new |= it.drafts != *drafts;
-            it.drafts.clone_from(drafts);
-        }
-        if !is_busy && (&it.known.0, &it.known.1) != (work, shown) {
-            if !embedded && !it.is_new {
-                browser::address::outdate_fragment();
-            }
-            (it.known, it.is_new) = ((work.clone(), *shown), true);
-        }
-        drop(it);
+    use_effect_with((now, state.shell.tab), move |_| {
+        changed.borrow_mut().notice();
         let timer =
             (!embedded).then(|| Timeout::new(QUIET_MS, move || changed.borrow_mut().keep_work()));
         move || drop(timer)
@@ -342,7 +348,10 @@ pub(crate) fn use_autosave(state: &UseReducerHandle<State>, dispatch: &Dispatch)
     use_effect_with((), move |()| {
         let leaving = browser::on_leaving(move || {
             if !embedded {
-                left.borrow_mut().keep_work();
+                // The page may show a step before the effect above has run.
+                let mut it = left.borrow_mut();
+                it.notice();
+                it.keep_work();
             }
         });
         let updated = browser::on_update(move || {
