@@ -28,9 +28,6 @@ const SEEDS: Range<u64> = 0..24;
 /// Maximum number of states of a search that tries every millisecond.
 const STATES: u64 = 1_500;
 
-/// Maximum number of states with LOCKSCOPE_RANDOM_LOCKS.
-const MORE_STATES: u64 = 20_000;
-
 #[test]
 fn random_locks_have_the_verdicts_of_a_search_that_tries_every_millisecond() {
     compare_all(request::exclusive);
@@ -45,12 +42,11 @@ fn compare_all(request: impl Fn(u64) -> CheckRequest + Sync) {
     let given = std::env::var("LOCKSCOPE_RANDOM_LOCKS").ok();
     let given = given.as_deref().and_then(|it| it.split_once(".."));
     let given = given.and_then(|(first, last)| Some(first.parse().ok()?..last.parse().ok()?));
-    let states = if given.is_some() { MORE_STATES } else { STATES };
     let seeds = given.unwrap_or(SEEDS);
     let count = seeds.clone().count();
     let compare = |seed| {
         let request = request(seed);
-        let compared = catch_unwind(|| comparison::compare(request.clone(), states));
+        let compared = catch_unwind(|| comparison::compare(request.clone(), STATES));
         let compared = compared.unwrap_or_else(|_| Err("a panic".to_owned()));
         compared.map_err(|difference| request::describe(seed, &request, &difference))
     };
