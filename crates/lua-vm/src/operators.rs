@@ -31,13 +31,27 @@ pub(super) enum BinaryOperator {
 impl BinaryOperator {
     /// Returns `true` if its result is a boolean.
     pub(crate) fn is_comparison(self) -> bool {
-        self.is_order() || matches!(self, BinaryOperator::Equal | BinaryOperator::NotEqual)
+        self.is_order() || self.is_equality()
+    }
+
+    /// Returns `true` if it compares two values for equality.
+    pub(crate) fn is_equality(self) -> bool {
+        matches!(self, BinaryOperator::Equal | BinaryOperator::NotEqual)
     }
 
     /// Returns `true` if it compares the order of two values.
     pub(crate) fn is_order(self) -> bool {
         matches!(self, BinaryOperator::Less | BinaryOperator::LessOrEqual)
     }
+}
+
+/// Returns `true` if it compares a string with a number for equality. They are never equal.
+pub(super) fn is_mixed_equality(operator: BinaryOperator, left: &Value, right: &Value) -> bool {
+    let is_mixed = matches!(
+        (left, right),
+        (Value::String(_), Value::Number(_)) | (Value::Number(_), Value::String(_))
+    );
+    is_mixed && operator.is_equality()
 }
 
 /// Returns `true` if shifting all points in time by the same amount would change the result, other

@@ -7,7 +7,6 @@
 use super::builtins;
 use super::code::Code;
 use super::instruction::{Instruction, Operand, Register};
-use super::operators::BinaryOperator;
 use super::program::Program;
 use super::value::Value;
 use std::collections::BTreeMap;
@@ -53,12 +52,10 @@ impl Program {
                     held.extend(moved.map(|moved| (to, moved)));
                 }
                 Instruction::Binary { operator, to, left, right } => {
-                    let is_equality =
-                        matches!(operator, BinaryOperator::Equal | BinaryOperator::NotEqual);
                     let sides = [(left, right), (right, left)].into_iter();
                     let mut found =
                         sides.filter_map(|(one, other)| in_vain(&held, code, one, other));
-                    if let Some(in_vain) = found.next().filter(|_| is_equality) {
+                    if let Some(in_vain) = found.next().filter(|_| operator.is_equality()) {
                         return Some((code.line(address), in_vain));
                     }
                     held.remove(&to);

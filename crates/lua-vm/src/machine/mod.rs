@@ -55,6 +55,8 @@ pub struct Machine {
     takes_time_apart: bool,
     /// Whether it has used a random string for more than storing, concatenating and comparing it.
     takes_drawn_apart: bool,
+    /// The line of the first comparison of a string with a number for equality.
+    mixed_comparison: Option<u32>,
     /// The operations on points in time since the last call of
     /// [`Machine::take_time_operations`].
     times: TimeLog,
@@ -183,6 +185,13 @@ impl Machine {
         self.takes_drawn_apart
     }
 
+    /// Returns the line, from 1, at which the machine first compared a string with a number for
+    /// equality. They are never equal in Lua.
+    #[must_use]
+    pub fn mixed_comparison(&self) -> Option<u32> {
+        self.mixed_comparison
+    }
+
     /// Replaces each point in time among its values.
     pub fn map_times(&mut self, new: &dyn Fn(i64) -> i64) {
         self.registers.iter_mut().for_each(|value| value.map_time(new));
@@ -303,9 +312,13 @@ impl Machine {
                 times.binary(operator, a, b, &result);
                 let takes_time_apart = operators::takes_time_apart(operator, a, b, &result);
                 let orders_drawn = operator.is_order() && (a.holds_uuid() || b.holds_uuid());
+                let is_mixed = operators::is_mixed_equality(operator, a, b);
                 self.times = times;
                 self.takes_time_apart |= takes_time_apart;
                 self.takes_drawn_apart |= orders_drawn;
+                if is_mixed && self.mixed_comparison.is_none() {
+                    self.mixed_comparison = Some(self.line(program));
+                }
                 self.heap.count(result.bytes());
                 self.set(to, result);
             }

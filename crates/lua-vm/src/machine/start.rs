@@ -57,6 +57,7 @@ impl Machine {
             servers,
             takes_time_apart: false,
             takes_drawn_apart: false,
+            mixed_comparison: None,
             times: TimeLog::default(),
         }
     }

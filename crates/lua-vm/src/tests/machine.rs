@@ -187,6 +187,23 @@ fn values_are_shown_as_lua_source() {
 }
 
 #[test]
+fn comparison_of_a_string_with_a_number_is_recorded_by_its_line() {
+    for (source, expected) in [
+        ("local me = 7\nreturn tostring(me) == me", Some(2)),
+        ("return 7 ~= \"7\"", Some(1)),
+        ("local a = \"7\" == 7\nlocal b = 7 == \"7\"", Some(1)),
+        ("return tonumber(\"7\") == 7", None),
+        ("return false == 7 or nil == \"7\"", None),
+        ("if false then return \"7\" == 7 end", None),
+    ] {
+        let program = load(source);
+        let mut machine = Machine::for_client(&program, &[], 1);
+        resume(&mut machine, &program, HostValue::Nil);
+        assert_eq!(machine.mixed_comparison(), expected, "{source}");
+    }
+}
+
+#[test]
 fn source_is_highlighted() {
     let source = "local é = nil -- é\n  redis.call('SET', now, 1) now() x.now() redis.nodes redis.nodes() redis.call\n( `";
     let mut seen = String::new();

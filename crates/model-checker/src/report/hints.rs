@@ -28,6 +28,8 @@ pub enum Hint {
     LeavesFirst(ProgramLine),
     /// The program compares a reply with a value that no reply has in Lua.
     ComparesInVain(ProgramLine, InVain),
+    /// The program compares a string with a number for equality.
+    ComparesTextWithNumber(ProgramLine),
     /// The program entered at this line and ends without having left.
     NeverLeaves(ProgramLine),
 }
@@ -41,8 +43,9 @@ impl CheckRequest {
         let compares = compares.map(|(client, (line, in_vain))| {
             Hint::ComparesInVain(ProgramLine { client, line }, in_vain)
         });
+        let mixes = self.compares_text_with_number().map(Hint::ComparesTextWithNumber);
         let never_leaves = self.never_leaves().map(Hint::NeverLeaves);
-        [leaves, compares, never_leaves].into_iter().flatten().collect()
+        [leaves, compares, mixes, never_leaves].into_iter().flatten().collect()
     }
 
     /// Returns the last line of a client in a loop without time progress, if the round-robin run
@@ -82,6 +85,19 @@ impl CheckRequest {
             }
         }
         None
+    }
+
+    /// Returns the line at which a client compares a string with a number, in the round-robin run.
+    fn compares_text_with_number(&self) -> Option<ProgramLine> {
+        let mut world = World::new(&self.scenario).ok()?;
+        for _ in 0..MOST_MOVES {
+            let Some(next) = world.next_in_turn() else { break };
+            world.apply(&next).ok()?;
+        }
+        let mut clients = world.clients();
+        clients.find_map(|(client, it)| {
+            Some(ProgramLine { client, line: it.machine().mixed_comparison()? })
+        })
     }
 
     /// Returns the first result of `find` on the programs, with its client.

@@ -22,6 +22,9 @@ impl CheckNarrator<'_> {
             Hint::ComparesInVain(ProgramLine { client, line }, InVain::Status) => {
                 messages.compares_with_status(&client, &line)
             }
+            Hint::ComparesTextWithNumber(ProgramLine { client, line }) => {
+                messages.compares_text_with_number(&client, &line)
+            }
             Hint::NeverLeaves(ProgramLine { client, line }) => {
                 messages.never_leaves(&client, &line)
             }
