@@ -115,6 +115,8 @@ compares-with-nil = { $client } compares a reply with nil at line { $line }. In 
 # $client, $line
 compares-with-status = { $client } compares the reply of SET with "OK" at line { $line }. In Lua, a status reply is a table, and nil is false: write `if reply then`.
 # $client, $line
+compares-text-with-number = { $client } compares a string with a number at line { $line }. In Lua, they are never equal, and GET returns a string: use tonumber(…) or tostring(…).
+# $client, $line
 leaves-first = { $client } calls leave() at line { $line } before any enter(), so it has no effect. Call enter() before the critical section and leave() after it.
 # $client, $line
 never-leaves = { $client } enters at line { $line } but never calls leave(), so it counts as inside until its program ends. Call leave() before you release the lock.
@@ -133,6 +135,8 @@ idle-while-free = From { $start } to { $end }, the lock was free. Still waiting:
 idle-while-held = From { $start } to { $end }, { $holder } held the lock without using it. Waiting: { $clients }.
 stays-held = After this run, no client acquires the lock any more.
 no-client-enters = No client enters, although the lock is free and clients try to acquire it.
+# $client, $command, $refused, $writer, $key, $written
+refused = { $client }'s { $command } (step { $refused }) failed, because { $writer } had written { $key } (step { $written }).
 # $time
 least-idle = A client can wait { $time } or longer for a lock that no client uses.
 endless-idle = A client may wait forever for a lock that no client uses.

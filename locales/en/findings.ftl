@@ -105,6 +105,8 @@ would-enter-all-the-same = { $holder } holds its lock, but another client would 
 would-enter-unasked = { $holder } holds its lock, but another client would enter without requesting it.
 # $holder, $command
 gets-past-it = { $holder }'s lock blocks no client: another client bypasses it with { $command }.
+# $client, $change, $step, $command, $key
+leaves-a-token = { $client }'s { $change } (step { $step }) lets another client acquire the lock as well: its { $command } of { $key } succeeds.
 # $client, $command, $keys, $holder
 changing-lets-others-in = { $client }'s { $command } changed { $keys }, so another client can enter although { $holder } is still inside.
 # $client, $command, $keys, $holder

@@ -53,6 +53,7 @@ does-not-keep-others-out = { $holder } 的请求挡不住其他客户端。
 would-enter-all-the-same = { $holder } 持有锁，但别的客户端仍会进入，尽管它的 { $command } 返回 { $reply }。
 would-enter-unasked = { $holder } 持有锁，但别的客户端不取锁就会进入。
 gets-past-it = { $holder } 的锁挡不住其他客户端：用 { $command } 就能绕过它。
+leaves-a-token = { $client } 的 { $change }（第 { $step } 步）让另一个客户端也能获取锁：它对 { $key } 的 { $command } 会成功。
 changing-lets-others-in = { $client } 的 { $command } 改动了 { $keys }，于是 { $holder } 还在临界区，别的客户端就能进入。
 deleting-lets-others-in = { $client } 的 { $command } 删掉了 { $keys }，于是 { $holder } 还在临界区，别的客户端就能进入。
 writes-the-same = { $client } 和 { $owner } 写入的值相同，所以比对它看不出锁由谁持有。

@@ -53,6 +53,7 @@ does-not-keep-others-out = { $holder } 的請求擋不住其他用戶端。
 would-enter-all-the-same = { $holder } 持有鎖，但別的用戶端仍會進入，儘管它的 { $command } 回傳 { $reply }。
 would-enter-unasked = { $holder } 持有鎖，但別的用戶端不取鎖就會進入。
 gets-past-it = { $holder } 的鎖擋不住其他用戶端：用 { $command } 就能繞過它。
+leaves-a-token = { $client } 的 { $change }（第 { $step } 步）讓另一個用戶端也能取得鎖：它對 { $key } 的 { $command } 會成功。
 changing-lets-others-in = { $client } 的 { $command } 改動了 { $keys }，於是 { $holder } 還在臨界區段，別的用戶端就能進入。
 deleting-lets-others-in = { $client } 的 { $command } 刪掉了 { $keys }，於是 { $holder } 還在臨界區段，別的用戶端就能進入。
 writes-the-same = { $client } 和 { $owner } 寫入的值相同，所以比對它看不出鎖由誰持有。

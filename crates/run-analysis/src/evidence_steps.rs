@@ -157,6 +157,9 @@ impl Evidence<'_> {
         match opening {
             Some(Opening::Lost(losses)) => losses.iter().for_each(|loss| self.add_loss(loss)),
             Some(Opening::Freed { event }) => self.add(*event),
+            Some(Opening::SpareToken { changed, .. }) => {
+                changed.iter().for_each(|event| self.add(*event));
+            }
             Some(Opening::NoLock(_) | Opening::Unheeded { .. }) | None => {}
         }
     }

@@ -20,6 +20,7 @@ mod evidence_steps;
 mod findings;
 mod monitor_log;
 mod recording;
+mod refusals;
 mod rows;
 mod run_verdict;
 mod timeline;
@@ -30,6 +31,7 @@ pub use findings::{
 };
 pub use monitor_log::{Logged, logged};
 pub use recording::Recording;
+pub use refusals::Refusal;
 pub use rows::{Rows, steps_in_row_of};
 pub use run_verdict::{RunJudgement, Unfinished};
 pub use timeline::{

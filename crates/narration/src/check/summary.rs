@@ -9,7 +9,7 @@ use crate::text::milliseconds;
 use lock_semantics::{IdlePeriod, Property, Severity, Verdict, longest_idle_period};
 use model_checker::{CheckJudgement, Counterexample, UnsupportedUse, Way, Worst};
 use primitives::Millis;
-use run_analysis::{FindingKind, Loss, Mode, Opening, Recording};
+use run_analysis::{FindingKind, Loss, Mode, Opening, Recording, Refusal};
 use session::record_counterexample;
 use simulator::World;
 
@@ -36,17 +36,13 @@ impl CheckNarrator<'_> {
         let messages = text.check();
         plain(&match report.verdict() {
             Verdict::Broken => match report.overall().worst {
-                Some(Worst::NobodyEnters) => self.lets_nobody_in().unwrap_or_default(),
-                Some(Worst::Property(Property::NoFailure, _)) => self.failed().unwrap_or_default(),
-                Some(Worst::Property(Property::NoIdleLock, _)) => {
-                    let run = report.run(Property::NoIdleLock);
-                    let period = run.and_then(|run| self.idle_period(run));
-                    period.or_else(|| self.longest_idle()).unwrap_or_default()
+                Some(Worst::NobodyEnters) => {
+                    let hints = self.hints().into_iter().map(|hint| hint.sentence);
+                    let sentences: Vec<String> =
+                        self.lets_nobody_in().into_iter().chain(hints).collect();
+                    sentences.join(text.between_sentences)
                 }
-                _ => {
-                    let cause = self.cause().or_else(|| self.lets_nobody_in());
-                    cause.or_else(|| self.failed()).unwrap_or_default()
-                }
+                _ => self.worst_cause().unwrap_or_default(),
             },
             Verdict::LeaseLimit => self.lease_limit(),
             Verdict::NotTested => self
@@ -101,17 +97,44 @@ impl CheckNarrator<'_> {
             let FindingMessage { title, brief, .. } = narrator.finding_message(finding);
             Some(WayMessage { title, cause: brief })
         });
-        message.unwrap_or_else(|| {
-            let cause = match way.shows {
-                Property::NoFailure => self.failed(),
-                Property::NoIdleLock => self.idle_period(&way.run),
-                Property::Progress => Some(text.check().no_client_enters.to_owned()),
-                Property::NoDeadlock => Some(text.check().stays_held.to_owned()),
-                _ => None,
-            };
-            let title = self.failure(way.shows).to_owned();
-            WayMessage { title, cause: cause.unwrap_or_default() }
+        message.unwrap_or_else(|| WayMessage {
+            title: self.failure(way.shows).to_owned(),
+            cause: self.cause_without_finding(way.shows, &way.run, recording).unwrap_or_default(),
         })
+    }
+
+    /// Explains a run that breaks a property without a finding.
+    fn cause_without_finding(
+        self,
+        property: Property,
+        run: &Counterexample,
+        recording: Option<&Recording>,
+    ) -> Option<String> {
+        match property {
+            Property::NoFailure => self.failed(),
+            Property::NoIdleLock => self.idle_period(run),
+            Property::Progress => Some(self.refusals(recording)),
+            Property::NoDeadlock => Some(self.text.check().stays_held.to_owned()),
+            _ => None,
+        }
+    }
+
+    /// States for each client that never enters why its last request failed.
+    fn refusals(self, recording: Option<&Recording>) -> String {
+        let messages = self.text.check();
+        let Some(recording) = recording else { return messages.no_client_enters.to_owned() };
+        let sentence = |refusal: Refusal| {
+            let Refusal { client, command, refused, key, writer, written } = refusal;
+            let [refused, written] = [refused, written].map(|it| recording.step_of(it));
+            let [command, key] = [command, key].map(|it| it.bare_or_quoted());
+            messages.refused(&client, &command, &refused, &writer, &key, &written)
+        };
+        let refusals: Vec<String> = recording.refusals().into_iter().map(sentence).collect();
+        if refusals.is_empty() {
+            messages.no_client_enters.to_owned()
+        } else {
+            refusals.join(self.text.between_sentences)
+        }
     }
 
     /// Describes the longest idle time of a run.
@@ -128,13 +151,24 @@ impl CheckNarrator<'_> {
     }
 
     /// Returns the cause of the worst failure in two sentences.
-    fn cause(self) -> Option<String> {
+    fn worst_cause(self) -> Option<String> {
         let CheckNarrator { report, text } = self;
-        let (property, run) = report.worst_run()?;
-        let recording = record_counterexample(report, property, run)?;
-        let finding = recording.last_finding_on(property)?;
-        let FindingMessage { brief, .. } = Narrator::new(&recording, text).finding_message(finding);
-        Some(brief)
+        let of_run = report.worst_run().and_then(|(property, run)| {
+            let recording = record_counterexample(report, property, run);
+            let narrator = recording.as_ref().map(|recording| Narrator::new(recording, text));
+            let finding = recording.as_ref().and_then(|it| it.last_finding_on(property));
+            match narrator.zip(finding) {
+                Some((narrator, finding)) => Some(narrator.finding_message(finding).brief),
+                None => self.cause_without_finding(property, run, recording.as_ref()),
+            }
+        });
+        match report.overall().worst {
+            Some(Worst::Property(Property::NoFailure, _)) => self.failed(),
+            Some(Worst::Property(Property::NoIdleLock, _)) => {
+                of_run.or_else(|| self.longest_idle())
+            }
+            _ => of_run.or_else(|| self.lets_nobody_in()).or_else(|| self.failed()),
+        }
     }
 }
 

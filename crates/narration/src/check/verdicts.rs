@@ -9,7 +9,7 @@ use crate::text::{ItemNames, Texts, grouped, milliseconds};
 use lock_semantics::{LongestIdle, Property, Verdict};
 use lua_vm::Program;
 use model_checker::{
-    CheckJudgement, CheckRequest, Counterexample, Incomplete, MaxWait, Untested, faults_of,
+    CheckJudgement, CheckRequest, Counterexample, Incomplete, MaxWait, Untested, Worst, faults_of,
 };
 use primitives::Millis;
 use session::record_counterexample;
@@ -155,7 +155,10 @@ impl CheckNarrator<'_> {
         let others = kept_out.into_iter().chain(ran_out);
         let others =
             others.map(|(is_seen, sentence)| Occurrence { is_seen, sentence: sentence.to_owned() });
-        let lines = [entered].into_iter().chain(self.hints()).chain(others).chain(wait).chain(idle);
+        // If no client enters, the hints are a part of the verdict.
+        let is_verdict = report.overall().worst == Some(Worst::NobodyEnters);
+        let hints = if is_verdict { Vec::new() } else { self.hints() };
+        let lines = [entered].into_iter().chain(hints).chain(others).chain(wait).chain(idle);
         lines.map(|it| Occurrence { sentence: plain(&it.sentence), ..it }).collect()
     }
 

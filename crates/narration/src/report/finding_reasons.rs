@@ -100,7 +100,9 @@ impl<'a> Narrator<'a> {
             }
             FindingKind::LeaseOutlastsWork { client, opening } => {
                 let title = match opening {
-                    Some(Opening::Unheeded { .. }) | None => messages.inside_and_not_alone(client),
+                    Some(Opening::SpareToken { .. } | Opening::Unheeded { .. }) | None => {
+                        messages.inside_and_not_alone(client)
+                    }
                     Some(_) => messages.inside_without_its_lock(client),
                 };
                 let reasons = match opening {
@@ -223,6 +225,9 @@ impl<'a> Narrator<'a> {
                     messages.entered_unasked(client)
                 }]
             }
+            Opening::SpareToken { key, command, changed } => {
+                vec![self.spare_token(finding, (key, command), *changed)]
+            }
             Opening::Unheeded { ignored: answer, changes_it } => {
                 let holder = finding.clients().first().map(ToString::to_string);
                 let holder = holder.unwrap_or_default();
@@ -240,6 +245,31 @@ impl<'a> Narrator<'a> {
                         )
                     }
                 }]
+            }
+        }
+    }
+
+    /// Names the request because of which a key has a token for another client.
+    fn spare_token(
+        self,
+        finding: &Finding,
+        (key, command): (&Bytes, &Bytes),
+        changed: Option<usize>,
+    ) -> String {
+        let messages = &self.text.findings;
+        let [key, command] = [key, command].map(|name| name.bare_or_quoted());
+        let change = changed.and_then(|index| {
+            let event = self.recording.run().events().get(index)?;
+            let EventKind::Executed { args, .. } = &event.kind else { return None };
+            Some((event.client?, args.first()?.bare_or_quoted(), self.recording.step_of(index)))
+        });
+        match change {
+            Some((client, change, step)) => {
+                messages.leaves_a_token(&client, &change, &step, &command, &key)
+            }
+            None => {
+                let holder = finding.clients().first().map(ToString::to_string);
+                messages.gets_past_it(&holder.unwrap_or_default(), &command)
             }
         }
     }

@@ -36,14 +36,24 @@ impl<'a> Narrator<'a> {
         } else {
             messages.of_some(&verdict, &join_names(broken, self.text))
         };
-        let lines = [(self.text.verdict, verdict)].into_iter().chain(self.set_up());
-        let lines = lines.map(|(name, value)| messages.named(&name, &value));
-        lines.chain([concat!("Lockscope ", env!("CARGO_PKG_VERSION")).to_owned()]).collect()
+        let verdict = messages.named(&self.text.verdict, &verdict);
+        [verdict].into_iter().chain(self.set_up_and_version()).collect()
     }
 
     /// Returns the lines of [`Narrator::about`] for terminals and self.text files.
     pub fn about_lines(self, until: Millis) -> Vec<String> {
         self.about(until).iter().map(|line| on_one_line(&searchable(line))).collect()
+    }
+
+    /// Returns the lines of [`Narrator::about_lines`] without the verdict on the run.
+    pub fn set_up_lines(self) -> Vec<String> {
+        self.set_up_and_version().map(|line| on_one_line(&searchable(&line))).collect()
+    }
+
+    fn set_up_and_version(self) -> impl Iterator<Item = String> {
+        let messages = &self.text.share;
+        let lines = self.set_up().into_iter().map(|(name, value)| messages.named(&name, &value));
+        lines.chain([concat!("Lockscope ", env!("CARGO_PKG_VERSION")).to_owned()])
     }
 
     /// Returns the setup as pairs of name and value.

@@ -60,9 +60,10 @@ impl<'a> Narrator<'a> {
                     messages.is_not_heeded.to_owned()
                 }
                 None if finding.decision.is_some() => messages.does_not_know(client),
-                Some(Opening::NoLock(_) | Opening::Unheeded { .. }) | None => {
-                    messages.keeps_nobody_out(client)
-                }
+                Some(
+                    Opening::NoLock(_) | Opening::SpareToken { .. } | Opening::Unheeded { .. },
+                )
+                | None => messages.keeps_nobody_out(client),
             },
             FindingKind::NoDeadlock { permits: Some(permits), .. } => {
                 self.text.findings.fewer_get_in(permits)

@@ -7,7 +7,7 @@ use super::mutual_exclusion::{decision_behind, of_one_inside};
 use super::{FindingKind, Flaw, Opening, RootCause};
 use lock_semantics::BreachMonitor;
 use primitives::ClientId;
-use redis_model::{Bytes, Part};
+use redis_model::{Bytes, Change, Part, Value};
 use simulator::{EventKind, World};
 
 /// Returns the finding for a client inside. `after` is the world in which a probe could enter.
@@ -17,6 +17,11 @@ pub(super) fn finding(
     verdicts: &BreachMonitor,
     after: &World,
 ) -> (FindingKind, Option<RootCause>) {
+    if evidence.ownership.freed_inside(client).is_none()
+        && let Some(token) = spare_token(client, evidence, after)
+    {
+        return (FindingKind::LeaseOutlastsWork { client, opening: Some(token) }, None);
+    }
     let losses = evidence.ownership.losses(client);
     let opening = match losses.last().filter(|_| !evidence.holds_its_lock(client)) {
         Some(loss) => Some(Opening::Lost(evidence.losses_up_to(loss))),
@@ -36,6 +41,35 @@ pub(super) fn finding(
             (FindingKind::LeaseOutlastsWork { client, opening: Some(unheeded) }, None)
         }
         None => (FindingKind::LeaseOutlastsWork { client, opening }, decision),
+    }
+}
+
+/// Returns the token that a probe takes while a client is inside: an element of a list, or a part of
+/// a counter, without which it could not enter.
+fn spare_token(client: ClientId, evidence: &Evidence, after: &World) -> Option<Opening> {
+    after.way_in_of_probe_like(client)?.into_iter().find_map(|event| {
+        let EventKind::Executed { server, args, changes, .. } = event.kind else { return None };
+        let taken = changes.into_iter().find(|change| {
+            takes_a_part(change)
+                && !after.admits_probe_without(client, &(server, change.key.clone()))
+        });
+        let (key, command) = (taken?.key, args.first()?.clone());
+        let changed = evidence.last_change_by_another_command(&(server, key.clone()), &command);
+        Some(Opening::SpareToken { key, command, changed })
+    })
+}
+
+/// Returns `true` for a change that removes an element of a list or decrements a counter.
+fn takes_a_part(change: &Change) -> bool {
+    let [before, after] = [&change.before, &change.after].map(|it| it.as_ref().map(|it| &it.value));
+    match (before, after) {
+        (Some(Value::List(_)), None) => true,
+        (Some(Value::List(before)), Some(Value::List(after))) => after.len() < before.len(),
+        (Some(Value::String(before)), Some(Value::String(after))) => before
+            .to_integer()
+            .zip(after.to_integer())
+            .is_some_and(|(before, after)| after < before),
+        _ => false,
     }
 }
 

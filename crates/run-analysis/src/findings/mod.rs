@@ -144,6 +144,15 @@ pub enum Opening {
     },
     /// This client had entered although none of its requests had changed anything.
     NoLock(ClientId),
+    /// A probe client takes a token from a key that has too many of them, such as a list.
+    SpareToken {
+        /// The key.
+        key: Bytes,
+        /// The command that takes the token.
+        command: Bytes,
+        /// Index of the last event in which another command changed the key, if any.
+        changed: Option<usize>,
+    },
     /// The client inside still has its lock, but a probe client ignores it.
     Unheeded {
         /// The command whose reply does not block the probe, with that reply, or `None` if the
@@ -271,6 +280,7 @@ impl Monitor {
             let entered = events.iter().rposition(enters);
             let event = entered.map_or(self.shown, |place| first + place);
             let decision = decision.map(|decision| decision.until(event));
+            self.evidence.remember_spare_token(&kind);
             found.push(Finding { kind, severity, at: now, event, decision });
         }
         found.sort_by_key(|finding| (finding.event, rank(finding.property())));

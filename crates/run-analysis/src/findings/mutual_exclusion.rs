@@ -61,6 +61,9 @@ fn opening(
     if verdicts.is_empty_handed(second) {
         return Some(Opening::NoLock(second));
     }
+    if let Some(token) = evidence.spare_token(first) {
+        return Some(token.clone());
+    }
     let losses = |client| evidence.ownership.losses(client);
     let claimant = |loss: &&Loss| evidence.ownership.claimant(&loss.place());
     let went_over = losses(first).iter().rfind(|loss| claimant(loss) == Some(second));
@@ -110,7 +113,7 @@ pub(super) fn decision_behind(
         }
         Some(Opening::Freed { .. }) => evidence.decision_to_stay(client, now),
         Some(Opening::NoLock(client)) => evidence.decision_to_enter(*client, true),
-        Some(Opening::Unheeded { .. }) => None,
+        Some(Opening::SpareToken { .. } | Opening::Unheeded { .. }) => None,
         None => evidence
             .decision_to_enter(client, verdicts.is_empty_handed(client))
             .or_else(|| evidence.decision_to_stay(client, now))

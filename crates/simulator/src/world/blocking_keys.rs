@@ -59,6 +59,12 @@ impl World {
         copy.apply(&set).is_ok() && !copy.admits_probe_like(client)
     }
 
+    /// Returns `true` if a probe client with the client's program could acquire the lock without
+    /// this key.
+    pub fn admits_probe_without(&self, client: ClientId, key: &(ServerId, Bytes)) -> bool {
+        self.without([key]).is_some_and(|world| world.admits_probe_like(client))
+    }
+
     /// Returns a copy of the world without these keys, or `None` if they cannot be deleted.
     fn without<'a>(&self, keys: impl IntoIterator<Item = &'a (ServerId, Bytes)>) -> Option<World> {
         let mut copy = self.clone();

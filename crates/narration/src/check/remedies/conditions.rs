@@ -34,6 +34,11 @@ pub(super) fn frees_inside(_: &Recording, finding: &Finding) -> bool {
     matches!(opening(finding), Some(Opening::Freed { .. }))
 }
 
+/// Returns `true` if another client can take a second token.
+pub(super) fn takes_a_spare_token(_: &Recording, finding: &Finding) -> bool {
+    matches!(opening(finding), Some(Opening::SpareToken { .. }))
+}
+
 /// Returns `true` if a client acquires its lock only after another client has changed the value
 /// that it read.
 pub(super) fn reads_before_it_takes(recording: &Recording, finding: &Finding) -> bool {

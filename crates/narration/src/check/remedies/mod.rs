@@ -47,7 +47,7 @@ const ALWAYS: Rule = Rule {
 };
 
 /// All rules. The first that applies is chosen.
-const RULES: [Rule; 18] = [
+const RULES: [Rule; 19] = [
     Rule {
         sentence: |text| text.remedies().heed_the_reply,
         lesson: "setnx-and-del",
@@ -66,6 +66,13 @@ const RULES: [Rule; 18] = [
         lesson: "setnx-and-del",
         properties: &[MutualExclusion, LeaseOutlastsWork],
         is_meant: conditions::frees_inside,
+        ..ALWAYS
+    },
+    Rule {
+        sentence: |text| text.remedies().put_back_once,
+        lesson: "setnx-and-del",
+        properties: &[MutualExclusion, LeaseOutlastsWork],
+        is_meant: conditions::takes_a_spare_token,
         ..ALWAYS
     },
     Rule {
@@ -250,38 +257,38 @@ mod tests {
                 MutualExclusion,
                 Some(Pause),
                 1,
-                "set-nx-px setnx-and-del set-nx-px set-nx-px script script renewal pause-and-fence",
+                "set-nx-px setnx-and-del setnx-and-del set-nx-px set-nx-px script script renewal pause-and-fence",
             ),
             (NoLostUpdate, Some(Pause), 5, "cache-stampede setnx-and-del pause-and-fence"),
             (
                 MutualExclusion,
                 Some(ClockJump),
                 1,
-                "set-nx-px setnx-and-del clocks set-nx-px set-nx-px script script renewal",
+                "set-nx-px setnx-and-del setnx-and-del clocks set-nx-px set-nx-px script script renewal",
             ),
             (
                 MutualExclusion,
                 Some(ClockJump),
                 5,
-                "set-nx-px setnx-and-del redlock clocks set-nx-px set-nx-px script script renewal",
+                "set-nx-px setnx-and-del setnx-and-del redlock clocks set-nx-px set-nx-px script script renewal",
             ),
             (
                 MutualExclusion,
                 Some(Restart),
                 5,
-                "set-nx-px setnx-and-del redlock set-nx-px set-nx-px script script renewal",
+                "set-nx-px setnx-and-del setnx-and-del redlock set-nx-px set-nx-px script script renewal",
             ),
             (
                 MutualExclusion,
                 Some(Restart),
                 1,
-                "set-nx-px setnx-and-del set-nx-px set-nx-px script script renewal",
+                "set-nx-px setnx-and-del setnx-and-del set-nx-px set-nx-px script script renewal",
             ),
             (
                 LeaseOutlastsWork,
                 Some(Failover),
                 1,
-                "set-nx-px setnx-and-del failover set-nx-px set-nx-px script script renewal",
+                "set-nx-px setnx-and-del setnx-and-del failover set-nx-px set-nx-px script script renewal",
             ),
             (HolderOnly, Some(Pause), 1, "set-nx-px set-nx-px set-nx-px script script renewal"),
             (HolderOnly, None, 1, "set-nx-px set-nx-px set-nx-px script script renewal"),
@@ -291,7 +298,7 @@ mod tests {
                 MutualExclusion,
                 None,
                 1,
-                "set-nx-px setnx-and-del set-nx-px set-nx-px script script renewal",
+                "set-nx-px setnx-and-del setnx-and-del set-nx-px set-nx-px script script renewal",
             ),
             (NoLostUpdate, None, 1, "cache-stampede setnx-and-del"),
             (NoEntryAfterFailure, None, 1, "setnx-and-del"),

@@ -13,6 +13,7 @@ pub(super) mod replies;
 mod validity;
 
 use super::root_cause::{Act, Flaw, RootCause};
+use super::{FindingKind, Opening};
 use clients::Clients;
 use left_behind::Orphans;
 use lock_semantics::Ended;
@@ -20,9 +21,10 @@ use lock_semantics::is_exclusive;
 use loss::{Loss, Place};
 use ownership::{Outcome, Ownership};
 use primitives::{ClientId, Millis};
-use redis_model::Bytes;
+use redis_model::{Bytes, Part};
 use replies::{Entering, Replies};
-use simulator::{Event, World};
+use simulator::{Event, EventKind, World};
+use std::collections::BTreeMap;
 
 /// The evidence so far.
 #[derive(Clone, Debug)]
@@ -36,6 +38,10 @@ pub(super) struct Evidence {
     /// Whether several clients may be inside at once. They may have a key in common, which has only
     /// one owner.
     is_shared: bool,
+    /// The tokens that others could take after the clients inside had entered.
+    spare_tokens: BTreeMap<ClientId, Opening>,
+    /// For each key, the commands that have changed its value, with the index of their last event.
+    changes: BTreeMap<Place, BTreeMap<Bytes, usize>>,
 }
 
 /// An event with the evidence right after it.
@@ -58,7 +64,33 @@ impl Evidence {
             replies: Replies::new(scenario.clients.len()),
             orphans: Orphans::default(),
             latest_losses: Vec::new(),
+            spare_tokens: BTreeMap::new(),
+            changes: BTreeMap::new(),
         }
+    }
+
+    /// Returns the index of the last event in which a command other than this one changed a key.
+    pub(super) fn last_change_by_another_command(
+        &self,
+        place: &Place,
+        command: &Bytes,
+    ) -> Option<usize> {
+        let by_command = self.changes.get(place)?.iter();
+        by_command.filter(|(by, _)| *by != command).map(|(_, event)| *event).max()
+    }
+
+    /// Records a finding about a client inside, if its cause is a spare token.
+    pub(super) fn remember_spare_token(&mut self, kind: &FindingKind) {
+        if let FindingKind::LeaseOutlastsWork { client, opening: Some(opening) } = kind
+            && matches!(opening, Opening::SpareToken { .. })
+        {
+            self.spare_tokens.insert(*client, opening.clone());
+        }
+    }
+
+    /// Returns the token that others could take after the client inside had entered, if any.
+    pub(super) fn spare_token(&self, client: ClientId) -> Option<&Opening> {
+        self.spare_tokens.get(&client)
     }
 
     /// Starts a new move.
@@ -69,9 +101,16 @@ impl Evidence {
     /// Processes the next event of the run. `after` is the world after its move.
     pub(super) fn observe(&mut self, index: usize, event: &Event, after: &World) {
         self.clients.observe(index, event);
+        if let EventKind::Executed { server, args, changes, .. } = &event.kind {
+            for change in changes.iter().filter(|change| change.part != Part::Ttl) {
+                let of_key = self.changes.entry((*server, change.key.clone())).or_default();
+                of_key.extend(args.first().map(|command| (command.clone(), index)));
+            }
+        }
         let mut outcome = self.ownership.observe(index, event, (&self.clients, &self.replies));
         if let Some(client) = event.client {
             if event.kind.is_entry() {
+                self.spare_tokens.remove(&client);
                 let places: Vec<Place> = self.ownership.places_of(client).cloned().collect();
                 let keeps_out = |place: &Place| {
                     let has_another = places.iter().all(|(_, key)| *key != place.1);

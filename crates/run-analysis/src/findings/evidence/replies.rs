@@ -1,9 +1,10 @@
 //! Replies about keys to each client, and later changes of these keys.
 //!
 //! Only the latest reply about each key is stored. Some replies decide nothing: those to a command
-//! that frees a key, acknowledgements (`QUEUED`, the `OK` of WATCH), and before the client enters,
-//! those to a command that only sets a TTL. The keys that a script reads are unknown. Its reply
-//! counts as a reply about the keys passed to it and the keys that it changed.
+//! that frees a key, acknowledgements (`QUEUED`, the `OK` of WATCH), before the client enters those
+//! to a command that only sets a TTL, and inside those to a command that has failed. The keys that a
+//! script reads are unknown. Its reply counts as a reply about the keys passed to it and the keys
+//! that it changed.
 
 use super::clients::{Clients, Party};
 use super::loss::Place;
@@ -230,7 +231,13 @@ fn decides_something(args: &[Bytes], reply: &Reply, changes: &[Change], is_insid
     };
     let only_sets_a_ttl =
         !changes.is_empty() && changes.iter().all(|change| change.part == Part::Ttl);
-    !is_acknowledged && (is_inside || !only_sets_a_ttl)
+    // A client inside does not rely on a request that failed, such as the SET NX of a renewal.
+    let is_refused = is_inside && changes.is_empty() && is_nothing(reply);
+    !is_acknowledged && !is_refused && (is_inside || !only_sets_a_ttl)
+}
+
+fn is_nothing(reply: &Reply) -> bool {
+    matches!(reply, Reply::Nil | Reply::NilArray | Reply::Integer(0) | Reply::Error(_))
 }
 
 /// Returns the keys that a command names or changes.

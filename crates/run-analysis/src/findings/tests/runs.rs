@@ -154,6 +154,9 @@ fn opened(opening: Option<&Opening>) -> String {
     match opening {
         Some(Opening::Lost(losses)) => format!(": {}", listed(losses)),
         Some(Opening::Freed { .. }) => ": freed before".to_owned(),
+        Some(Opening::SpareToken { key, command, .. }) => {
+            format!(": {} of {}", command.bare_or_quoted(), key.bare_or_quoted())
+        }
         Some(Opening::NoLock(client)) => format!(": {client} has no lock"),
         Some(Opening::Unheeded { ignored, changes_it }) => {
             let ignored = ignored.as_ref().map_or("nothing".to_owned(), |(command, reply)| {

@@ -97,7 +97,7 @@ fn release_of_another_clients_lock_is_reported_for_locks_of_any_kind() {
             &[POOL, FILLS_POOL],
             "external:LPUSH,pool,token 1 1 2",
             // C1 has written nothing that C2 changes.
-            &["0: C1 inside"],
+            &["0: C1 inside: RPOP of pool"],
         ),
     ]);
 }
