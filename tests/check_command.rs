@@ -75,7 +75,6 @@ fn check_broken_lock_shows_the_simplest_run() {
             The lock can expire while its holder is inside.
             If no client is inside, a held lock is free again after at most 3 000 ms. This includes the turns of clients that acquire it first.
             The longest time found for which a client waited for a lock that no client used is 100 ms.
-            Verdict: broken (Lease outlasts the work)
             Lock: SET NX PX + Lua release
             Parameters: TTL=300
             Clients: 2
@@ -117,7 +116,6 @@ fn check_orphaned_lock_shows_the_run_until_a_client_has_waited() {
             Every client can enter.
             In some runs, the lock blocks other clients while one is inside.
             An orphaned lock may never become free again.
-            Verdict: broken (No deadlock)
             Lock: SETNX + DEL
             Clients: 2
             Starts at: 1 ms (C2)

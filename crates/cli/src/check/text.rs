@@ -98,9 +98,8 @@ fn details(narrator: CheckNarrator<'_>, run: Option<&Shown>) -> Vec<String> {
     details.extend(narrator.ways_on());
     let is_shown = run.is_some_and(|run| run.property == Property::NoFailure);
     details.extend(narrator.failed().filter(|_| !is_shown));
-    if let Some(Shown { recording, link, .. }) = run {
-        let narrator = Narrator::new(recording, Language::English.texts());
-        details.extend(narrator.about_lines(link.work.until));
+    if let Some(Shown { recording, .. }) = run {
+        details.extend(Narrator::new(recording, Language::English.texts()).set_up_lines());
     }
     details
 }

@@ -1,0 +1,105 @@
+//! Locks from bug reports, in `verdict_cases/`, each with the result that `lockscope check` must
+//! report.
+//!
+//! The first line of a lock, `-- ask: OPTIONS => STATUS id=verdict …`, contains the options, the
+//! exit status, and the verdict on each property that it names.
+
+#![cfg(not(target_arch = "wasm32"))]
+
+mod program;
+
+use program::{lockscope, run};
+use serde_json::Value;
+use std::fs;
+use std::path::Path;
+
+/// The required result of `observer.json`, which has no comments.
+const OBSERVER: &str = "--crashes 0 --pauses 0 => 0 no-deadlock=holds mutual-exclusion=holds";
+
+/// A part that the explanation of a verdict must have or lack.
+enum Part {
+    Says(&'static str),
+    Omits(&'static str),
+}
+use Part::{Omits, Says};
+
+/// Parts of explanations: the right cause, and causes and remedies that would be wrong.
+const EXPLANATIONS: [(&str, Part); 12] = [
+    ("command-that-is-not-modelled", Says("C1 uses XADD at line 4.")),
+    ("command-that-is-not-modelled", Says("use a list")),
+    ("compares-with-what-it-just-read", Omits("EVAL does not check")),
+    (
+        "gives-the-token-back-twice",
+        Says("C2's RPUSH (step 9) lets another client acquire the lock"),
+    ),
+    ("gives-the-token-back-twice", Omits("GETSET")),
+    ("nobody-does-the-job", Says("C1's SET (step 5) failed, because C2 had written k (step 4).")),
+    (
+        "nobody-does-the-job",
+        Says("C2's SET (step 8) failed, because C1 had written once (step 3)."),
+    ),
+    ("renews-anybodys", Says("C1's PEXPIRE changed k, so C2's lock becomes free at another time.")),
+    ("takes-a-failed-set-for-a-renewal", Says("C1 still relied on the reply to its SET (step 1)")),
+    ("text-against-number", Says("C1 compares a string with a number at line 5.")),
+    ("work-longer-than-the-lease", Says("Make the TTL longer than the work, or extend the lease")),
+    ("work-longer-than-the-lease", Omits("fencing")),
+];
+
+#[test]
+fn locks_from_bug_reports_get_the_required_results() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/verdict_cases");
+    let files = fs::read_dir(folder).expect("the folder exists");
+    let mut paths: Vec<_> = files.map(|file| file.expect("it can be read").path()).collect();
+    paths.sort();
+    let mistakes: Vec<String> = paths.iter().flat_map(|path| mistakes_in(path)).collect();
+    assert!(mistakes.is_empty(), "{}", mistakes.join("\n"));
+    assert_eq!(paths.len(), 21);
+}
+
+/// Checks one case and returns the differences from the required result.
+fn mistakes_in(path: &Path) -> Vec<String> {
+    let name = path.file_stem().expect("it has a name").to_string_lossy();
+    let text = fs::read_to_string(path).expect("it is a text");
+    let file = path.to_str().expect("it is a name in Unicode");
+    let is_scenario = path.extension().is_some_and(|it| it == "json");
+    let (ask, subject) = if is_scenario {
+        (OBSERVER, vec!["--scenario", file])
+    } else {
+        let first = text.lines().next().unwrap_or_default();
+        (first.strip_prefix("-- ask: ").expect("it states the result"), vec![file])
+    };
+    let (options, required) = ask.split_once(" => ").expect("options => result");
+    let (status, verdicts) = required.split_once(' ').unwrap_or((required, ""));
+    let words: Vec<&str> = ["check"].into_iter().chain(subject).chain(options.split(' ')).collect();
+    let mut mistakes = Vec::new();
+
+    let (got, printed, _) = run(lockscope(&[words.clone(), vec!["--json"]].concat()), b"");
+    if got.to_string() != status {
+        mistakes.push(format!("{name}: status {status}, got {got}"));
+    }
+    let result: Value = serde_json::from_str(&printed).expect("it is JSON");
+    let properties = result["properties"].as_array().expect("it is a list");
+    for (id, expected) in verdicts.split_whitespace().filter_map(|it| it.split_once('=')) {
+        let row = properties.iter().find(|it| it["id"] == *id).expect("all are requested");
+        if row["verdict"] != *expected {
+            mistakes.push(format!("{name}: {id}={expected}, got {row}"));
+        }
+    }
+
+    let parts: Vec<&Part> =
+        EXPLANATIONS.iter().filter(|(of, _)| *of == name).map(|(_, part)| part).collect();
+    if !parts.is_empty() {
+        let (_, printed, _) = run(lockscope(&words), b"");
+        let explanation = printed.split("\n\n").next().unwrap_or_default();
+        for part in parts {
+            let (text, is_wanted) = match part {
+                Says(text) => (*text, true),
+                Omits(text) => (*text, false),
+            };
+            if explanation.contains(text) != is_wanted {
+                mistakes.push(format!("{name}: {text:?} in {explanation}"));
+            }
+        }
+    }
+    mistakes
+}
