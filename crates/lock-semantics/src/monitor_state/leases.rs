@@ -109,15 +109,15 @@ impl MonitorState {
         self.leases[holder.index()] = Lease { is_hit, has_entered, awareness, ..Lease::default() };
     }
 
-    /// Makes a client that enters, or is inside when the last holder ends, the holder if the last
-    /// holder has left the lock to it.
+    /// Makes a client the holder to which the last holder has left the lock: one that enters, or one
+    /// that is inside when the last holder has ended.
     pub(super) fn hand_over(&mut self, entered: ClientSet, after: &World, free: ClientSet) {
-        for client in entered.iter() {
-            let last = self.holders[client.index()];
+        for client in (entered | after.inside()).iter() {
+            let last = self.holders[client.index()].filter(|last| *last != client);
             let is_left = last.is_some_and(|last| {
-                let is_done = after.client(last).is_none_or(|it| !it.is_alive())
-                    || self.leases[last.index()].has_entered;
-                last != client && is_done && !after.inside().contains(last)
+                let has_left =
+                    self.leases[last.index()].has_entered && !after.inside().contains(last);
+                has_ended(last, after) || has_left && entered.contains(client)
             });
             // A client whose own lease has ended is late, and no heir.
             let is_late = self.leases[client.index()].has_ended;
@@ -139,6 +139,11 @@ impl MonitorState {
         let lease = self.leases[client.index()];
         lease.has_ended && lease.is_hit
     }
+}
+
+/// Returns `true` if a client has ended, and none of its requests is under way.
+fn has_ended(client: ClientId, world: &World) -> bool {
+    world.client(client).is_none_or(|it| !it.is_alive() && !it.has_abandoned_requests())
 }
 
 /// Returns `true` if a client ends with a move: it crashes, or its program ends.

@@ -126,9 +126,7 @@ impl MonitorState {
                 (true, true) => {}
             }
         }
-        // The last holder may end before or after another client enters.
-        let heirs = if ends_a_client(made, after) { entered | after.inside() } else { entered };
-        self.hand_over(heirs, after, free_after);
+        self.hand_over(entered, after, free_after);
         let taken = victims.iter().zip(std::iter::repeat(by));
         let taken = taken.filter_map(|(victim, by)| {
             let (property, severity) = (Property::HolderOnly, Severity::Broken);

@@ -127,8 +127,11 @@ pub(crate) fn compare(mut request: CheckRequest, states: u64) -> Result<Counts, 
         };
         differences.extend(difference.map(|it| {
             let (own, other) = (faults(by_zones), faults(it));
+            let run = it.violation();
             let it = it.verdict();
-            format!("{property:?}: {verdict:?} by {own} faults, but {it:?} by {other} faults")
+            format!(
+                "{property:?}: {verdict:?} by {own} faults, but {it:?} by {other} faults: {run:?}"
+            )
         }));
     }
     counts.open_locks = usize::from(!counts.open.is_empty());
