@@ -9,8 +9,9 @@ use lock_semantics::{
     line_of_request, released_at,
 };
 use lua_vm::TimeOperation;
-use primitives::{ClientId, ClientSet, EPOCH, Millis, UnixMillis};
-use simulator::{Clock, EventKind, FaultBudget, Move, World};
+use primitives::{ClientId, ClientSet, EPOCH, Millis, Role, UnixMillis};
+use redis_model::Entry;
+use simulator::{Clock, Event, EventKind, FaultBudget, Move, World};
 
 impl Stepper {
     /// Executes one action and returns the observations. Appends the action to `made`, after the
@@ -180,6 +181,10 @@ impl Stepper {
         let writes = events.iter().any(|event| !event.kind.changes().is_empty());
         if self.rules.time == TimeModel::Zones {
             let now = state.world.now();
+            let created = events.iter().flat_map(|event| times_created_by(event, now));
+            let constants = &self.rules.constants;
+            let unknown = created.filter_map(|it| state.times.unknown_distance(it, now, constants));
+            self.learned.extend(unknown);
             for event in &events {
                 if let (Some(client), EventKind::Slept { until }) = (event.client, &event.kind) {
                     // The length in the witness is one of many.
@@ -333,5 +338,23 @@ impl Stepper {
             admission.enters
         });
         (admitted.collect(), permits)
+    }
+}
+
+/// Returns the times that an event creates at a distance from now: the end of a wait, or expiries.
+fn times_created_by(event: &Event, now: Millis) -> Vec<(i64, Role)> {
+    match &event.kind {
+        EventKind::Slept { until } | EventKind::Worked { until } => {
+            vec![(until.0.cast_signed(), Role::Due)]
+        }
+        EventKind::Executed { clock, changes, .. } => {
+            let expiry = |entry: &Option<Entry>| entry.as_ref().and_then(|it| it.expires_at);
+            // A key may get the expiry of another one, as with RENAME.
+            let is_new = |at: &UnixMillis| changes.iter().all(|it| expiry(&it.before) != Some(*at));
+            let new = changes.iter().filter_map(|it| expiry(&it.after)).filter(is_new);
+            let since_start = |at: UnixMillis| now.0.cast_signed() + at.milliseconds_since(*clock);
+            new.map(|at| (since_start(at), Role::Expiry)).collect()
+        }
+        _ => Vec::new(),
     }
 }

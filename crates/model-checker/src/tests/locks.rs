@@ -1,10 +1,10 @@
 //! Tests with locks whose properties are known.
 
-use super::{answer, budget, scenario, word};
+use super::{answer, budget, essence, scenario, word};
 use crate::{CheckJudgement, Incomplete, MaxWait, Reductions};
 use content::locks;
 use lock_semantics::Property;
-use lock_semantics::Property::{MutualExclusion, NoDeadlock, NoLostUpdate};
+use lock_semantics::Property::{HolderOnly, MutualExclusion, NoDeadlock, NoLostUpdate};
 use primitives::Millis;
 use simulator::FaultKind::{Crash, Pause};
 use simulator::{FaultBudget, FaultKind};
@@ -266,5 +266,52 @@ fn comparison_of_numbers_does_not_make_random_strings_matter() {
         for property in [MutualExclusion, NoDeadlock, Property::NoIdleLock] {
             assert_eq!(word(&answer, property), "holds", "{delay} {property:?}");
         }
+    }
+}
+
+#[test]
+fn computed_length_of_a_sleep_is_not_mistaken_for_another_time() {
+    // The other client's work can end at the same time as a sleep of this length.
+    for delay in ["random(1, 2)", "1 + 0", "#'x'"] {
+        let lock = format!(
+            "local function try()\n\
+               local n = redis.call('INCR', 'k')\n\
+               redis.call('PEXPIRE', 'k', 4)\n\
+               if n <= 1 then return true end\n\
+               redis.call('DECR', 'k')\n\
+               return false\n\
+             end\n\
+             while not try() do sleep({delay}) end\n\
+             enter() work(2) leave()\n\
+             if tonumber(redis.call('GET', 'k') or 0) > 0 then redis.call('DECR', 'k') end"
+        );
+        let answer = answer(&scenario(&lock, 2, &[]), budget(&[]), Reductions::ALL, None, 5_000);
+        assert_eq!(word(&answer, HolderOnly), "broken", "{delay}");
+    }
+}
+
+#[test]
+fn client_inside_inherits_the_lock_once_no_request_of_the_dead_holder_is_under_way() {
+    let without_owner = "\
+        if redis.call('GET', 'k') then return end\n\
+        redis.call('SET', 'k', 'x')\n\
+        enter() work(3) leave()\n\
+        if redis.call('GET', 'k') == 'x' then redis.call('DEL', 'k') end";
+    // A client that is too late takes the turn of another.
+    let turns = "\
+        local mine = redis.call('INCR', 'drawn') - 1\n\
+        while tonumber(redis.call('GET', 'served') or 0) < mine do\n\
+          if redis.call('SET', 'late', 1, 'NX', 'PX', 3) then redis.call('INCR', 'served') end\n\
+          sleep(5)\n\
+        end\n\
+        enter() work(3) leave()\n\
+        redis.call('SET', 'served', mine + 1)";
+    let at_any_time = Reductions { faults_at_turns: false, ..Reductions::ALL };
+    for lock in [without_owner, turns] {
+        let scenario = scenario(lock, 2, &[]);
+        let [at_turns, at_any_time] = [Reductions::ALL, at_any_time]
+            .map(|reductions| answer(&scenario, budget(&[Crash]), reductions, None, 20_000));
+        assert_eq!(word(&at_turns, HolderOnly), "holds", "{lock}");
+        assert_eq!(essence(&at_turns), essence(&at_any_time), "{lock}");
     }
 }

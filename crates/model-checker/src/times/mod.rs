@@ -10,6 +10,7 @@
 //!   again for the other outcomes.
 //! - A key still exists at the time of its expiry, and no longer 1 ms later.
 
+mod constants;
 mod operations;
 mod passage;
 mod sleeps;
@@ -18,6 +19,7 @@ mod tests;
 mod timeline;
 mod witness;
 
+pub(super) use constants::{Constants, Learned};
 use operations::Shifted;
 pub(super) use operations::{Observed, Reading};
 pub(super) use passage::{IdlePart, Passing, Stop};
@@ -26,7 +28,6 @@ pub(super) use timeline::{Timeline, Valuation};
 use super::state::StateHasher;
 use primitives::{EPOCH, Millis, NOW, Role, Zone};
 use simulator::{NewTimes, World};
-use std::collections::BTreeSet;
 
 /// The times of a state.
 #[derive(Clone, Default, PartialEq, Eq, Hash, Debug)]
@@ -128,105 +129,6 @@ pub(super) struct Part {
 /// Maximum number of parts of a zone that a search follows in one step. With more, it omits some,
 /// and its result is inconclusive.
 pub(super) const MOST_PARTS: usize = 200;
-
-/// The distances of new times from now, and other numbers with which programs compare distances.
-/// They are fixed during a search; it starts again when it learns another one.
-#[derive(Clone, Default, PartialEq, Eq, Debug)]
-pub(super) struct Constants {
-    distances: BTreeSet<(Role, i64)>,
-    /// The kinds of values for which more than their order with other values matters once they are
-    /// in the past: their distances from their origins, in ms.
-    past: BTreeSet<i64>,
-    /// The kinds of values that programs use, or that a server has.
-    used: BTreeSet<i64>,
-    /// Number of distances that the search has learned.
-    learned: usize,
-    /// Longer distances from points in the past do not matter, in ms: no program can distinguish
-    /// them.
-    pub(super) longest_ms: i64,
-}
-
-impl Constants {
-    /// Returns the constants that follow from the scenario: parameters and the network.
-    pub(super) fn of(start: &World, until: Option<Millis>) -> Constants {
-        let network = &start.scenario().network;
-        let of_network =
-            [network.call_timeout_ms, network.latency.least_ms, network.latency.most_ms];
-        let durations = start.durations_ms().into_iter();
-        let all = durations.chain(of_network.map(u64::cast_signed)).filter(|ms| *ms > 0);
-        let by_role = all.flat_map(|ms| [Role::Due, Role::Expiry, Role::Value].map(|it| (it, ms)));
-        let offsets = start.scenario().clients.iter().map(|it| (Role::Value, it.clock.offset_ms));
-        let distances = by_role.chain(offsets).chain([(Role::Value, 0)]).collect();
-        let constants = Constants {
-            distances,
-            past: BTreeSet::new(),
-            used: BTreeSet::new(),
-            learned: 0,
-            longest_ms: 0,
-        };
-        let constants = constants.with_longest();
-        until.map_or(constants.clone(), |until| constants.until(until))
-    }
-
-    /// Returns the constants of runs that end at this time.
-    pub(super) fn until(&self, end: Millis) -> Constants {
-        let longest_ms = self.longest_ms.max(end.0.cast_signed());
-        Constants { longest_ms, ..self.clone() }
-    }
-
-    /// Returns `true` if the search has learned enough distances.
-    pub(super) fn is_full(&self, is_inexact: bool) -> bool {
-        const MOST: usize = 48;
-        const MOST_OF_INEXACT: usize = 8;
-        self.learned >= if is_inexact { MOST_OF_INEXACT } else { MOST }
-    }
-
-    /// Adds facts. Returns `None` if all of them are known.
-    pub(super) fn with(&self, more: &[Learned]) -> Option<Constants> {
-        let mut all = self.clone();
-        for learned in more {
-            match *learned {
-                Learned::Distance(role, ms) => {
-                    all.learned += usize::from(all.distances.insert((role, ms)));
-                }
-                Learned::PastMatters { kind } => {
-                    all.past.insert(kind);
-                }
-                Learned::Used { kind } => {
-                    all.used.insert(kind);
-                }
-            }
-        }
-        (all != *self).then(|| all.with_longest())
-    }
-
-    /// Returns the fact that all kinds of values in the past matter that programs use.
-    pub(super) fn all_past(&self) -> Vec<Learned> {
-        self.used.iter().map(|kind| Learned::PastMatters { kind: *kind }).collect()
-    }
-
-    fn with_longest(self) -> Constants {
-        const LEAST_MS: i64 = 1_000;
-        let distances: BTreeSet<i64> = self.distances.iter().map(|(_, ms)| ms.abs()).collect();
-        let sum = distances.iter().fold(LEAST_MS, |sum, ms| sum.saturating_add(*ms));
-        Constants { longest_ms: self.longest_ms.max(sum), ..self }
-    }
-
-    fn contains(&self, role: Role, distance_ms: i64) -> bool {
-        self.distances.contains(&(role, distance_ms))
-    }
-}
-
-/// A fact about the times of a scenario that the constants lack.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Learned {
-    /// The distance of a new time from now, or a number with which a program compares a distance.
-    Distance(Role, i64),
-    /// Programs distinguish values of this kind in the past by more than their order.
-    PastMatters { kind: i64 },
-    /// A program computes with or compares values of this kind, or a server has one.
-    Used { kind: i64 },
-}
 
 /// The result of comparing the times of a world with the known ones.
 #[derive(Debug, Default)]
@@ -348,6 +250,20 @@ impl Times {
             self.zone.allow_later(place);
         }
         refreshed
+    }
+
+    /// Returns the distance of a time from now if a move has just created it and no constant covers
+    /// it. In the witness, such a time may be mistaken for another one.
+    pub(super) fn unknown_distance(
+        &self,
+        (at, role): (i64, Role),
+        now: Millis,
+        constants: &Constants,
+    ) -> Option<Learned> {
+        let distance_ms = at - now.0.cast_signed();
+        let is_derived = || self.derived.iter().any(|it| it.at == at && it.role == role);
+        let is_known = distance_ms <= 0 || constants.contains(role, distance_ms) || is_derived();
+        (!is_known).then_some(Learned::Distance(role, distance_ms))
     }
 
     fn origin(&self, place: usize) -> Origin {
