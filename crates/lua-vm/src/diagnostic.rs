@@ -202,6 +202,9 @@ pub enum SyntaxDiagnostic {
     /// An assignment to a call: `f() = 1`
     #[error("can't assign to the result of a call")]
     AssignedCall,
+    /// An assignment instead of a comparison: `if x = 1 then`
+    #[error("`=` assigns a value; compare with `==`")]
+    AssignedInCondition,
     /// A missing word or symbol.
     #[error("expected `{0}`")]
     Missing(&'static str),

@@ -26,17 +26,25 @@ fn errors(name: &str, candidate: &str) -> Option<usize> {
     distances.sum()
 }
 
-/// Returns Levenshtein's distance, in bytes.
+/// Returns the number of replaced, added, removed and swapped bytes.
 fn distance(from: &str, to: &str) -> usize {
-    let mut row: Vec<usize> = (0..=to.len()).collect();
-    for (line, a) in from.bytes().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = line + 1;
-        for (column, b) in to.bytes().enumerate() {
-            let replaced = diagonal + usize::from(a != b);
-            diagonal = row[column + 1];
-            row[column + 1] = replaced.min(diagonal + 1).min(row[column] + 1);
+    let (from, to) = (from.as_bytes(), to.as_bytes());
+    let mut before: Vec<usize> = Vec::new();
+    let mut last: Vec<usize> = (0..=to.len()).collect();
+    for line in 1..=from.len() {
+        let mut row = vec![line];
+        for column in 1..=to.len() {
+            let differs = from[line - 1] != to[column - 1];
+            let replaced = last[column - 1] + usize::from(differs);
+            let mut least = replaced.min(last[column] + 1).min(row[column - 1] + 1);
+            let is_swapped =
+                line > 1 && column > 1 && from[line - 2..line] == [to[column - 1], to[column - 2]];
+            if is_swapped {
+                least = least.min(before[column - 2] + 1);
+            }
+            row.push(least);
         }
+        before = std::mem::replace(&mut last, row);
     }
-    row[to.len()]
+    last[to.len()]
 }

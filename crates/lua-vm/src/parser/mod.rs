@@ -83,7 +83,12 @@ impl Parser<'_> {
 
     fn expect(&mut self, symbol: Symbol) {
         if !self.accept(symbol) {
-            self.fail(SyntaxDiagnostic::Missing(symbol.text()));
+            let ends_condition = matches!(symbol, Symbol::Then | Symbol::Do);
+            self.fail(if ends_condition && self.symbol() == Some(Symbol::Assign) {
+                SyntaxDiagnostic::AssignedInCondition
+            } else {
+                SyntaxDiagnostic::Missing(symbol.text())
+            });
         }
     }
 

@@ -370,6 +370,7 @@ fn unsupported_programs_are_rejected_with_a_hint() {
         local x = y + y  =>  1:11: unknown name `y`; declare it with `local`
         local key = 1 redis.call(kez, keys, time)  =>  1:26: unknown name `kez`; did you mean `key`?; 1:31: unknown name `keys`; did you mean `key`?; 1:37: unknown name `time`; declare it with `local`
         slep(1) warn(2)  =>  1:1: unknown function `slep`; did you mean `sleep`?; 1:9: unknown function `warn`; declare it first, as `local function warn(…)`
+        entre()  =>  1:1: unknown function `entre`; did you mean `enter`?
         redis.cal('x')  =>  1:1: unknown function `redis.cal`; did you mean `redis.call`?
         local r = redis local c = redis.LOG_DEBUG  =>  1:11: `redis` is a library and not a value; call a function of it: `redis.…(…)`; 1:27: there is no `redis.LOG_DEBUG`; leave it out
         KEYS = 1  =>  1:1: `KEYS` is not a local variable; declare it first: `local KEYS = …`
@@ -407,6 +408,8 @@ fn unsupported_programs_are_rejected_with_a_hint() {
         x  =>  1:2: unexpected expression when looking for a statement, near `<eof>`
         local x = 'é' .. y  =>  1:18: unknown name `y`; declare it with `local`
         do local x end redis.call(x)  =>  1:27: unknown name `x`; declare it with `local`
+        if 1 = 1 then end  =>  1:6: `=` assigns a value; compare with `==`, near `=`
+        while 1 = 1 do end  =>  1:9: `=` assigns a value; compare with `==`, near `=`
         if true then⏎  local x = = 1⏎end⏎local y = )  =>  2:13: expected an expression, near `=`; 4:11: expected an expression, near `)`
         "#,
     );

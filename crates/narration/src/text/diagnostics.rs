@@ -230,6 +230,9 @@ impl Chinese {
             SyntaxDiagnostic::AssignedCall => {
                 self.say("不能给调用的结果赋值", "不能指派給呼叫的結果", &[])
             }
+            SyntaxDiagnostic::AssignedInCondition => {
+                self.say("`=` 是赋值；比较请用 `==`", "`=` 是指派；比較請用 `==`", &[])
+            }
             SyntaxDiagnostic::Missing(word) => self.say("缺少 `{}`", "缺少 `{}`", &[&word]),
             SyntaxDiagnostic::Unclosed { opening, line, closing } => self.say(
                 "第 {} 行的 `{}` 缺少结束它的 `{}`",
