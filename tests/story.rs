@@ -52,7 +52,7 @@ fn story_transcript_in_english() {
          1     0 C3 SETNX lock.foo 1700000010001 -> 1
          2     0 C3 C3 entered
          3  2000 C3 C3 crashed inside; its lock stays
-                    No client releases the key lock.foo now: it is valid, and blocks the other clients, up to and including 10 001 ms.
+                    No client releases the key lock.foo now: by its timestamp, it is valid, and blocks the other clients, until 10 001 ms.
          4  2002 C1 SETNX lock.foo 1700000012003 -> 0
          5  2002 C1 GET lock.foo -> "1700000010001"  not expired
          6  2002 C2 SETNX lock.foo 1700000012003 -> 0
@@ -84,7 +84,7 @@ fn story_transcript_in_chinese() {
          1     0 C3 SETNX lock.foo 1700000010001 -> 1
          2     0 C3 C3 进入临界区
          3  2000 C3 C3 在临界区内崩溃；它的锁留了下来
-                    现在没有客户端会释放 lock.foo：它有效至 10 001 ms（含），其他客户端要等到那时。
+                    现在没有客户端会释放 lock.foo：按其中的时间戳，它有效至 10 001 ms，其他客户端要等到那时。
          4  2002 C1 SETNX lock.foo 1700000012003 -> 0
          5  2002 C1 GET lock.foo -> "1700000010001"  未过期
          6  2002 C2 SETNX lock.foo 1700000012003 -> 0

@@ -106,7 +106,7 @@ all-enter = Every client can enter.
 enter-by-faults = Clients can enter only if a fault happens.
 # $clients
 some-enter = Only { $clients } can enter.
-nobody-entered = No client ever enters, so no property was tested.
+nobody-entered = No client ever enters, so most properties were not tested.
 nobody-entered-so-far = No client has entered so far.
 # $clients
 some-entered-so-far = So far, only { $clients } entered.
@@ -129,8 +129,10 @@ ran-out-inside = The lock can expire while its holder is inside.
 idle-for = idle for at most { $time }
 # $time
 longest-idle = The longest time found for which a client waited for a lock that no client used is { $time }.
+# $time
+idle-within-the-bound = A client can wait { $time } for a lock that no client uses, which the idle bound allows.
 # $start, $end, $clients
-idle-while-free = From { $start } to { $end }, the lock was free. Still waiting: { $clients }.
+idle-while-free = From { $start } to { $end }, the lock was free. Waiting: { $clients }.
 # $start, $end, $holder, $clients
 idle-while-held = From { $start } to { $end }, { $holder } held the lock without using it. Waiting: { $clients }.
 stays-held = After this run, no client acquires the lock any more.
@@ -141,7 +143,7 @@ refused = { $client }'s { $command } (step { $refused }) failed, because { $writ
 least-idle = A client can wait { $time } or longer for a lock that no client uses.
 endless-idle = A client may wait forever for a lock that no client uses.
 # $time
-free-after = If no client is inside, a held lock is free again after at most { $time }. This includes the turns of clients that acquire it first.
+free-after = Once no client is inside or about to enter, and none is paused, a held lock is free again after at most { $time }. This includes the turns of clients that acquire it first.
 # $time
 free-after-so-far = In the runs explored so far, a lock that was held while no client was inside was free again after at most { $time }.
 # $time

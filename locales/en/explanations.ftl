@@ -26,6 +26,8 @@ has-no-key = { $client } has left no key in Redis, so no client has to wait for 
 change-stays = { $client }'s change to { $key } is permanent: no client undoes it.
 # $key, $time
 key-is-valid-until = No client releases the key { $key } now: it is valid, and blocks the other clients, up to and including { $time }.
+# $key, $time
+value-is-valid-until = No client releases the key { $key } now: by its timestamp, it is valid, and blocks the other clients, until { $time }.
 # $key
 key-has-no-lifetime = No client releases the key { $key } now, and it never expires.
 # $client
@@ -34,6 +36,8 @@ pause-without-a-key = { $client } has no key in Redis: the other clients continu
 change-stays-for-a-pause = { $client }'s change to { $key } remains: the other clients may have to wait until { $client } continues.
 # $key, $time, $client
 pause-is-longer = { $key } is valid only up to and including { $time }: when { $client } continues, another client may hold the lock.
+# $key, $time, $client
+pause-outlasts-time = By its timestamp, { $key } is valid only until { $time }: when { $client } continues, another client may hold the lock.
 # $key, $time
 pause-is-shorter = { $key } is valid until { $time }, after the end of the pause: no other client enters during the pause.
 # $key, $time

@@ -113,6 +113,8 @@ changing-lets-others-in = { $client }'s { $command } changed { $keys }, so anoth
 deleting-lets-others-in = { $client }'s { $command } deleted { $keys }, so another client can enter although { $holder } is still inside.
 # $client, $owner
 writes-the-same = { $client } and { $owner } write the same value, so comparing it does not show which of them holds the lock.
+# $client, $command, $owner
+passes-anothers-value = { $client } passes { $owner }'s value to { $command }, so the comparison succeeds.
 # $command
 checks-no-owner = { $command } does not check which client wrote the value.
 # $first, $second

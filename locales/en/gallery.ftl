@@ -76,7 +76,7 @@ lock-stays-behind = Lock left behind
 inside-without-lock = Inside without its lock
 update-lost = Update lost
 entered-after-failing = Entered after failing
-no-client-enters = No client enters
+no-client-enters = In some runs, no client enters
 lock-stays-idle = Lock idle while a client waits
 program-failed = A program fails
 

@@ -57,6 +57,7 @@ leaves-a-token = { $client } 的 { $change }（第 { $step } 步）让另一个�
 changing-lets-others-in = { $client } 的 { $command } 改动了 { $keys }，于是 { $holder } 还在临界区，别的客户端就能进入。
 deleting-lets-others-in = { $client } 的 { $command } 删掉了 { $keys }，于是 { $holder } 还在临界区，别的客户端就能进入。
 writes-the-same = { $client } 和 { $owner } 写入的值相同，所以比对它看不出锁由谁持有。
+passes-anothers-value = { $client } 传给 { $command } 的是 { $owner } 的值，因此比较成立。
 checks-no-owner = { $command } 不检查值是谁写入的。
 changed-hands-between = { $first } 和 { $second } 是两条独立的命令，其间锁换了持有者。
 command-was-sent-before = { $client } 早在 { $time } 就发出了这条命令，那时 { $owner } 还没有拿到锁。

@@ -63,7 +63,7 @@ lock-stays-behind = 锁未释放（死锁）
 inside-without-lock = 仍在临界区，但锁已失效
 update-lost = 更新丢失
 entered-after-failing = 加锁失败仍进入
-no-client-enters = 没有客户端进入
+no-client-enters = 有的运行中没有客户端进入
 lock-stays-idle = 有客户端等待，锁却闲置
 program-failed = 程序出错
 

@@ -57,6 +57,7 @@ leaves-a-token = { $client } 的 { $change }（第 { $step } 步）讓另一個�
 changing-lets-others-in = { $client } 的 { $command } 改動了 { $keys }，於是 { $holder } 還在臨界區段，別的用戶端就能進入。
 deleting-lets-others-in = { $client } 的 { $command } 刪掉了 { $keys }，於是 { $holder } 還在臨界區段，別的用戶端就能進入。
 writes-the-same = { $client } 和 { $owner } 寫入的值相同，所以比對它看不出鎖由誰持有。
+passes-anothers-value = { $client } 傳給 { $command } 的是 { $owner } 的值，因此比較成立。
 checks-no-owner = { $command } 不檢查值是誰寫入的。
 changed-hands-between = { $first } 和 { $second } 是兩個獨立的命令，其間鎖換了持有者。
 command-was-sent-before = { $client } 早在 { $time } 就送出了這個命令，那時 { $owner } 還沒有拿到鎖。

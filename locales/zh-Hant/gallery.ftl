@@ -63,7 +63,7 @@ lock-stays-behind = 鎖未釋放（死鎖）
 inside-without-lock = 仍在臨界區段，但鎖已失效
 update-lost = 更新遺失
 entered-after-failing = 加鎖失敗仍進入
-no-client-enters = 沒有用戶端進入
+no-client-enters = 有的執行中沒有用戶端進入
 lock-stays-idle = 有用戶端等待，鎖卻閒置
 program-failed = 程式出錯
 

@@ -13,7 +13,7 @@ pub struct IdlePeriod {
     pub until: Millis,
     /// The clients that wait at the end.
     pub waiting: ClientSet,
-    /// The client that holds the lock without using it, or `None` if the lock is free.
+    /// The client that last held the lock without using it, or `None` if the lock was free.
     pub holder: Option<ClientId>,
 }
 
@@ -41,10 +41,12 @@ pub fn longest_idle_period(start: World, moves: &[Move]) -> Option<IdlePeriod> {
         }
         let since = monitor.idle_since();
         let waiting = monitor.memory().waiting(&world);
+        let holder = waiting.iter().find_map(|like| monitor.memory().holder(like));
         if since == current.map(|it| it.since) {
-            current.iter_mut().for_each(|period| period.waiting = waiting);
+            for period in &mut current {
+                (period.waiting, period.holder) = (waiting, holder.or(period.holder));
+            }
         } else {
-            let holder = waiting.iter().find_map(|like| monitor.memory().holder(like));
             current = since.map(|since| IdlePeriod { since, until: since, waiting, holder });
         }
     }
@@ -79,5 +81,6 @@ mod tests {
         let found = longest_idle_period(start, &moves).expect("the lock is idle");
         assert_eq!((found.since, found.until), (Millis(100), Millis(501)));
         assert_eq!(found.waiting, ClientSet::from(ClientId(1)));
+        assert_eq!(found.holder, Some(ClientId(0)));
     }
 }

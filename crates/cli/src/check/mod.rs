@@ -151,9 +151,13 @@ impl Arguments {
         let Some(way) = self.way else { return Ok(0) };
         let count = checked.ways().len();
         let index = usize::try_from(way - 1).ok().filter(|index| *index < count);
+        let remedy = match count {
+            0 | 1 => "leave out --way".to_owned(),
+            _ => format!("pass a number from 1 to {count}"),
+        };
         index.ok_or_else(|| Failure::Usage {
             what: format!("there is no way {way} to break this lock: the check found {count}"),
-            remedy: "pass one of the numbers that the list of ways shows".to_owned(),
+            remedy,
         })
     }
 
@@ -186,14 +190,18 @@ pub(crate) fn execute(arguments: &Arguments) -> Result<ExitCode, Failure> {
     if let Some(report) = report {
         report.write(&junit(&checked, arguments.strict, Language::English.texts()))?;
     }
+    let is_refused = arguments.strict && checked.verdict() == Verdict::LeaseLimit;
     if arguments.json {
         output::print_exactly(json::check_report::write(&checked).as_bytes())?;
     } else {
         output::print(&text::of(&checked, arguments.way_index(&checked)?))?;
+        if is_refused {
+            output::print("With --strict, a lease limit leads to exit status 1.\n")?;
+        }
     }
     Ok(match checked.verdict() {
         Verdict::Broken => ExitCode::FAILURE,
-        Verdict::LeaseLimit if arguments.strict => ExitCode::FAILURE,
+        Verdict::LeaseLimit if is_refused => ExitCode::FAILURE,
         Verdict::NotTested | Verdict::Inconclusive => ExitCode::from(3),
         Verdict::LeaseLimit | Verdict::Holds => ExitCode::SUCCESS,
     })

@@ -24,7 +24,8 @@ pub(super) fn of(checked: &CheckReport, way: usize) -> String {
         Some(it) => {
             let WayMessage { title, cause } =
                 narrator.way_message(it, run.as_ref().map(|run| &run.recording));
-            format!("Way {} of {}: {title}. {cause}", way + 1, all.len())
+            let limit = limit_of(it);
+            format!("Way {} of {}: {limit}{title}. {cause}", way + 1, all.len())
         }
         None => narrator.summary(),
     };
@@ -38,7 +39,7 @@ pub(super) fn of(checked: &CheckReport, way: usize) -> String {
             _ => run::steps(recording, link.work.until),
         };
     }
-    text += &format!("\n{}\n{}\n", table(checked), narrator.coverage());
+    text += &format!("\n{}\n{}\n", table(checked, &all), narrator.coverage());
     let ways = ways(narrator, &all, way);
     if !ways.is_empty() {
         text += &format!("\n{}\n", styled(colour::HEADING, "Ways to break it"));
@@ -117,16 +118,21 @@ fn ways(narrator: CheckNarrator<'_>, ways: &[Way], shown: usize) -> Vec<String> 
         } else {
             format!("; --way {}", place + 1)
         };
-        let limit = if way.severity == Severity::LeaseLimit { "lease limit: " } else { "" };
-        format!("{}. {limit}{}{mark}", place + 1, narrator.way_in_words(way))
+        format!("{}. {}{}{mark}", place + 1, limit_of(way), narrator.way_in_words(way))
     };
     let left = ways.len().saturating_sub(WAYS_SHOWN);
     let more = (left > 0).then(|| format!("{left} more ways are not listed."));
     listed.map(line).chain(more).collect()
 }
 
-/// Formats one line for each property, in columns.
-fn table(checked: &CheckReport) -> String {
+/// Returns a mark for a way that only shows the lease limit.
+fn limit_of(way: &Way) -> &'static str {
+    if way.severity == Severity::LeaseLimit { "lease limit: " } else { "" }
+}
+
+/// Formats one line for each property, in columns. If there are several ways, a broken property
+/// names its first one.
+fn table(checked: &CheckReport, ways: &[Way]) -> String {
     let rows = CheckNarrator::new(checked, Language::English.texts()).rows();
     let widest = |text: fn(&VerdictRow) -> &str| {
         rows.iter().map(|row| text(row).chars().count()).max().unwrap_or_default()
@@ -135,7 +141,13 @@ fn table(checked: &CheckReport) -> String {
     let line = |row: &VerdictRow| {
         // The coverage states the length of the runs.
         let is_plain = row.kind == Verdict::Holds && row.property != Property::NoDeadlock;
-        let detail = if is_plain { "" } else { &row.detail };
+        let breaks = |way: &Way| {
+            let severity = row.kind.severity();
+            way.violated.iter().any(|it| it.0 == row.property && Some(it.1) == severity)
+        };
+        let way = ways.iter().position(breaks).filter(|_| ways.len() > 1);
+        let way = way.map(|way| format!(" (way {})", way + 1)).unwrap_or_default();
+        let detail = if is_plain { String::new() } else { format!("{}{way}", row.detail) };
         let width = if detail.is_empty() { 0 } else { verdicts + 2 };
         let verdict = format!("{:width$}", row.verdict);
         let verdict = match row.kind {

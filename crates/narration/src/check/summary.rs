@@ -112,7 +112,7 @@ impl CheckNarrator<'_> {
     ) -> Option<String> {
         match property {
             Property::NoFailure => self.failed(),
-            Property::NoIdleLock => self.idle_period(run),
+            Property::NoIdleLock => self.idle_in_words(run),
             Property::Progress => Some(self.refusals(recording)),
             Property::NoDeadlock => Some(self.text.check().stays_held.to_owned()),
             _ => None,
@@ -137,11 +137,16 @@ impl CheckNarrator<'_> {
         }
     }
 
+    /// Returns the longest idle time of a run.
+    pub(super) fn idle_period(self, run: &Counterexample) -> Option<IdlePeriod> {
+        let start = World::new(&run.scenario(&self.report.question.scenario)).ok()?;
+        longest_idle_period(start, &run.moves)
+    }
+
     /// Describes the longest idle time of a run.
-    fn idle_period(self, run: &Counterexample) -> Option<String> {
-        let CheckNarrator { report, text } = self;
-        let start = World::new(&run.scenario(&report.question.scenario)).ok()?;
-        let IdlePeriod { since, until, waiting, holder } = longest_idle_period(start, &run.moves)?;
+    fn idle_in_words(self, run: &Counterexample) -> Option<String> {
+        let text = self.text;
+        let IdlePeriod { since, until, waiting, holder } = self.idle_period(run)?;
         let [since, until] = [since, until].map(milliseconds);
         let clients = join_names(waiting.iter(), text);
         Some(plain(&match holder {

@@ -6,7 +6,7 @@ use crate::report::{
     FindingMessage, Narrator, join_names, on_one_line, searchable, unsupported_name,
 };
 use crate::text::{ItemNames, Texts, grouped, milliseconds};
-use lock_semantics::{LongestIdle, Property, Verdict};
+use lock_semantics::{IdlePeriod, LongestIdle, Property, Verdict};
 use lua_vm::Program;
 use model_checker::{
     CheckJudgement, CheckRequest, Counterexample, Incomplete, MaxWait, Untested, Worst, faults_of,
@@ -263,14 +263,22 @@ impl CheckNarrator<'_> {
 
     /// States the longest idle time found.
     pub(super) fn longest_idle(self) -> Option<String> {
-        let messages = self.text.check();
-        Some(match self.report.answer.seen.longest_idle? {
-            // The search ends at the first idle time that is too long.
-            LongestIdle::Milliseconds(ms) if self.report.run(Property::NoIdleLock).is_some() => {
-                messages.least_idle(&milliseconds(Millis(ms)))
+        let CheckNarrator { report, text } = self;
+        let messages = text.check();
+        let LongestIdle::Milliseconds(ms) = report.answer.seen.longest_idle? else {
+            return Some(messages.endless_idle.to_owned());
+        };
+        let verdict = report.answer.verdict(Property::NoIdleLock);
+        Some(match (report.run(Property::NoIdleLock), verdict) {
+            (Some(run), _) => {
+                // The search ends at the first idle time that is too long. The run goes on.
+                let shown_ms = self.idle_period(run).map_or(0, IdlePeriod::length_ms);
+                messages.least_idle(&milliseconds(Millis(ms.max(shown_ms))))
             }
-            LongestIdle::Milliseconds(ms) => messages.longest_idle(&milliseconds(Millis(ms))),
-            LongestIdle::Endless => messages.endless_idle.to_owned(),
+            (None, Some(CheckJudgement::Holds)) => {
+                messages.idle_within_the_bound(&milliseconds(Millis(ms)))
+            }
+            (None, _) => messages.longest_idle(&milliseconds(Millis(ms))),
         })
     }
 

@@ -1,9 +1,9 @@
 //! Explains why a command could release the lock of another client: it does not check the holder,
-//! or both clients wrote the same value.
+//! it compares with the holder's value, or both clients wrote the same value.
 
 use super::narrator::Narrator;
 use primitives::ClientId;
-use redis_model::Value;
+use redis_model::{Bytes, Value};
 use run_analysis::{Finding, Loss};
 use simulator::EventKind;
 
@@ -33,6 +33,8 @@ impl<'a> Narrator<'a> {
         let is_the_same = freed.is_some_and(|it| self.has_written(by, loss, &it.value));
         if is_the_same && PLAIN.iter().all(|plain| !name.is_word(plain)) {
             Some(messages.writes_the_same(&by, &loss.owner))
+        } else if freed.is_some_and(|it| passes(args, &it.value)) {
+            Some(messages.passes_anothers_value(&by, &command, &loss.owner))
         } else {
             Some(messages.checks_no_owner(&command))
         }
@@ -46,4 +48,9 @@ impl<'a> Narrator<'a> {
             .flat_map(|span| span.values.iter());
         held.any(|it| it.written < loss.event && it.writer == Some(client) && it.value == *value)
     }
+}
+
+/// Returns `true` if a command has this value as an argument, to compare it with the key.
+pub(crate) fn passes(args: &[Bytes], value: &Value) -> bool {
+    value.string().is_some_and(|value| args.iter().skip(1).any(|it| it == value))
 }

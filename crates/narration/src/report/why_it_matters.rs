@@ -225,7 +225,10 @@ impl<'a> Narrator<'a> {
         };
         let end = milliseconds(at);
         if at < goes_on {
-            messages.pause_is_longer(&key, &end, &client)
+            match until {
+                ValidUntil::Timestamp(_) => messages.pause_outlasts_time(&key, &end, &client),
+                _ => messages.pause_is_longer(&key, &end, &client),
+            }
         } else if is_exclusive(self.recording.run().world()) {
             messages.pause_is_shorter(&key, &end)
         } else {
@@ -238,9 +241,8 @@ impl<'a> Narrator<'a> {
 fn crashed(StandingKey { key, until }: &StandingKey, text: &Texts) -> String {
     let (messages, key) = (&text.explanations, key.bare_or_quoted());
     match until {
-        ValidUntil::Ttl(at) | ValidUntil::Timestamp(at) => {
-            messages.key_is_valid_until(&key, &milliseconds(*at))
-        }
+        ValidUntil::Ttl(at) => messages.key_is_valid_until(&key, &milliseconds(*at)),
+        ValidUntil::Timestamp(at) => messages.value_is_valid_until(&key, &milliseconds(*at)),
         ValidUntil::Endless => messages.key_has_no_lifetime(&key),
     }
 }

@@ -1,10 +1,10 @@
 //! Conditions of the remedies on a failing run.
 
-use crate::report::commands_around_crash;
+use crate::report::{commands_around_crash, passes};
 use lock_semantics::Property::{LeaseOutlastsWork, MutualExclusion};
 use model_checker::faults_of;
 use primitives::{ClientId, is_token};
-use redis_model::{Bytes, Change, Value};
+use redis_model::{Bytes, Change, Reply, Value};
 use run_analysis::{
     Act, Finding, FindingKind, Flaw, Loss, Mode, Opening, OrphanedLock, Prolonged, Recording,
     RootCause, moment,
@@ -81,6 +81,29 @@ pub(super) fn takes_anothers(_: &Recording, finding: &Finding) -> bool {
 /// Returns the loss of a lock that a client takes from another.
 fn taken(finding: &Finding) -> Option<&Loss> {
     lost(finding).filter(|loss| loss.by().is_some_and(|by| by != loss.owner))
+}
+
+/// Returns `true` if a client compares the lock of another with that client's value.
+pub(super) fn passes_anothers_token(recording: &Recording, finding: &Finding) -> bool {
+    let event = taken(finding).and_then(|loss| recording.run().events().get(loss.event));
+    let Some(EventKind::Executed { args, .. }) = event.map(|event| &event.kind) else {
+        return false;
+    };
+    taken_value(recording, finding).is_some_and(|it| passes(args, &Value::String(it.clone())))
+}
+
+/// Returns `true` if a client inside has sent SET with NX for its own lock, to extend it.
+pub(super) fn renews_with_nx(recording: &Recording, finding: &Finding) -> bool {
+    let Some(Loss { owner, key, how: Mode::Expired, written, event, .. }) = lost(finding) else {
+        return false;
+    };
+    recording.run().events().range(written + 1..*event).any(|event| {
+        let EventKind::Executed { args, reply, .. } = &event.kind else { return false };
+        event.client == Some(*owner)
+            && is_command(event, &["SET", "SETNX"])
+            && args.get(1) == Some(key)
+            && matches!(reply, Reply::Nil | Reply::Integer(0))
+    })
 }
 
 /// Returns `true` if a client deletes another client's token.

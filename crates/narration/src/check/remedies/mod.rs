@@ -47,7 +47,7 @@ const ALWAYS: Rule = Rule {
 };
 
 /// All rules. The first that applies is chosen.
-const RULES: [Rule; 19] = [
+const RULES: [Rule; 21] = [
     Rule {
         sentence: |text| text.remedies().heed_the_reply,
         lesson: "setnx-and-del",
@@ -131,6 +131,13 @@ const RULES: [Rule; 19] = [
         ..ALWAYS
     },
     Rule {
+        sentence: |text| text.remedies().pass_own_token,
+        lesson: "script",
+        properties: &[MutualExclusion, LeaseOutlastsWork, HolderOnly],
+        is_meant: conditions::passes_anothers_token,
+        ..ALWAYS
+    },
+    Rule {
         sentence: |text| text.remedies().compare_token,
         lesson: "script",
         properties: &[MutualExclusion, LeaseOutlastsWork, HolderOnly],
@@ -149,6 +156,13 @@ const RULES: [Rule; 19] = [
         lesson: "renewal",
         properties: &[HolderOnly],
         is_meant: conditions::changes_anothers_expiry,
+        ..ALWAYS
+    },
+    Rule {
+        sentence: |text| text.remedies().no_renewal_with_nx,
+        lesson: "renewal",
+        properties: &[MutualExclusion, LeaseOutlastsWork],
+        is_meant: conditions::renews_with_nx,
         ..ALWAYS
     },
     Rule {
@@ -257,48 +271,53 @@ mod tests {
                 MutualExclusion,
                 Some(Pause),
                 1,
-                "set-nx-px setnx-and-del setnx-and-del set-nx-px set-nx-px script script renewal pause-and-fence",
+                "set-nx-px setnx-and-del setnx-and-del set-nx-px set-nx-px script script script renewal renewal pause-and-fence",
             ),
             (NoLostUpdate, Some(Pause), 5, "cache-stampede setnx-and-del pause-and-fence"),
             (
                 MutualExclusion,
                 Some(ClockJump),
                 1,
-                "set-nx-px setnx-and-del setnx-and-del clocks set-nx-px set-nx-px script script renewal",
+                "set-nx-px setnx-and-del setnx-and-del clocks set-nx-px set-nx-px script script script renewal renewal",
             ),
             (
                 MutualExclusion,
                 Some(ClockJump),
                 5,
-                "set-nx-px setnx-and-del setnx-and-del redlock clocks set-nx-px set-nx-px script script renewal",
+                "set-nx-px setnx-and-del setnx-and-del redlock clocks set-nx-px set-nx-px script script script renewal renewal",
             ),
             (
                 MutualExclusion,
                 Some(Restart),
                 5,
-                "set-nx-px setnx-and-del setnx-and-del redlock set-nx-px set-nx-px script script renewal",
+                "set-nx-px setnx-and-del setnx-and-del redlock set-nx-px set-nx-px script script script renewal renewal",
             ),
             (
                 MutualExclusion,
                 Some(Restart),
                 1,
-                "set-nx-px setnx-and-del setnx-and-del set-nx-px set-nx-px script script renewal",
+                "set-nx-px setnx-and-del setnx-and-del set-nx-px set-nx-px script script script renewal renewal",
             ),
             (
                 LeaseOutlastsWork,
                 Some(Failover),
                 1,
-                "set-nx-px setnx-and-del setnx-and-del failover set-nx-px set-nx-px script script renewal",
+                "set-nx-px setnx-and-del setnx-and-del failover set-nx-px set-nx-px script script script renewal renewal",
             ),
-            (HolderOnly, Some(Pause), 1, "set-nx-px set-nx-px set-nx-px script script renewal"),
-            (HolderOnly, None, 1, "set-nx-px set-nx-px set-nx-px script script renewal"),
+            (
+                HolderOnly,
+                Some(Pause),
+                1,
+                "set-nx-px set-nx-px set-nx-px script script script renewal",
+            ),
+            (HolderOnly, None, 1, "set-nx-px set-nx-px set-nx-px script script script renewal"),
             (NoDeadlock, Some(Crash), 1, "renewal set-nx-px set-nx-px set-nx-px"),
             (NoDeadlock, None, 1, "renewal set-nx-px"),
             (
                 MutualExclusion,
                 None,
                 1,
-                "set-nx-px setnx-and-del setnx-and-del set-nx-px set-nx-px script script renewal",
+                "set-nx-px setnx-and-del setnx-and-del set-nx-px set-nx-px script script script renewal renewal",
             ),
             (NoLostUpdate, None, 1, "cache-stampede setnx-and-del"),
             (NoEntryAfterFailure, None, 1, "setnx-and-del"),
