@@ -167,8 +167,8 @@ some-states = { $states } explored, not all.
 # $exponent
 collision = Probability that two states were treated as one: below 1 in 10^{ $exponent }.
 
-# $failure, $cost, $reason
-failure = { $failure } ({ $cost }): { $reason }
+# $failure, $cost
+failure = { $failure } ({ $cost }).
 # $failure, $cost
 easiest = { $failure }, in the simplest failing run ({ $cost }; waiting and failed attempts are not counted):
 

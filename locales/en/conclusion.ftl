@@ -1,6 +1,7 @@
 ### Sentences of the conclusion of a run.
 
 lifetimes-are-positive = A TTL must be a whole number above 0 that is not too large.
+argument-is-no-text = An argument is false, nil or a table. In Lua, the nil of Redis is false: check the reply before you pass it on.
 # $value
 lifetimes-are-whole = A TTL must be a whole number without a unit, not { $value }: seconds for EX and EXPIRE, milliseconds for PX and PEXPIRE.
 keys-are-counted = EVAL takes the script, the number of keys, the keys, then the other arguments: redis.call('EVAL', script, 1, key, token).

@@ -111,7 +111,7 @@ enough-states = 已探索 { $states }：足以破坏所检查的每个性质。
 some-states = 已探索 { $states }，并非全部。
 collision = 把两个状态当成一个的概率小于 10^{ $exponent } 分之一。
 
-failure = { $failure }（{ $cost }）：{ $reason }
+failure = { $failure }（{ $cost }）。
 easiest = { $failure }，最简单的出错运行（{ $cost }；等待和失败的尝试不计）：
 
 given = { $failure }，给出的运行（{ $cost }）：

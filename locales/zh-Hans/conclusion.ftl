@@ -1,4 +1,5 @@
 lifetimes-are-positive = TTL 必须是大于 0 且不过大的整数。
+argument-is-no-text = 有一个参数是 false、nil 或表。Redis 的 nil 在 Lua 里是 false：传给命令之前请先检查回复。
 lifetimes-are-whole = TTL 必须是不带单位的整数，不能是 { $value }：EX 和 EXPIRE 用秒，PX 和 PEXPIRE 用毫秒。
 keys-are-counted = EVAL 的参数依次是脚本、key 的个数、各个 key、其他参数：redis.call('EVAL', script, 1, key, token)。
 did-you-mean = 有名称相近的命令：{ $suggestion }。

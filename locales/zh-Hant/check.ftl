@@ -111,7 +111,7 @@ enough-states = 已探索 { $states }：足以破壞所檢查的每個性質。
 some-states = 已探索 { $states }，並非全部。
 collision = 把兩個狀態當成一個的機率小於 10^{ $exponent } 分之一。
 
-failure = { $failure }（{ $cost }）：{ $reason }
+failure = { $failure }（{ $cost }）。
 easiest = { $failure }，最簡單的出錯執行（{ $cost }；等待和失敗的嘗試不計）：
 
 given = { $failure }，給出的執行（{ $cost }）：

@@ -1,4 +1,5 @@
 lifetimes-are-positive = TTL 必須是大於 0 且不過大的整數。
+argument-is-no-text = 有一個參數是 false、nil 或表格。Redis 的 nil 在 Lua 裡是 false：傳給命令之前請先檢查回應。
 lifetimes-are-whole = TTL 必須是不帶單位的整數，不能是 { $value }：EX 和 EXPIRE 用秒，PX 和 PEXPIRE 用毫秒。
 keys-are-counted = EVAL 的參數依序是腳本、key 的個數、各個 key、其他參數：redis.call('EVAL', script, 1, key, token)。
 did-you-mean = 有名稱相近的命令：{ $suggestion }。

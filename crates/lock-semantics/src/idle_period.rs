@@ -43,7 +43,7 @@ pub fn longest_idle_period(start: World, moves: &[Move]) -> Option<IdlePeriod> {
         let waiting = monitor.memory().waiting(&world);
         let holder = waiting.iter().find_map(|like| monitor.memory().holder(like));
         if since == current.map(|it| it.since) {
-            for period in &mut current {
+            if let Some(period) = &mut current {
                 (period.waiting, period.holder) = (waiting, holder.or(period.holder));
             }
         } else {

@@ -202,10 +202,10 @@ impl CheckNarrator<'_> {
         let recording = record_counterexample(report, Property::NoFailure, run)?;
         let mut failures = recording.coverage().failures().iter();
         let failure = failures.find(|failure| failure.severity().is_some())?;
-        let FindingMessage { title, reason, .. } =
+        let FindingMessage { title, brief, .. } =
             Narrator::new(&recording, text).failure_message(failure);
-        let cost = cost_in_words(run, text);
-        Some(plain(&text.check().failure(&title, &cost, &reason)))
+        let failed = text.check().failure(&title, &cost_in_words(run, text));
+        Some(plain([&failed, text.between_sentences, &brief].concat().trim_end()))
     }
 
     /// Returns the detail of the row for a property, or `None` if it was not requested.

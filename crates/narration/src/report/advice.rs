@@ -22,6 +22,9 @@ impl<'a> Narrator<'a> {
     /// Returns advice about the error reply that made a program fail, or `None` without known
     /// advice.
     pub(super) fn advice(self, failure: &ProgramFailure) -> Option<String> {
+        if failure.error.message().starts_with("ERR Lua redis lib command arguments must be") {
+            return Some(self.text.conclusion.argument_is_no_text.to_owned());
+        }
         let Raised::Reply(reply) = &failure.error.raised else { return None };
         let events = self.recording.run().events();
         let sent = events.iter().take(failure.event).rev().find_map(|event| match &event.kind {

@@ -120,7 +120,7 @@ impl<'a> Narrator<'a> {
         let messages = &self.text.findings;
         match decision.flaw {
             Flaw::Stale { changed, taken } => self.since_then(decision, changed, taken),
-            Flaw::RanOut { at } if at < self.time_of(decision.read) => {
+            Flaw::RanOut { at } if at <= self.time_of(decision.read) => {
                 let [at, written] = [at, self.time_of(decision.read)].map(milliseconds);
                 vec![messages.lock_was_out_of_date(&decision.client, &at, &written)]
             }

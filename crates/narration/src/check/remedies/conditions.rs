@@ -137,7 +137,7 @@ fn is_increment(event: &Event, key: &Bytes) -> bool {
 pub(super) fn writes_a_time(recording: &Recording, finding: &Finding) -> bool {
     let events = recording.run().events();
     if let Some(RootCause { flaw: Flaw::RanOut { at }, read, .. }) = finding.decision
-        && events.get(read).is_some_and(|event| at < event.at)
+        && events.get(read).is_some_and(|event| at <= event.at)
     {
         return true;
     }

@@ -187,7 +187,7 @@ impl Evidence {
         let reply = self.replies.before(client, place, usize::MAX)?;
         let entering = self.replies.entering(client);
         let (act, acted) = match (flaw, entering) {
-            (Flaw::RanOut { at }, Some(entering)) if at < entering.at => {
+            (Flaw::RanOut { at }, Some(entering)) if at <= entering.at => {
                 (Act::Entered, entering.event)
             }
             (Flaw::Stale { changed, .. }, Some(entering)) if changed < entering.event => {

@@ -57,7 +57,7 @@ impl Ownership {
         let mut deadlines = claimed.filter_map(|place| {
             Some((place, self.keys.get(place)?.validity.timestamp_deadline()?))
         });
-        deadlines.find(|(_, at)| *at < now)
+        deadlines.find(|(_, at)| *at <= now)
     }
 
     /// Returns the first key on which a client relies, or relied until its removal.
