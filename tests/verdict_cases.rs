@@ -130,7 +130,10 @@ fn mistakes_in(path: &Path) -> Vec<String> {
             Explains(text) => !explanation.contains(text),
             Omits(text) => report.contains(text),
         };
-        for (Explains(text) | Omits(text)) in parts.iter().filter(is_wrong) {
+        let text_of = |part: &Part| match part {
+            Explains(text) | Omits(text) => *text,
+        };
+        for text in parts.iter().filter(is_wrong).map(text_of) {
             mistakes.push(format!("{name}, way {way}: {text:?} in {report}"));
         }
     }
