@@ -31,8 +31,10 @@ pub(crate) fn Verdict() -> Html {
     let invalid = use_shown(|it| it.state.workshop().invalid_client());
     let can_be_checked = use_shown(|it| !it.state.shell.embedded && !it.state.check.is_open);
     let findings = recording.findings();
-    let shown = worst_first(findings, SHOWN_FINDINGS);
-    let hidden = findings.len() - shown.len();
+    // A run that reaches a command that the model lacks is no evidence of a violation.
+    let most = if is_unsupported(&recording) { 0 } else { SHOWN_FINDINGS };
+    let shown = worst_first(findings, most);
+    let hidden = if most == 0 { 0 } else { findings.len() - shown.len() };
     let card = |finding: &Finding| {
         html! { <FindingCard recording={recording.clone()} finding={finding.clone()} /> }
     };
@@ -154,7 +156,8 @@ struct FailureCardProps {
 fn FailureCard(props: &FailureCardProps) -> Html {
     let (text, dispatch) = (use_texts(), use_dispatch());
     let FailureCardProps { recording, failure } = props;
-    let (severity, sign) = failure.severity().map_or(("", icons::UNJUDGED), sign);
+    let severity = failure.severity().filter(|_| !is_unsupported(recording));
+    let (severity, sign) = severity.map_or(("", icons::UNJUDGED), sign);
     let FindingMessage { title, reason, .. } =
         Narrator::new(recording, text).failure_message(failure);
     let step = recording.step_of(failure.event);
@@ -168,6 +171,11 @@ fn FailureCard(props: &FailureCardProps) -> Html {
             </div>
         </Card>
     }
+}
+
+/// Returns `true` if the run has reached a command or function that the model lacks.
+fn is_unsupported(recording: &Recording) -> bool {
+    recording.coverage().unsupported().is_some()
 }
 
 #[derive(Properties, PartialEq)]

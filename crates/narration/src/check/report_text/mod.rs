@@ -398,9 +398,7 @@ fn sentence(
     match outcome {
         Verdict::Holds => narrator.holds_in_words(),
         Verdict::NotTested => narrator.summary(),
-        Verdict::Broken if checked.nobody_gets_in() => {
-            narrator.lets_nobody_in().unwrap_or_default()
-        }
+        Verdict::Broken if checked.nobody_gets_in() => narrator.summary(),
         Verdict::Inconclusive => {
             let why = messages.not_decided_sentence(&narrator.worst_detail());
             let parts = [why, way_on(checked, text)];
