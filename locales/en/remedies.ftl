@@ -5,7 +5,7 @@
 against = Against “{ $failure }”: { $remedy }
 heed-the-reply = Enter only if the reply shows that you hold the lock. In Lua, the nil of Redis is false, and 0 is true.
 in-one-command = Between the check and SET, another client can send SET too. Acquire the lock with one command that does both: SET key token NX PX milliseconds.
-free-it-last = Call leave() first, then release the lock: another client can enter as soon as the lock is free.
+free-it-last = Release the lock only after leave(), and a lock that is taken again inside only at the outermost level: another client can enter as soon as the lock is free.
 put-back-once = Put each element back exactly once, and only in the client that took it.
 read-under-the-lock = Read the value after you acquire the lock: a value read earlier may have changed by then.
 write-under-the-lock = Write while you hold the lock, and release it afterwards: after the release, another client may already have read the old value.

@@ -1,7 +1,7 @@
 against = 针对“{ $failure }”：{ $remedy }
 heed-the-reply = 只有回复表明锁归自己时才进入临界区。Redis 的 nil 在 Lua 里是 false，而 0 是真值。
 in-one-command = 查看之后、SET 之前，别的客户端也可能 SET。请用一条同时完成这两步的命令加锁：SET key token NX PX 毫秒数。
-free-it-last = 先 leave()，再释放锁：锁一释放，别的客户端就能进入。
+free-it-last = 只在 leave() 之后释放锁；在内部又取了一次的锁，只由最外层释放：锁一释放，别的客户端就能进入。
 put-back-once = 每个元素只放回一次，并且只由取走它的客户端放回。
 read-under-the-lock = 拿到锁之后再读这个值：之前读到的，到那时可能已经变了。
 write-under-the-lock = 在持有锁时写入，写完再释放：释放之后，别的客户端可能已经读了旧值。

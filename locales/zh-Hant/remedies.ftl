@@ -1,7 +1,7 @@
 against = 針對「{ $failure }」：{ $remedy }
 heed-the-reply = 只有回應表明鎖歸自己時才進入臨界區段。Redis 的 nil 在 Lua 裡是 false，而 0 是真值。
 in-one-command = 查看之後、SET 之前，別的用戶端也可能 SET。請用一個同時完成這兩步的命令加鎖：SET key token NX PX 毫秒數。
-free-it-last = 先 leave()，再釋放鎖：鎖一釋放，別的用戶端就能進入。
+free-it-last = 只在 leave() 之後釋放鎖；在內部又取了一次的鎖，只由最外層釋放：鎖一釋放，別的用戶端就能進入。
 put-back-once = 每個元素只放回一次，並且只由取走它的用戶端放回。
 read-under-the-lock = 拿到鎖之後再讀這個值：之前讀到的，到那時可能已經變了。
 write-under-the-lock = 在持有鎖時寫入，寫完再釋放：釋放之後，別的用戶端可能已經讀了舊值。
