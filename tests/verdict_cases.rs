@@ -72,6 +72,13 @@ const REPORTS: &[(&str, usize, &[Part])] = &[
             Explains("SET with NX does not extend a lock that exists"),
         ],
     ),
+    (
+        "sleeps-beside-a-free-lock",
+        1,
+        &[Explains(
+            "the lock was free. Waiting: C2. C2 did not repeat its SET (step 3) until then.",
+        )],
+    ),
     ("text-against-number", 1, &[Explains("C1 compares a string with a number at line 5.")]),
     (
         "work-longer-than-the-lease",

@@ -133,6 +133,8 @@ longest-idle = The longest time found for which a client waited for a lock that 
 idle-within-the-bound = A client can wait { $time } for a lock that no client uses, which the idle bound allows.
 # $start, $end, $clients
 idle-while-free = From { $start } to { $end }, the lock was free. Waiting: { $clients }.
+# $client, $command, $step
+not-repeated = { $client } did not repeat its { $command } (step { $step }) until then.
 # $start, $end, $holder, $clients
 idle-while-held = From { $start } to { $end }, { $holder } held the lock without using it. Waiting: { $clients }.
 stays-held = After this run, no client acquires the lock any more.

@@ -92,6 +92,7 @@ idle-for = 最多闲置 { $time }
 longest-idle = 发现的最长闲置时间是 { $time }：其间有客户端在等锁，却没有客户端使用它。
 idle-within-the-bound = 客户端等待一把没有客户端使用的锁，最长 { $time }，未超过闲置上限。
 idle-while-free = 从 { $start } 到 { $end }，锁是空闲的，但 { $clients } 仍在等待。
+not-repeated = { $client } 在此之前没有重新发送 { $command }（第 { $step } 步）。
 idle-while-held = 从 { $start } 到 { $end }，{ $holder } 持有锁却没有使用它，而 { $clients } 在等待。
 stays-held = 此后再也没有客户端能取得锁。
 no-client-enters = 虽然有客户端请求空闲的锁，却没有客户端进入。

@@ -1,7 +1,7 @@
 //! Refused requests: why a client has not entered.
 
 use crate::Recording;
-use primitives::ClientId;
+use primitives::{ClientId, Millis};
 use redis_model::{Bytes, Command};
 use simulator::{Asker, Event, EventKind};
 
@@ -28,12 +28,14 @@ impl Recording {
         let has_entered =
             |id: &ClientId| self.critical_sections().all().iter().any(|it| it.client == *id);
         let clients = self.run().world().client_ids().filter(|id| !has_entered(id));
-        clients.filter_map(|client| self.last_refusal(client)).collect()
+        clients.filter_map(|client| self.last_refusal(client, Millis::FAR)).collect()
     }
 
-    fn last_refusal(&self, client: ClientId) -> Option<Refusal> {
+    /// Returns the last refused request of a client until this time.
+    pub fn last_refusal(&self, client: ClientId, until: Millis) -> Option<Refusal> {
         let events = self.run().events();
-        (0..events.len()).rev().find_map(|refused| {
+        let is_later = |place: &usize| events.get(*place).is_some_and(|event| event.at > until);
+        (0..events.len()).rev().skip_while(is_later).find_map(|refused| {
             let event = events.get(refused).filter(|event| event.client == Some(client))?;
             self.refusal(client, refused, event)
         })
@@ -57,7 +59,6 @@ impl Recording {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use primitives::Millis;
     use simulator::{ClientSetup, Scenario, play};
 
     #[test]

@@ -112,7 +112,7 @@ impl CheckNarrator<'_> {
     ) -> Option<String> {
         match property {
             Property::NoFailure => self.failed(),
-            Property::NoIdleLock => self.idle_in_words(run),
+            Property::NoIdleLock => self.idle_in_words(run, recording),
             Property::Progress => Some(self.refusals(recording)),
             Property::NoDeadlock => Some(self.text.check().stays_held.to_owned()),
             _ => None,
@@ -143,16 +143,29 @@ impl CheckNarrator<'_> {
         longest_idle_period(start, &run.moves)
     }
 
-    /// Describes the longest idle time of a run.
-    fn idle_in_words(self, run: &Counterexample) -> Option<String> {
+    /// Describes the longest idle time of a run. If the lock is free, names the last requests of the
+    /// clients that wait.
+    fn idle_in_words(self, run: &Counterexample, recording: Option<&Recording>) -> Option<String> {
         let text = self.text;
         let IdlePeriod { since, until, waiting, holder } = self.idle_period(run)?;
-        let [since, until] = [since, until].map(milliseconds);
+        let refusals = recording.into_iter().flat_map(|recording| {
+            let last = |client| recording.last_refusal(client, since);
+            waiting.iter().filter_map(last).map(|refusal| {
+                let Refusal { client, command, refused, .. } = refusal;
+                let step = recording.step_of(refused);
+                text.check().not_repeated(&client, &command.bare_or_quoted(), &step)
+            })
+        });
+        let [begin, end] = [since, until].map(milliseconds);
         let clients = join_names(waiting.iter(), text);
-        Some(plain(&match holder {
-            Some(holder) => text.check().idle_while_held(&since, &until, &holder, &clients),
-            None => text.check().idle_while_free(&since, &until, &clients),
-        }))
+        let sentences: Vec<String> = match holder {
+            Some(holder) => vec![text.check().idle_while_held(&begin, &end, &holder, &clients)],
+            None => [text.check().idle_while_free(&begin, &end, &clients)]
+                .into_iter()
+                .chain(refusals)
+                .collect(),
+        };
+        Some(plain(&sentences.join(text.between_sentences)))
     }
 
     /// Returns the cause of the worst failure in two sentences.
