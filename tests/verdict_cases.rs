@@ -16,7 +16,7 @@ use std::path::Path;
 /// The required result of `observer.json`, which has no comments.
 const OBSERVER: &str = "--crashes 0 --pauses 0 => 0 no-deadlock=holds mutual-exclusion=holds";
 
-/// What a report says, or must not say.
+/// A condition on the text of a report.
 enum Part {
     /// The explanation of the verdict contains this.
     Explains(&'static str),

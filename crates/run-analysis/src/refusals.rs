@@ -1,4 +1,4 @@
-//! Refused requests: why a client has not entered.
+//! Refused requests: the reason for which a client has not entered.
 
 use crate::Recording;
 use primitives::{ClientId, Millis};

@@ -271,7 +271,7 @@ impl CheckNarrator<'_> {
         let verdict = report.answer.verdict(Property::NoIdleLock);
         Some(match (report.run(Property::NoIdleLock), verdict) {
             (Some(run), _) => {
-                // The search ends at the first idle time that is too long. The run goes on.
+                // The search ends at the first idle time that is too long; the run continues.
                 let shown_ms = self.idle_period(run).map_or(0, IdlePeriod::length_ms);
                 messages.least_idle(&milliseconds(Millis(ms.max(shown_ms))))
             }

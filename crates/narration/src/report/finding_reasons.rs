@@ -249,7 +249,7 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    /// Names the request because of which a key has a token for another client.
+    /// Names the request that left a token for another client in a key.
     fn spare_token(
         self,
         finding: &Finding,
