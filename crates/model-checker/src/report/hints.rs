@@ -51,8 +51,9 @@ impl CheckRequest {
     /// Returns the last line of a client in a loop without time progress, if the round-robin run
     /// contains such a loop.
     pub fn loop_without_time(&self) -> Option<ProgramLine> {
+        let mut world = World::new(&self.scenario).ok()?;
         let (mut at_once, mut last) = (0, None);
-        for (made, events) in self.in_turn() {
+        for (made, events) in in_turn(&mut world) {
             at_once = if matches!(made, Move::Tick(_)) { 0 } else { at_once + 1 };
             for Event { client, line, .. } in events {
                 let here = client.zip(line);
@@ -68,8 +69,9 @@ impl CheckRequest {
     /// Returns the line at which a client entered that ends without having left, in the
     /// round-robin run.
     fn never_leaves(&self) -> Option<ProgramLine> {
+        let mut world = World::new(&self.scenario).ok()?;
         let mut inside: BTreeMap<ClientId, u32> = BTreeMap::new();
-        for event in self.in_turn().flat_map(|(_, events)| events) {
+        for event in in_turn(&mut world).flat_map(|(_, events)| events) {
             match (event.client, event.kind) {
                 (Some(client), EventKind::Entered { .. }) => {
                     inside.insert(client, event.line?);
@@ -90,10 +92,7 @@ impl CheckRequest {
     /// Returns the line at which a client compares a string with a number, in the round-robin run.
     fn compares_text_with_number(&self) -> Option<ProgramLine> {
         let mut world = World::new(&self.scenario).ok()?;
-        for _ in 0..MOST_MOVES {
-            let Some(next) = world.next_in_turn() else { break };
-            world.apply(&next).ok()?;
-        }
+        in_turn(&mut world).for_each(drop);
         let mut clients = world.clients();
         clients.find_map(|(client, it)| {
             Some(ProgramLine { client, line: it.machine().mixed_comparison()? })
@@ -106,15 +105,13 @@ impl CheckRequest {
         let mut clients = (0..).map(ClientId).zip(&programs);
         clients.find_map(|(client, loaded)| Some((client, find(&loaded.program)?)))
     }
+}
 
-    /// Returns the moves and events of the round-robin run, up to [`MOST_MOVES`].
-    fn in_turn(&self) -> impl Iterator<Item = (Move, Vec<Event>)> {
-        let mut world = World::new(&self.scenario).ok();
-        (0..MOST_MOVES).map_while(move |_| {
-            let world = world.as_mut()?;
-            let next = world.next_in_turn()?;
-            let events = world.apply(&next).ok()?;
-            Some((next, events))
-        })
-    }
+/// Makes the moves of the round-robin run, up to [`MOST_MOVES`], and returns them with their events.
+fn in_turn(world: &mut World) -> impl Iterator<Item = (Move, Vec<Event>)> {
+    (0..MOST_MOVES).map_while(|_| {
+        let next = world.next_in_turn()?;
+        let events = world.apply(&next).ok()?;
+        Some((next, events))
+    })
 }

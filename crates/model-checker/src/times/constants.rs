@@ -4,7 +4,7 @@ use primitives::{Millis, Role};
 use simulator::World;
 use std::collections::BTreeSet;
 
-/// The distances of new times from now, and other numbers with which programs compare distances.
+/// The distances of new times from now, and other numbers that programs compare with distances.
 /// They are fixed during a search; it starts again when it learns another one.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub(in super::super) struct Constants {
@@ -95,7 +95,7 @@ impl Constants {
 /// A fact about the times of a scenario that the constants lack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in super::super) enum Learned {
-    /// The distance of a new time from now, or a number with which a program compares a distance.
+    /// The distance of a new time from now, or a number that a program compares with a distance.
     Distance(Role, i64),
     /// Programs distinguish values of this kind in the past by more than their order.
     PastMatters { kind: i64 },

@@ -5,7 +5,7 @@ use super::verdicts::{cost_in_words, plain};
 use crate::report::{
     FindingMessage, Narrator, instead_of_unsupported, join_names, unsupported_name,
 };
-use crate::text::milliseconds;
+use crate::text::{Texts, milliseconds};
 use lock_semantics::{IdlePeriod, Property, Severity, Verdict, longest_idle_period};
 use model_checker::{CheckJudgement, Counterexample, UnsupportedUse, Way, Worst};
 use primitives::Millis;
@@ -92,9 +92,7 @@ impl CheckNarrator<'_> {
     pub fn way_message(self, way: &Way, recording: Option<&Recording>) -> WayMessage {
         let text = self.text;
         let message = recording.and_then(|recording| {
-            let finding = recording.last_finding_on(way.shows)?;
-            let narrator = Narrator::new(recording, text);
-            let FindingMessage { title, brief, .. } = narrator.finding_message(finding);
+            let FindingMessage { title, brief, .. } = finding_message(way.shows, recording, text)?;
             Some(WayMessage { title, cause: brief })
         });
         message.unwrap_or_else(|| WayMessage {
@@ -173,12 +171,10 @@ impl CheckNarrator<'_> {
         let CheckNarrator { report, text } = self;
         let of_run = report.worst_run().and_then(|(property, run)| {
             let recording = record_counterexample(report, property, run);
-            let narrator = recording.as_ref().map(|recording| Narrator::new(recording, text));
-            let finding = recording.as_ref().and_then(|it| it.last_finding_on(property));
-            match narrator.zip(finding) {
-                Some((narrator, finding)) => Some(narrator.finding_message(finding).brief),
-                None => self.cause_without_finding(property, run, recording.as_ref()),
-            }
+            let message = recording.as_ref().and_then(|it| finding_message(property, it, text));
+            message
+                .map(|message| message.brief)
+                .or_else(|| self.cause_without_finding(property, run, recording.as_ref()))
         });
         match report.overall().worst {
             Some(Worst::Property(Property::NoFailure, _)) => self.failed(),
@@ -188,6 +184,16 @@ impl CheckNarrator<'_> {
             _ => of_run.or_else(|| self.lets_nobody_in()).or_else(|| self.failed()),
         }
     }
+}
+
+/// Describes the last finding of a run on a property.
+fn finding_message(
+    property: Property,
+    recording: &Recording,
+    text: &Texts,
+) -> Option<FindingMessage> {
+    let finding = recording.last_finding_on(property)?;
+    Some(Narrator::new(recording, text).finding_message(finding))
 }
 
 /// Returns the lease that expired in a run, if one did.
