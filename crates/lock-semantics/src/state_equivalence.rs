@@ -1,6 +1,6 @@
 //! Determines from programs and clocks which differences between states can be ignored.
 
-use primitives::{UnixMillis, holds_uuid};
+use primitives::UnixMillis;
 use redis_model::TimeShown;
 use simulator::World;
 
@@ -52,14 +52,7 @@ pub fn drawn_strings_mean_nothing(world: &World) -> bool {
 /// Returns `true` if no program or parameter contains a random string. The digits of such strings
 /// then mean nothing until [`World::takes_drawn_apart`] is true.
 pub fn drawn_strings_may_mean_nothing(world: &World) -> bool {
-    let programs = || world.clients().filter_map(|(id, _)| world.program(id));
-    let setups = &world.scenario().clients;
-    let has_literal = programs().any(|program| holds_uuid(program.source().as_bytes()))
-        || setups
-            .iter()
-            .flat_map(|it| &it.parameters)
-            .any(|(_, value)| holds_uuid(value.as_bytes()));
-    !has_literal && !has_random_latency(world)
+    !world.contains_uuid() && !has_random_latency(world)
 }
 
 fn calls_uuid(world: &World) -> bool {

@@ -81,7 +81,10 @@ impl RegisterSet {
 
     fn below(self, first: Register) -> RegisterSet {
         let mut kept = self;
-        (first..=Register::MAX).for_each(|register| kept.remove(register));
+        for (start, bits) in (0..).step_by(64).zip(&mut kept.0) {
+            let count = usize::from(first).saturating_sub(start);
+            *bits &= if count < 64 { (1 << count) - 1 } else { u64::MAX };
+        }
         kept
     }
 
@@ -166,4 +169,22 @@ fn live_before(instruction: &Instruction, address: usize, before: &[RegisterSet]
         }
     }
     live
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn registers_below_another_are_kept() {
+        let mut all = RegisterSet::default();
+        (0..=Register::MAX).for_each(|register| all.add(register));
+        for first in [0, 1, 63, 64, 65, 127, 128, 192, 255] {
+            let kept = all.below(first);
+            for register in 0..=Register::MAX {
+                let is_kept = kept.contains(register.into());
+                assert_eq!(is_kept, register < first, "{register} below {first}");
+            }
+        }
+    }
 }

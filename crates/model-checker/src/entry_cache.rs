@@ -24,16 +24,26 @@ struct Known {
 }
 
 impl Known {
-    /// Returns `true` if the probe has computed with no other time than the present one, so that
-    /// the expiry of keys does not change its result.
+    /// Returns `true` if the probe has computed only with the present time and with times that it
+    /// derived from it, so that the expiry of keys does not change its result.
     fn is_timeless(&self) -> bool {
-        let now = EPOCH.0 + self.at.0.cast_signed();
-        let is_now = |it: &TimeOperation| match *it {
-            TimeOperation::Compared { one, other, .. }
-            | TimeOperation::SpanCompared { one, other, .. } => one == now && other == now,
-            _ => false,
-        };
-        !self.result.looks_into_time && self.result.times.iter().all(is_now)
+        let mut own = vec![EPOCH.0 + self.at.0.cast_signed()];
+        !self.result.looks_into_time
+            && self.result.times.iter().all(|operation| match *operation {
+                TimeOperation::Derived { to, from } => {
+                    let is_own = own.contains(&from);
+                    own.push(to);
+                    is_own
+                }
+                TimeOperation::Compared { one, other, .. }
+                | TimeOperation::SpanCompared { one, other, .. }
+                | TimeOperation::Waited { one, other, .. }
+                | TimeOperation::Kept { one, other }
+                | TimeOperation::ExpiresAfter { one, other, .. } => {
+                    own.contains(&one) && own.contains(&other)
+                }
+                TimeOperation::Expires { .. } | TimeOperation::TakenApart => false,
+            })
     }
 
     /// Returns the result for a probe at another time.
@@ -136,6 +146,13 @@ mod tests {
         for (take, expected) in [
             ("return redis.call('SET', 'k', 1, 'NX', 'PX', 9)", true),
             ("return redis.call('SET', 'k', 1, 'NX', 'PX', 9) and now() - began < 3", true),
+            // Times that the probe derives from now, and a span that it keeps.
+            ("return now() + 3 > began + 2 and redis.call('SET', 'k', 1, 'NX', 'PX', 9)", true),
+            (
+                "local span = now() - began\n\
+                 return redis.call('SET', 'k', 1, 'NX', 'PX', 9) and span < 3",
+                true,
+            ),
             // The remaining TTL, and a point in time among the values of a server.
             (
                 "return redis.call('SET', 'k', 1, 'NX', 'PX', 9) or redis.call('PTTL', 'k') < 5",

@@ -15,6 +15,8 @@ pub(in super::super) struct Constants {
     /// The kinds of values that programs use, or that a server has.
     pub(super) used: BTreeSet<i64>,
     /// Number of distances that the search has learned.
+    learned_distances: usize,
+    /// Number of facts that the search has learned, including distances.
     learned: usize,
     /// Longer distances from points in the past do not matter, in ms: no program can distinguish
     /// them.
@@ -36,6 +38,7 @@ impl Constants {
             distances,
             past: BTreeSet::new(),
             used: BTreeSet::new(),
+            learned_distances: 0,
             learned: 0,
             longest_ms: 0,
         };
@@ -49,28 +52,28 @@ impl Constants {
         Constants { longest_ms, ..self.clone() }
     }
 
-    /// Returns `true` if the search has learned enough distances.
+    /// Returns `true` if the search has learned enough. `is_inexact` is whether it follows only some
+    /// times, so that it cannot learn all facts: each size of a clock jump leads to others.
     pub(in super::super) fn is_full(&self, is_inexact: bool) -> bool {
-        const MOST: usize = 48;
+        const MOST_DISTANCES: usize = 48;
         const MOST_OF_INEXACT: usize = 8;
-        self.learned >= if is_inexact { MOST_OF_INEXACT } else { MOST }
+        self.learned_distances >= MOST_DISTANCES || is_inexact && self.learned >= MOST_OF_INEXACT
     }
 
     /// Adds facts. Returns `None` if all of them are known.
     pub(in super::super) fn with(&self, more: &[Learned]) -> Option<Constants> {
         let mut all = self.clone();
         for learned in more {
-            match *learned {
+            let is_new = match *learned {
                 Learned::Distance(role, ms) => {
-                    all.learned += usize::from(all.distances.insert((role, ms)));
+                    let is_new = all.distances.insert((role, ms));
+                    all.learned_distances += usize::from(is_new);
+                    is_new
                 }
-                Learned::PastMatters { kind } => {
-                    all.past.insert(kind);
-                }
-                Learned::Used { kind } => {
-                    all.used.insert(kind);
-                }
-            }
+                Learned::PastMatters { kind } => all.past.insert(kind),
+                Learned::Used { kind } => all.used.insert(kind),
+            };
+            all.learned += usize::from(is_new);
         }
         (all != *self).then(|| all.with_longest())
     }

@@ -1,7 +1,7 @@
 //! Tests of the times of a state, of operations on them, and of the times of a run.
 
 use super::operations::{Observed, Reading};
-use super::{Constants, Passing, Stop, Timeline, Times};
+use super::{Constants, Learned, Passing, Stop, Timeline, Times};
 use crate::Reductions;
 use crate::state::StateHasher;
 use crate::successors::{Action, TimeModel};
@@ -84,4 +84,17 @@ fn timeline_gives_the_earliest_times() {
     setup.refresh();
     timeline.add(&[Action::Pass(stop, Passing::Any)], &setup.times);
     assert_eq!(timeline.earliest().map(|it| it.nows), Some(vec![Millis(100)]));
+}
+
+#[test]
+fn search_that_follows_some_times_only_learns_few_facts() {
+    let scenario = Scenario::with_clients(vec![ClientSetup::of("enter()")]);
+    let world = World::new(&scenario).expect("it loads");
+    let mut constants = Constants::of(&world, None);
+    for kind in 0..8 {
+        assert!(!constants.is_full(true), "after {kind} facts");
+        constants = constants.with(&[Learned::Used { kind }]).expect("it is new");
+    }
+    assert!(constants.with(&[Learned::Used { kind: 7 }]).is_none(), "it is known");
+    assert!(constants.is_full(true) && !constants.is_full(false));
 }

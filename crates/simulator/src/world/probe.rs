@@ -14,12 +14,11 @@ use super::call::{Request, Stage};
 use super::client::NEWCOMER_CONNECTION;
 use super::copy_on_write::CopyOnWrite;
 use super::draws::DRAW_LIMIT;
-use super::server_host::ServerHost;
 use super::solo_run::forget_time_shown;
 use super::{Client, Event, EventKind, StoreReply, StoreRequest, Waiting, World};
 use crate::scenario::ClientSetup;
-use lua_vm::{Machine, TimeOperation, limits};
-use primitives::ClientId;
+use lua_vm::{TimeOperation, limits};
+use primitives::{ClientId, Fingerprint, TimeBase};
 use redis_model::{Bytes, Reply, Server, TimeShown};
 use std::mem;
 
@@ -180,6 +179,16 @@ impl World {
         copy
     }
 
+    /// Returns a hash of the servers and a client. With `names_drawn`, other random strings do not
+    /// change it, unless a program has done more than compare them.
+    fn digest_alone(&self, id: ClientId, names_drawn: bool) -> u128 {
+        let mut text = Fingerprint::new(TimeBase::Now, names_drawn && !self.takes_drawn_apart());
+        text.restart(self.now);
+        self.write_servers_to(&mut text);
+        self.write_client_to(id, &mut text);
+        text.digest()
+    }
+
     /// Replaces a client with a probe client that has the same program and starts now.
     pub fn replace_by_probe(&mut self, like: ClientId) {
         let Some(loaded) = self.setup.programs().get(like.index()) else { return };
@@ -199,7 +208,9 @@ impl World {
     /// operations on times to `walk`.
     fn lets_in(&mut self, id: ClientId, walk: &mut Walk) -> bool {
         let mut events = Vec::new();
-        let mut slept: Vec<(Machine, Vec<CopyOnWrite<ServerHost>>)> = Vec::new();
+        // A client that tries again with another token is in the same state.
+        let names_drawn = !self.contains_uuid();
+        let mut slept: Vec<u128> = Vec::new();
         walk.reads = 0;
         let draws_numbers = self.program(id).is_some_and(|program| program.calls("random"));
         for _ in 0..CALLS {
@@ -213,7 +224,7 @@ impl World {
             if let Some((before, choices)) = before
                 && choices != self.random_choices_of(id)
             {
-                walk.depends_on_chance |= before.differs_by_chance(id);
+                walk.depends_on_chance = walk.depends_on_chance || before.differs_by_chance(id);
             }
             walk.work += u64::from(turn.instructions);
             walk.times.extend(turn.times);
@@ -230,7 +241,7 @@ impl World {
                 Waiting::Start { .. } => return false,
                 Waiting::Sleep { until } | Waiting::Work { until } => {
                     *until = now;
-                    let state = (self.clients[id.index()].machine.clone(), self.hosts.clone());
+                    let state = self.digest_alone(id, names_drawn);
                     if slept.len() == SLEEPS || slept.contains(&state) {
                         return false;
                     }

@@ -5,7 +5,7 @@ use super::server_host::ServerHost;
 use super::{Waiting, World};
 use crate::moves::Move;
 use lua_vm::{Program, TimeSources};
-use primitives::{ClientId, Millis};
+use primitives::{ClientId, Millis, holds_uuid};
 use redis_model::{Server, TimeShown};
 
 /// A loop counts as endless if it makes this many moves while no time passes.
@@ -39,6 +39,14 @@ impl World {
     pub fn takes_drawn_apart(&self) -> bool {
         self.clients().any(|(_, client)| client.machine().takes_drawn_apart())
             || self.servers().any(|(_, server)| server.takes_drawn_apart())
+    }
+
+    /// Returns `true` if a program or parameter contains a UUID, as `uuid()` returns them.
+    pub fn contains_uuid(&self) -> bool {
+        let programs = self.client_ids().filter_map(|id| self.program(id));
+        let parameters = self.scenario().clients.iter().flat_map(|it| &it.parameters);
+        let texts = programs.map(Program::source).chain(parameters.map(|(_, value)| &**value));
+        texts.into_iter().any(|text| holds_uuid(text.as_bytes()))
     }
 
     /// Returns `true` if a client or server has used a point in time for more than storing it,

@@ -1,7 +1,8 @@
 //! Probe clients: success, and the limits at which they count as blocked.
 
-use super::{C1, apply, world};
+use super::{C1, C2, apply, world};
 use crate::Move;
+use lua_vm::TimeOperation;
 use primitives::ClientId;
 
 /// Returns a program that makes `count` calls with `bytes` bytes each (a power of two), and then
@@ -66,6 +67,37 @@ fn probe_client_that_has_read_continues_until_it_writes() {
         let admission = world(&[program]).admission_of_probe_like(C1);
         assert_eq!(admission.enters, enters, "{program}: {admission:?}");
         assert!(!admission.is_neutral);
+    }
+}
+
+#[test]
+fn probe_client_that_repeats_a_state_is_blocked() {
+    // The setup before `tries`, a statement in each try, and the number of tries.
+    for (before, in_a_try, tries) in [
+        ("", "", 2),
+        ("", "token = uuid()", 2),
+        ("local count = 0", "count = count + 1 print(count)", 9),
+        // The digits of the token may matter.
+        ("", "token = uuid() if token < 'm' then print(token) end", 9),
+        ("", "token = uuid() print(token == '6ba7b810-9dad-11d1-80b4-00c04fd430c8')", 9),
+    ] {
+        let program = format!(
+            r#"local began, token = now(), ""
+            {before}
+            local function try()
+              {in_a_try}
+              return now() - began < 9 and redis.call("SET", "k", token, "NX")
+            end
+            local function release() redis.call("DEL", token) end
+            while not try() do release() sleep(1) end
+            enter()"#
+        );
+        let mut world = world(&[&program, r#"redis.call("SET", "k", 1)"#]);
+        apply(&mut world, &[Move::Run(C2), Move::Deliver(C2)]);
+        let admission = world.admission_of_probe_like(C1);
+        assert!(!admission.enters && !admission.is_neutral, "{in_a_try}: {admission:?}");
+        let is_try = |it: &&TimeOperation| matches!(it, TimeOperation::SpanCompared { .. });
+        assert_eq!(admission.times.iter().filter(is_try).count(), tries, "{in_a_try}");
     }
 }
 
