@@ -47,7 +47,7 @@ fn check_broken_lock_shows_the_simplest_run() {
             2    0 ms  C1 entered
             3    0 ms  C1: store.read balance → nil
             4  301 ms  lock.foo expired
-                         C1 does not know that it has lost its lock: the next client can acquire it while C1 is still inside.
+                         C1 has lost its lock but continues: the next client can acquire it while C1 is still inside.
 
             C1 is inside without its lock (step 4)
               Without any fault, C1 uses the lock for longer than its TTL of 300 ms. C1 still relied on the reply to its SET (step 1), which was 301 ms old by then. In the meantime, the lock had expired (step 4).
@@ -73,8 +73,8 @@ fn check_broken_lock_shows_the_simplest_run() {
             Every client can enter.
             In some runs, the lock blocks other clients while one is inside.
             The lock can expire while its holder is inside.
-            Once no client is inside or about to enter, and none is paused, a held lock is free again after at most 3 000 ms. This includes the turns of clients that acquire it first.
-            A client can wait 100 ms for a lock that no client uses, which the idle bound allows.
+            If the lock is held while no client is inside, about to enter or paused, it is free again after at most 3 000 ms. This time includes the work of other clients that acquire the lock in between.
+            A client can wait 100 ms for a lock that no client uses. This is within the idle bound.
             Lock: SET NX PX + Lua release
             Parameters: TTL=300
             Clients: 2
@@ -102,7 +102,7 @@ fn check_orphaned_lock_shows_the_run_until_a_client_has_waited() {
 
             1  0 ms  C1: SETNX lock.foo 1 → 1
             2  0 ms  C1 crashed; a key that it wrote stays
-                       No client releases the key lock.foo now, and it never expires. No client can ever acquire the lock again.
+                       lock.foo never expires, and it blocks the other clients. No client can ever acquire the lock again.
 
             C1's lock is not released: no client can acquire it any more (step 2)
               C1 crashed at step 2 without releasing the lock that it had acquired at step 1. The lock has no TTL: it never expires. No client can ever acquire the lock again.
@@ -174,8 +174,8 @@ fn check_reports_the_bounds_of_a_lock_that_holds() {
             Details
             Every client can enter.
             In some runs, the lock blocks other clients while one is inside.
-            Once no client is inside or about to enter, and none is paused, a held lock is free again after at most 3 000 ms. This includes the turns of clients that acquire it first.
-            A client can wait 100 ms for a lock that no client uses, which the idle bound allows.
+            If the lock is held while no client is inside, about to enter or paused, it is free again after at most 3 000 ms. This time includes the work of other clients that acquire the lock in between.
+            A client can wait 100 ms for a lock that no client uses. This is within the idle bound.
         "#]],
     );
 }
@@ -354,8 +354,8 @@ fn check_faulty_program_reports_the_line() {
     let misspelt = r#"while redis.call("SETNZ", "lock", 1) == 0 do sleep(9) end
         enter() work(5) leave()"#;
     for (program, says) in [
-        (spins, "C2 loops at line 1.\nAdd a `sleep()` to the loop, or give messages a latency."),
-        (leaves_first, "C1 calls leave() at line 2 before any enter(), so it has no effect."),
+        (spins, "C2 loops at line 1.\nAdd a `sleep()` of at least 1 ms to the loop, or give messages a latency."),
+        (leaves_first, "C1 calls leave() at line 2 before any enter(), so the call has no effect."),
         (no_lifetime, "A TTL must be a whole number above 0"),
         (
             never_leaves,

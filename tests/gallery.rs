@@ -177,7 +177,7 @@ fn transcript_contains_the_facts_of_the_story() {
 
 /// Explanations of events that break nothing, and of decisive moments.
 const EXPLAINED_WITHOUT_A_FAULT: &[&str] = &[
-    "The timestamp means",
+    "The timestamp has expired: it stands for",
     "The key was free:",
     "The key still blocks other clients",
     "no key is left to block other clients.",
@@ -228,12 +228,12 @@ fn silent_failures_have_an_explanation() {
         (
             "lifetime-of-zero",
             1,
-            "It wrote locker.foo and removed it again at once: no key is left to block other clients. A TTL of 0 or less deletes a key at once.",
+            "The program wrote locker.foo and removed it at once: no key is left to block other clients. EXPIRE or PEXPIRE with a TTL of 0 or less deletes the key at once.",
         ),
         (
             "getset-lets-only-one-in",
             15,
-            "C1 is inside, and C2 has overwritten its value. The key still blocks other clients: no harm so far.",
+            "C1 is inside, and C2 has overwritten C1's value. The key still blocks other clients.",
         ),
         (
             "loser-overwrites-and-the-lock-idles",

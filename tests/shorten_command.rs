@@ -55,7 +55,7 @@ fn shorten_prints_the_run_with_its_link() {
 
         1  0 ms  C1: SETNX lock.foo 1 → 1
         2  0 ms  C1 crashed; a key that it wrote stays
-                   No client releases the key lock.foo now, and it never expires.
+                   lock.foo never expires, and it blocks the other clients.
         3  0 ms  C2: SETNX lock.foo 1 → 0
         4  0 ms  C3: SETNX lock.foo 1 → 0
         5  0 ms  C4: SETNX lock.foo 1 → 0

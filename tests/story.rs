@@ -52,7 +52,7 @@ fn story_transcript_in_english() {
          1     0 C3 SETNX lock.foo 1700000010001 -> 1
          2     0 C3 C3 entered
          3  2000 C3 C3 crashed inside; its lock stays
-                    No client releases the key lock.foo now: by its timestamp, it is valid, and blocks the other clients, until 10 001 ms.
+                    By its timestamp, lock.foo is valid until 10 001 ms. Unless another client deletes it, it blocks the other clients until then.
          4  2002 C1 SETNX lock.foo 1700000012003 -> 0
          5  2002 C1 GET lock.foo -> "1700000010001"  not expired
          6  2002 C2 SETNX lock.foo 1700000012003 -> 0
@@ -61,9 +61,9 @@ fn story_transcript_in_english() {
          9 10002 C1 SETNX lock.foo 1700000020003 -> 0
         10 10002 C2 SETNX lock.foo 1700000020003 -> 0
         11 10002 C1 GET lock.foo -> "1700000010001"  expired
-                    The timestamp means 10 001 ms, which has passed.
+                    The timestamp has expired: it stands for 10 001 ms.
         12 10002 C2 GET lock.foo -> "1700000010001"  expired
-                    The timestamp means 10 001 ms, which has passed.
+                    The timestamp has expired: it stands for 10 001 ms.
         13 10002 C1 DEL lock.foo -> 1  C3's stale lock is gone
         14 10002 C1 SETNX lock.foo 1700000020003 -> 1
                     The key was free: at step 13, C1 had removed the value that C3 wrote at step 1.
@@ -84,7 +84,7 @@ fn story_transcript_in_chinese() {
          1     0 C3 SETNX lock.foo 1700000010001 -> 1
          2     0 C3 C3 进入临界区
          3  2000 C3 C3 在临界区内崩溃；它的锁留了下来
-                    现在没有客户端会释放 lock.foo：按其中的时间戳，它有效至 10 001 ms，其他客户端要等到那时。
+                    按其中的时间戳，lock.foo 有效至 10 001 ms。除非别的客户端删除它，它会挡住其他客户端到那时。
          4  2002 C1 SETNX lock.foo 1700000012003 -> 0
          5  2002 C1 GET lock.foo -> "1700000010001"  未过期
          6  2002 C2 SETNX lock.foo 1700000012003 -> 0

@@ -76,7 +76,7 @@ const REPORTS: &[(&str, usize, &[Part])] = &[
         "sleeps-beside-a-free-lock",
         1,
         &[Explains(
-            "the lock was free. Waiting: C2. C2 did not repeat its SET (step 3) until then.",
+            "the lock was free. Waiting: C2. In this time, C2 did not repeat its SET (step 3).",
         )],
     ),
     ("text-against-number", 1, &[Explains("C1 compares a string with a number at line 5.")]),

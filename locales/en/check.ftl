@@ -48,7 +48,7 @@ free-within = free again within { $time }
 for-length = for runs up to { $time }
 
 nobody-enters = no client ever enters the critical section
-no-probe-enters = another client can never acquire the lock at once
+no-probe-enters = another client can never acquire the lock without waiting first
 no-attempt-fails = no attempt to acquire the lock ever failed
 one-client = there is only one client
 enough-permits = there are enough permits for all clients: check with more clients
@@ -82,14 +82,14 @@ less-or-further = Raise the limit, or check with fewer clients or fewer faults, 
 check-again = A new search starts from scratch; with fewer clients or faults it finishes sooner.
 # $sources
 chance = only one outcome of each random choice was checked: { $sources }
-drawn-string = a program slices or orders a uuid(), and only one value was checked
-compare-drawn = Compare tokens only for equality; then every run is checked.
-durations = a program measures or computes with durations, and not every duration was checked
+drawn-string = a program takes a part of a uuid() or compares it by order, and only one value was checked
+compare-drawn = Compare tokens only for equality: then one value represents all.
+durations = a program measures durations or computes with them, and not every duration was checked
 durations-short = not every duration checked
 fewer-durations = Allow one pause, delay or partition at a time, and no clock jumps.
-standstill = a client loops without letting time pass
-standstill-short = loop without passing time
-let-time-pass = Add a `sleep()` to the loop, or give messages a latency.
+standstill = a client repeats a loop without time progress
+standstill-short = loop without time progress
+let-time-pass = Add a `sleep()` of at least 1 ms to the loop, or give messages a latency.
 # $client, $line
 goes-round-at = { $client } loops at line { $line }.
 stopped = the search was stopped
@@ -107,34 +107,34 @@ enter-by-faults = Clients can enter only if a fault happens.
 # $clients
 some-enter = Only { $clients } can enter.
 nobody-entered = No client ever enters, so most properties were not tested.
-nobody-entered-so-far = No client has entered so far.
+nobody-entered-so-far = No client entered in the runs explored.
 # $clients
-some-entered-so-far = So far, only { $clients } entered.
+some-entered-so-far = In the runs explored, only { $clients } entered.
 # $client, $line
-compares-with-nil = { $client } compares a reply with nil at line { $line }. In Lua, the nil of Redis is false: write `not reply`.
+compares-with-nil = { $client } compares a reply with nil at line { $line }. In Lua, a nil reply of Redis becomes `false`: write `not reply`.
 # $client, $line
-compares-with-status = { $client } compares the reply of SET with "OK" at line { $line }. In Lua, a status reply is a table, and nil is false: write `if reply then`.
+compares-with-status = { $client } compares the reply of SET with "OK" at line { $line }. In Lua, a status reply is a table, and a nil reply becomes `false`: write `if reply then`.
 # $client, $line
 compares-text-with-number = { $client } compares a string with a number at line { $line }. In Lua, they are never equal, and GET returns a string: use tonumber(…) or tostring(…).
 # $client, $line
-leaves-first = { $client } calls leave() at line { $line } before any enter(), so it has no effect. Call enter() before the critical section and leave() after it.
+leaves-first = { $client } calls leave() at line { $line } before any enter(), so the call has no effect. Call enter() before the critical section and leave() after it.
 # $client, $line
 never-leaves = { $client } enters at line { $line } but never calls leave(), so it counts as inside until its program ends. Call leave() before you release the lock.
 kept-out = In some runs, the lock blocks other clients while one is inside.
 never-kept-out = No client was ever blocked while another was inside.
 nobody-stayed = No client was ever inside when another arrived.
-never-kept-out-so-far = So far, no client was blocked while another was inside.
+never-kept-out-so-far = In the runs explored, no client was blocked while another was inside.
 ran-out-inside = The lock can expire while its holder is inside.
 # $time
 idle-for = idle for at most { $time }
 # $time
-longest-idle = The longest time found for which a client waited for a lock that no client used is { $time }.
+longest-idle = Longest idle time found: a client waited { $time } for a lock that no client used.
 # $time
-idle-within-the-bound = A client can wait { $time } for a lock that no client uses, which the idle bound allows.
+idle-within-the-bound = A client can wait { $time } for a lock that no client uses. This is within the idle bound.
 # $start, $end, $clients
 idle-while-free = From { $start } to { $end }, the lock was free. Waiting: { $clients }.
 # $client, $command, $step
-not-repeated = { $client } did not repeat its { $command } (step { $step }) until then.
+not-repeated = In this time, { $client } did not repeat its { $command } (step { $step }).
 # $start, $end, $holder, $clients
 idle-while-held = From { $start } to { $end }, { $holder } held the lock without using it. Waiting: { $clients }.
 stays-held = After this run, no client acquires the lock any more.
@@ -145,7 +145,7 @@ refused = { $client }'s { $command } (step { $refused }) failed, because { $writ
 least-idle = A client can wait { $time } or longer for a lock that no client uses.
 endless-idle = A client may wait forever for a lock that no client uses.
 # $time
-free-after = Once no client is inside or about to enter, and none is paused, a held lock is free again after at most { $time }. This includes the turns of clients that acquire it first.
+free-after = If the lock is held while no client is inside, about to enter or paused, it is free again after at most { $time }. This time includes the work of other clients that acquire the lock in between.
 # $time
 free-after-so-far = In the runs explored so far, a lock that was held while no client was inside was free again after at most { $time }.
 # $time
@@ -199,7 +199,7 @@ holds-without-faults = Holds without faults
 holds-for-length = { $verdict }, for runs up to { $time }
 # $clients, $faults, $length
 holds-sentence = No run of { $clients } with { $faults } breaks a property that was tested ({ $length }).
-until-horizon = This program depends on elapsed time, so it has infinitely many states. Longer runs were not checked; on the command line, --for checks longer runs.
+until-horizon = This program depends on elapsed time and may have infinitely many states. Longer runs were not checked; on the command line, --for checks longer runs.
 # $client, $line
 program-line = { $client }, line { $line }
 # $reason, $properties
@@ -243,10 +243,10 @@ table-runs = The runs
 link-is-too-long = too long for a link
 no-mistake-found = No mistake found
 # $lease
-late-by-a-lease = If a holder is late by more than its lease of { $lease }, a second client gets in.
-late-by-its-lease = If a holder is late by more than its lease, a second client gets in.
+late-by-a-lease = If a fault keeps a holder inside past the end of its lease of { $lease }, a second client can enter.
+late-by-its-lease = If a fault keeps a holder inside past the end of its lease, a second client can enter.
 fencing-prevents-harm = Fencing prevents the harm.
-store-rejects-late-writes = The store rejects the late writes of the first holder: the fencing token prevents the harm.
+store-rejects-late-writes = The protected store rejects the delayed writes of the first holder: the fencing token prevents the harm.
 # $clients, $servers, $faults, $times, $length, $states
 coverage = Checked: { $clients }, { $servers }, { $faults }; { $times }; { $length }. { $states }
 

@@ -11,7 +11,7 @@ was-still-held = { $holder } had not released this lock: now the next client can
 # $holder
 ends-at-another-time = { $holder }'s lock now becomes free at another time than { $holder } expects.
 # $client
-does-not-know = { $client } does not know that it has lost its lock: the next client can acquire it while { $client } is still inside.
+does-not-know = { $client } has lost its lock but continues: the next client can acquire it while { $client } is still inside.
 is-not-heeded = The lock is held, but the next client would enter anyway.
 # $client
 keeps-nobody-out = { $client } blocks no client: the next one can enter while { $client } is still inside.
@@ -21,17 +21,17 @@ update-is-gone = { $client }'s write at step { $step } is lost, although it had 
 acts-without-a-lock = { $client } acts as if it held the lock, but no other client is blocked.
 
 # $client
-has-no-key = { $client } has left no key in Redis, so no client has to wait for one.
+has-no-key = { $client } has left no key in Redis that could block another client.
 # $client, $key
 change-stays = { $client }'s change to { $key } is permanent: no client undoes it.
 # $key, $time
-key-is-valid-until = No client releases the key { $key } now: it is valid, and blocks the other clients, up to and including { $time }.
+key-is-valid-until = Unless another client deletes { $key }, it blocks the other clients up to and including { $time }.
 # $key, $time
-value-is-valid-until = No client releases the key { $key } now: by its timestamp, it is valid, and blocks the other clients, until { $time }.
+value-is-valid-until = By its timestamp, { $key } is valid until { $time }. Unless another client deletes it, it blocks the other clients until then.
 # $key
-key-has-no-lifetime = No client releases the key { $key } now, and it never expires.
+key-has-no-lifetime = { $key } never expires, and it blocks the other clients.
 # $client
-pause-without-a-key = { $client } has no key in Redis: the other clients continue without it.
+pause-without-a-key = { $client } has no key in Redis, so its pause blocks no other client.
 # $client, $key
 change-stays-for-a-pause = { $client }'s change to { $key } remains: the other clients may have to wait until { $client } continues.
 # $key, $time, $client
@@ -39,18 +39,18 @@ pause-is-longer = { $key } is valid only up to and including { $time }: when { $
 # $key, $time, $client
 pause-outlasts-time = By its timestamp, { $key } is valid only until { $time }: when { $client } continues, another client may hold the lock.
 # $key, $time
-pause-is-shorter = { $key } is valid until { $time }, after the end of the pause: no other client enters during the pause.
+pause-is-shorter = { $key } is valid until { $time }, which is after the end of the pause: it blocks the other clients during the pause.
 # $key, $time
-pause-is-within = { $key } is valid until { $time }, after the end of the pause.
+pause-is-within = { $key } is valid until { $time }, which is after the end of the pause.
 # $key, $client
 pause-of-the-holder = { $key } never expires: the other clients wait until { $client } continues.
 
 # $command
 executed-after-the-crash = { $command } is in flight: the server still executes it.
 # $command
-executed-only-then = { $command } is executed only then, regardless of events in between.
+executed-only-then = The server executes { $command } only at the end of the delay, whatever happens before.
 # $command, $client
-reply-comes-only-then = { $command } has been executed, but { $client } receives the reply only then.
+reply-comes-only-then = { $command } has been executed, but { $client } receives the reply only at the end of the delay.
 # $command, $client
 never-executed = { $command } is never executed: { $client } waits until its call times out.
 # $command, $client
@@ -81,14 +81,14 @@ messages-wait = Messages to { $server } are held back; clients that wait for a r
 messages-arrive = Messages sent to { $server } during the partition arrive now, even if the sender has timed out.
 
 # $time
-timestamp-was = The timestamp means { $time }, which has passed.
+timestamp-was = The timestamp has expired: it stands for { $time }.
 # $client, $step, $writer, $written-step
 key-was-free = The key was free: at step { $step }, { $client } had removed the value that { $writer } wrote at step { $written-step }.
 # $holder, $client
-overwrote-the-holder = { $holder } is inside, and { $client } has overwritten its value. The key still blocks other clients: no harm so far.
+overwrote-the-holder = { $holder } is inside, and { $client } has overwritten { $holder }'s value. The key still blocks other clients.
 # $key
-left-nothing = It wrote { $key } and removed it again at once: no key is left to block other clients.
-lifetime-was-over = A TTL of 0 or less deletes a key at once.
+left-nothing = The program wrote { $key } and removed it at once: no key is left to block other clients.
+lifetime-was-over = EXPIRE or PEXPIRE with a TTL of 0 or less deletes the key at once.
 # $owner, $step
 left-alone = { $owner } wrote the value (step { $step }), so nothing is deleted.
 # $client

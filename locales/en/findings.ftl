@@ -100,13 +100,13 @@ moves-the-end = { $client }'s { $command } changed { $keys }, so { $holder }'s l
 # $holder
 does-not-keep-others-out = { $holder }'s request blocks no other client.
 # $holder, $command, $reply
-would-enter-all-the-same = { $holder } holds its lock, but another client would enter too, although its { $command } returns { $reply }.
+would-enter-all-the-same = { $holder } holds its lock, but another client would enter too, although that client's { $command } returns { $reply }.
 # $holder
 would-enter-unasked = { $holder } holds its lock, but another client would enter without requesting it.
 # $holder, $command
 gets-past-it = { $holder }'s lock blocks no client: another client bypasses it with { $command }.
 # $client, $change, $step, $command, $key
-leaves-a-token = { $client }'s { $change } (step { $step }) lets another client acquire the lock as well: its { $command } of { $key } succeeds.
+leaves-a-token = { $client }'s { $change } (step { $step }) lets another client acquire the lock as well: that client's { $command } on { $key } succeeds.
 # $client, $command, $keys, $holder
 changing-lets-others-in = { $client }'s { $command } changed { $keys }, so another client can enter although { $holder } is still inside.
 # $client, $command, $keys, $holder
@@ -150,7 +150,7 @@ asks-for-its-own = { $client } acquired { $key } at step { $step } and requests 
 each-waits-for-the-other = Each client waits for the lock that the other holds. Fix: acquire the locks in the same order everywhere.
 each-waits-for-the-next = Each client waits for the lock that the next one holds. Fix: acquire the locks in the same order everywhere.
 # $first-client, $first-command, $first-step, $client, $command, $step
-freed-once-more = { $first-client }'s { $first-command } released the lock at step { $first-step }; { $client }'s { $command } released it again at step { $step }. Since then, no client can acquire it.
+freed-once-more = { $first-client }'s { $first-command } released the lock at step { $first-step }; { $client }'s { $command } released it again at step { $step }. After that, no client can acquire it.
 # $event, $end-step, $command, $step
 never-undone = { $event } at step { $end-step }; the change made by its { $command } at step { $step } is never undone.
 # $client, $command, $step, $arrival, $fault-step, $timeout
@@ -160,9 +160,9 @@ reply-was-lost = { $client }'s { $command } acquired the lock at step { $step },
 nobody-gets-in = No client can ever acquire the lock again.
 # $permits
 fewer-get-in = After this step, fewer than { $permits } clients can be inside together.
-nobody-gets-in-in-this-order = As long as the clients take turns in this order, no client acquires the lock. In another order, one would.
+nobody-gets-in-in-this-order = As long as the clients take turns in this order, no client acquires the lock. In another order, a client would acquire it.
 # $time
-nobody-gets-in-within = No client acquires the lock within the next { $time }, and there is no sign that this will change.
+nobody-gets-in-within = No client acquires the lock within the next { $time }. Later times were not checked.
 # $event, $step
 left-behind = { $event } at step { $step } without releasing its lock.
 # $event, $step, $taken-step
@@ -216,7 +216,7 @@ on-servers = { " " }on { $servers }
 # $client, $time
 while-paused-until = { " " }while { $client } was paused until { $time }
 # $owner, $time, $written
-lock-was-out-of-date = { $owner } wrote the lock at { $written }, with a timestamp that had already passed: { $time }.
+lock-was-out-of-date = { $owner } wrote the lock at { $written } with an expired timestamp: { $time }.
 # $owner, $server, $step
 server-lost-lock = { $server } lost { $owner }'s lock at step { $step }
 an-external-client = An external client

@@ -94,7 +94,7 @@ onDesktop(site, 'lease limit shows its simplest run as a branch, and its links o
   await button(page).click();
   const card = await answer(page, 'No mistake found');
   await card.getByText('1 pause, 0 switches, 3 moves').waitFor();
-  await card.getByText('If a holder is late by more than its lease of 10 s, a second client gets in.').waitFor();
+  await card.getByText('If a fault keeps a holder inside past the end of its lease of 10 s, a second client can enter.').waitFor();
   await page.locator('main[data-step="1"]').waitFor();
   await card.getByText('Against “Inside without its lock”: No TTL and no script can block a client that continues after its lease has expired.').waitFor();
   await card.getByRole('button', { name: 'Lesson 14' }).waitFor();

@@ -70,7 +70,7 @@ fn advice_fits_the_program_of_the_lock() {
         redis.call("SET", "l", 1, "NX", "PX", 300)
             Entered after failing: Enter only if the reply shows that you h… (setnx-and-del)
         while redis.call("SETNX", "l", 1) == 0 do sleep(9) end
-            Inside without its lock: Release the lock only after leave(), and… (setnx-and-del)
+            Inside without its lock: Release the lock only after leave(). If … (setnx-and-del)
             Lock left behind: Set the TTL in the command that acquires… (set-nx-px)
         local n = store.read("n") or 0
             Update lost: Read the value after you acquire the loc… (cache-stampede)
