@@ -39,7 +39,7 @@ fn check_broken_lock_shows_the_simplest_run() {
         expect![[r#"
             BROKEN  set-nx-px-lua: Inside without its lock.
                     Without any fault, C1 uses the lock for longer than its TTL of 300 ms. C1 still relied on the reply to its SET (step 1), which was 301 ms old by then.
-                    Against “Inside without its lock”: Make the TTL longer than the work, or extend the lease while the client works.
+                    To prevent “Inside without its lock”: Make the TTL longer than the work, or extend the lease while the client works.
 
             Inside without its lock, in the simplest failing run (no faults, 0 switches, 2 moves; waiting and failed attempts are not counted):
 
@@ -70,8 +70,8 @@ fn check_broken_lock_shows_the_simplest_run() {
             2. lease limit: C1 is inside without its lock: 1 pause, 0 switches, 3 moves; --way 2
 
             Details
-            Every client can enter.
-            In some runs, the lock blocks other clients while one is inside.
+            Each client enters in at least one run.
+            In at least one run, the lock blocks other clients while one is inside.
             The lock can expire while its holder is inside.
             If the lock is held while no client is inside, about to enter or paused, it is free again after at most 3 000 ms. This time includes the work of other clients that acquire the lock in between.
             A client can wait 100 ms for a lock that no client uses. This is within the idle bound.
@@ -96,7 +96,7 @@ fn check_orphaned_lock_shows_the_run_until_a_client_has_waited() {
         expect![[r#"
             BROKEN  setnx-del: Lock left behind.
                     C1 crashed at step 2 without releasing the lock that it had acquired at step 1. The lock has no TTL: it never expires.
-                    Against “Lock left behind”: Set the TTL in the command that acquires the lock: SET key token NX PX milliseconds. The lock can then expire before you release it, so release it in one script that compares the token.
+                    To prevent “Lock left behind”: Set the TTL in the command that acquires the lock: SET key token NX PX milliseconds. The lock can then expire before you release it, so release it in one script that compares the token.
 
             Lock left behind, in the simplest failing run (1 crash, 0 switches, 2 moves; waiting and failed attempts are not counted):
 
@@ -113,8 +113,8 @@ fn check_orphaned_lock_shows_the_run_until_a_client_has_waited() {
             Checked: 2 clients, 1 server, at most 1 crash and 1 pause; pauses of any length; clients arriving at any time; no message latency; runs of any length. 18 states explored: enough to break every property that was checked.
 
             Details
-            Every client can enter.
-            In some runs, the lock blocks other clients while one is inside.
+            Each client enters in at least one run.
+            In at least one run, the lock blocks other clients while one is inside.
             An orphaned lock may never become free again.
             Lock: SETNX + DEL
             Clients: 2
@@ -172,8 +172,8 @@ fn check_reports_the_bounds_of_a_lock_that_holds() {
             Checked: 2 clients, 1 server, at most 1 pause; pauses of any length; clients arriving at any time; no message latency; runs of any length. 223 states explored: all states within these bounds.
 
             Details
-            Every client can enter.
-            In some runs, the lock blocks other clients while one is inside.
+            Each client enters in at least one run.
+            In at least one run, the lock blocks other clients while one is inside.
             If the lock is held while no client is inside, about to enter or paused, it is free again after at most 3 000 ms. This time includes the work of other clients that acquire the lock in between.
             A client can wait 100 ms for a lock that no client uses. This is within the idle bound.
         "#]],
@@ -354,7 +354,10 @@ fn check_faulty_program_reports_the_line() {
     let misspelt = r#"while redis.call("SETNZ", "lock", 1) == 0 do sleep(9) end
         enter() work(5) leave()"#;
     for (program, says) in [
-        (spins, "C2 loops at line 1.\nAdd a `sleep()` of at least 1 ms to the loop, or give messages a latency."),
+        (
+            spins,
+            "C2 loops at line 1.\nAdd a `sleep()` of at least 1 ms to the loop, or give messages a latency.",
+        ),
         (leaves_first, "C1 calls leave() at line 2 before any enter(), so the call has no effect."),
         (no_lifetime, "A TTL must be a whole number above 0"),
         (

@@ -76,7 +76,8 @@ const REPORTS: &[(&str, usize, &[Part])] = &[
         "sleeps-beside-a-free-lock",
         1,
         &[Explains(
-            "the lock was free. Waiting: C2. In this time, C2 did not repeat its SET (step 3).",
+            "the lock was free. Waiting: C2. In this time, C2 did not repeat its SET (step 3). \
+             C2 polls signal, which C1 wrote (step 6) and C1 removed (step 8) before C2 could read it.",
         )],
     ),
     ("text-against-number", 1, &[Explains("C1 compares a string with a number at line 5.")]),

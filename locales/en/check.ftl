@@ -102,7 +102,7 @@ drawn-latency = message latency, { $least } to { $most }
 fix-number = Replace `random()` with a fixed number; then every run is checked.
 fix-latency = Set the minimum and maximum latency to the same value; then every run is checked.
 
-all-enter = Every client can enter.
+all-enter = Each client enters in at least one run.
 enter-by-faults = Clients can enter only if a fault happens.
 # $clients
 some-enter = Only { $clients } can enter.
@@ -120,7 +120,7 @@ compares-text-with-number = { $client } compares a string with a number at line 
 leaves-first = { $client } calls leave() at line { $line } before any enter(), so the call has no effect. Call enter() before the critical section and leave() after it.
 # $client, $line
 never-leaves = { $client } enters at line { $line } but never calls leave(), so it counts as inside until its program ends. Call leave() before you release the lock.
-kept-out = In some runs, the lock blocks other clients while one is inside.
+kept-out = In at least one run, the lock blocks other clients while one is inside.
 never-kept-out = No client was ever blocked while another was inside.
 nobody-stayed = No client was ever inside when another arrived.
 never-kept-out-so-far = In the runs explored, no client was blocked while another was inside.
@@ -135,6 +135,8 @@ idle-within-the-bound = A client can wait { $time } for a lock that no client us
 idle-while-free = From { $start } to { $end }, the lock was free. Waiting: { $clients }.
 # $client, $command, $step
 not-repeated = In this time, { $client } did not repeat its { $command } (step { $step }).
+# $client, $key, $writer, $written, $remover, $removed
+missed-signal = { $client } polls { $key }, which { $writer } wrote (step { $written }) and { $remover } removed (step { $removed }) before { $client } could read it.
 # $start, $end, $holder, $clients
 idle-while-held = From { $start } to { $end }, { $holder } held the lock without using it. Waiting: { $clients }.
 stays-held = After this run, no client acquires the lock any more.

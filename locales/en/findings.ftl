@@ -75,9 +75,11 @@ ttl-was = The TTL was { $time }.
 was-paused-for = { $client } was paused for { $time }.
 
 # $first, $second, $time
-mutual-exclusion-broken = Mutual exclusion broken: { $first } and { $second } were both inside from { $time }
+both-inside = { $first } and { $second } were both inside from { $time }
 # $clients, $permits, $time
-too-many-inside = Mutual exclusion broken: { $clients } were inside together from { $time }, with { $permits } permits
+too-many-inside = { $clients } were inside together from { $time }, with { $permits } permits
+# $title
+mutual-exclusion-broken = Mutual exclusion broken: { $title }
 # $client, $step
 first-had-entered = { $client } had entered at step { $step } and had not left.
 # $client

@@ -82,7 +82,7 @@ value = Value
 ttl = TTL
 written-by = Last write
 no-ttl = none
-no-keys = No key in Redis: the next client that requests the lock acquires it.
+no-keys = No key in Redis.
 # $step
 at-step = step { $step }
 # $step, $key

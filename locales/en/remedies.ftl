@@ -2,7 +2,7 @@
 
 # The failure and its remedy.
 # $failure, $remedy
-against = Against “{ $failure }”: { $remedy }
+against = To prevent “{ $failure }”: { $remedy }
 heed-the-reply = Enter only if the reply shows that you hold the lock. In Lua, a nil reply of Redis becomes `false`, and 0 counts as true.
 in-one-command = Between the check and SET, another client can send SET too. Acquire the lock with one command that does both: SET key token NX PX milliseconds.
 free-it-last = Release the lock only after leave(). If the client acquires the same lock again while inside, release it only at the outermost level. Another client can enter as soon as the lock is free.

@@ -93,6 +93,7 @@ longest-idle = 发现的最长闲置时间是 { $time }：其间有客户端在�
 idle-within-the-bound = 客户端等待一把没有客户端使用的锁，最长 { $time }，未超过闲置上限。
 idle-while-free = 从 { $start } 到 { $end }，锁是空闲的，但 { $clients } 仍在等待。
 not-repeated = 在这段时间里，{ $client } 没有重新发送 { $command }（第 { $step } 步）。
+missed-signal = { $client } 轮询 { $key }：{ $writer } 写入了它（第 { $written } 步），而 { $remover } 又移除了它（第 { $removed } 步），{ $client } 没来得及读到。
 idle-while-held = 从 { $start } 到 { $end }，{ $holder } 持有锁却没有使用它，而 { $clients } 在等待。
 stays-held = 此后再也没有客户端能取得锁。
 no-client-enters = 虽然有客户端请求空闲的锁，却没有客户端进入。

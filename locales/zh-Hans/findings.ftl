@@ -37,8 +37,9 @@ outlasts-its-ttl = 没有任何故障，{ $client } 使用锁的时间就超过�
 ttl-was = TTL 是 { $time }。
 was-paused-for = { $client } 被暂停了 { $time }。
 
-mutual-exclusion-broken = 互斥被破坏：从 { $time } 起，{ $first } 和 { $second } 同时在临界区
-too-many-inside = 互斥被破坏：只有 { $permits } 个许可，从 { $time } 起却有 { $clients } 同时在临界区
+both-inside = 从 { $time } 起，{ $first } 和 { $second } 同时在临界区
+too-many-inside = 只有 { $permits } 个许可，从 { $time } 起却有 { $clients } 同时在临界区
+mutual-exclusion-broken = 互斥被破坏：{ $title }
 first-had-entered = { $client } 在第 { $step } 步进入后一直没有离开。
 entered-without-a-lock = { $client } 没有锁就进入了。
 entered-unasked = { $client } 没有取锁就进入了。

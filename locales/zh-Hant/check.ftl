@@ -93,6 +93,7 @@ longest-idle = 發現的最長閒置時間是 { $time }：其間有用戶端在�
 idle-within-the-bound = 用戶端等待一把沒有用戶端使用的鎖，最長 { $time }，未超過閒置上限。
 idle-while-free = 從 { $start } 到 { $end }，鎖是空閒的，但 { $clients } 仍在等待。
 not-repeated = 在這段時間裡，{ $client } 沒有重新傳送 { $command }（第 { $step } 步）。
+missed-signal = { $client } 輪詢 { $key }：{ $writer } 寫入了它（第 { $written } 步），而 { $remover } 又移除了它（第 { $removed } 步），{ $client } 沒來得及讀到。
 idle-while-held = 從 { $start } 到 { $end }，{ $holder } 持有鎖卻沒有使用它，而 { $clients } 在等待。
 stays-held = 此後再也沒有用戶端能取得鎖。
 no-client-enters = 雖然有用戶端請求空閒的鎖，卻沒有用戶端進入。

@@ -37,8 +37,9 @@ outlasts-its-ttl = 沒有任何故障，{ $client } 使用鎖的時間就超過�
 ttl-was = TTL 是 { $time }。
 was-paused-for = { $client } 被暫停了 { $time }。
 
-mutual-exclusion-broken = 互斥被破壞：從 { $time } 起，{ $first } 和 { $second } 同時在臨界區段
-too-many-inside = 互斥被破壞：只有 { $permits } 個許可，從 { $time } 起卻有 { $clients } 同時在臨界區段
+both-inside = 從 { $time } 起，{ $first } 和 { $second } 同時在臨界區段
+too-many-inside = 只有 { $permits } 個許可，從 { $time } 起卻有 { $clients } 同時在臨界區段
+mutual-exclusion-broken = 互斥被破壞：{ $title }
 first-had-entered = { $client } 在第 { $step } 步進入後一直沒有離開。
 entered-without-a-lock = { $client } 沒有鎖就進入了。
 entered-unasked = { $client } 沒有取鎖就進入了。

@@ -96,7 +96,7 @@ onDesktop(site, 'lease limit shows its simplest run as a branch, and its links o
   await card.getByText('1 pause, 0 switches, 3 moves').waitFor();
   await card.getByText('If a fault keeps a holder inside past the end of its lease of 10 s, a second client can enter.').waitFor();
   await page.locator('main[data-step="1"]').waitFor();
-  await card.getByText('Against “Inside without its lock”: No TTL and no script can block a client that continues after its lease has expired.').waitFor();
+  await card.getByText('To prevent “Inside without its lock”: No TTL and no script can block a client that continues after its lease has expired.').waitFor();
   await card.getByRole('button', { name: 'Lesson 14' }).waitFor();
   const branches = page.getByRole('region', { name: 'Branches' });
   await branches.getByPlaceholder('Branch 1').waitFor();
@@ -148,7 +148,7 @@ onDesktop(site, 'report of a lock that holds shows its bounds, its coverage, and
   await strip(page).getByRole('button', { name: 'Exclude this fault' }).click();
   const card = await answer(page, 'Holds with at most 1 crash');
   await card.getByText('No run of 2 clients with at most 1 crash breaks a property that was tested (for runs of any length).').waitFor();
-  await card.getByText('Every client can enter.').waitFor();
+  await card.getByText('Each client enters in at least one run.').waitFor();
   await card.getByText('all states within these bounds').waitFor();
   await card.getByText('Checking one more fault').waitFor({ state: 'detached', timeout: SEARCH_MS });
   await card.getByRole('listitem').filter({ hasText: '1 pause' }).getByRole('button', { name: 'Show' }).click();

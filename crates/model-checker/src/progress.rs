@@ -28,6 +28,8 @@ pub struct Standing {
     pub broken_by: Option<(Severity, u16)>,
     /// Whether some run has tested it.
     pub is_tested: bool,
+    /// Its search has explored all states with fewer faults than this. `None` if it has not begun.
+    pub explored_below: Option<u16>,
 }
 
 impl Progress {
@@ -44,7 +46,12 @@ impl Progress {
     /// Adds a property that another search will decide.
     #[must_use]
     pub(super) fn before(mut self, property: Property) -> Progress {
-        self.standings.push(Standing { property, broken_by: None, is_tested: false });
+        self.standings.push(Standing {
+            property,
+            broken_by: None,
+            is_tested: false,
+            explored_below: None,
+        });
         self
     }
 }

@@ -18,6 +18,7 @@
 mod analysis;
 mod evidence_steps;
 mod findings;
+mod missed_signals;
 mod monitor_log;
 mod recording;
 mod refusals;
@@ -29,6 +30,7 @@ pub use findings::{
     Act, Blockage, Coverage, Entangled, Finding, FindingKind, Flaw, Loss, Mode, Monitor, Opening,
     OrphanCause, OrphanedLock, Pause, Prolonged, RootCause, Skew, Untested, findings,
 };
+pub use missed_signals::MissedSignal;
 pub use monitor_log::{Logged, logged};
 pub use recording::Recording;
 pub use refusals::Refusal;

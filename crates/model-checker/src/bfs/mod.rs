@@ -161,14 +161,18 @@ impl StateSearch {
     }
 
     pub(super) fn progress(&self) -> Progress {
-        let tried = self.visited_by_faults.iter().rposition(|states| *states > 0);
+        let tried = self.visited_by_faults.iter().rposition(|states| *states > 0).unwrap_or(0);
+        let explored_below =
+            if self.is_over && self.bound.is_none() { self.visited_by_faults.len() } else { tried };
+        let explored_below = u16::try_from(explored_below).ok();
         let standing = |&property: &Property| Standing {
             property,
             broken_by: self.findings.broken_by(property),
             is_tested: self.untested(property).is_none(),
+            explored_below,
         };
         Progress {
-            states: self.visited_by_faults[..=tried.unwrap_or(0)].to_vec(),
+            states: self.visited_by_faults[..=tried].to_vec(),
             deepest: self.deepest,
             standings: self.question.properties.iter().map(standing).collect(),
             seeks_easiest: self.sought.is_some(),

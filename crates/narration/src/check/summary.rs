@@ -9,7 +9,7 @@ use crate::text::{Texts, milliseconds};
 use lock_semantics::{IdlePeriod, Property, Severity, Verdict, longest_idle_period};
 use model_checker::{CheckJudgement, Counterexample, UnsupportedUse, Way, Worst};
 use primitives::Millis;
-use run_analysis::{FindingKind, Loss, Mode, Opening, Recording, Refusal};
+use run_analysis::{FindingKind, Loss, MissedSignal, Mode, Opening, Recording, Refusal};
 use session::record_counterexample;
 use simulator::World;
 
@@ -102,7 +102,7 @@ impl CheckNarrator<'_> {
     }
 
     /// Explains a run that breaks a property without a finding.
-    fn cause_without_finding(
+    pub(super) fn cause_without_finding(
         self,
         property: Property,
         run: &Counterexample,
@@ -142,7 +142,7 @@ impl CheckNarrator<'_> {
     }
 
     /// Describes the longest idle time of a run. If the lock is free, names the last requests of the
-    /// clients that wait.
+    /// clients that wait, and the signals that they missed.
     fn idle_in_words(self, run: &Counterexample, recording: Option<&Recording>) -> Option<String> {
         let text = self.text;
         let IdlePeriod { since, until, waiting, holder } = self.idle_period(run)?;
@@ -154,6 +154,15 @@ impl CheckNarrator<'_> {
                 text.check().not_repeated(&client, &command.bare_or_quoted(), &step)
             })
         });
+        let missed = recording.into_iter().flat_map(|recording| {
+            let missed = |client| recording.missed_signal(client, since);
+            waiting.iter().filter_map(missed).map(|missed| {
+                let MissedSignal { client, key, writer, written, remover, removed } = missed;
+                let [written, removed] = [written, removed].map(|it| recording.step_of(it));
+                let key = key.bare_or_quoted();
+                text.check().missed_signal(&client, &key, &writer, &written, &remover, &removed)
+            })
+        });
         let [begin, end] = [since, until].map(milliseconds);
         let clients = join_names(waiting.iter(), text);
         let sentences: Vec<String> = match holder {
@@ -161,6 +170,7 @@ impl CheckNarrator<'_> {
             None => [text.check().idle_while_free(&begin, &end, &clients)]
                 .into_iter()
                 .chain(refusals)
+                .chain(missed)
                 .collect(),
         };
         Some(plain(&sentences.join(text.between_sentences)))

@@ -4,6 +4,7 @@ use super::blocked_lock::nobody_gets_in;
 use super::events::{has_several_servers, join_names, owner_of};
 use super::narrator::Narrator;
 use crate::text::{ItemNames, Texts, clipped, milliseconds};
+use lock_semantics::Severity;
 use primitives::{ClientId, Millis, with_short_tokens};
 use redis_model::Bytes;
 use run_analysis::{Finding, FindingKind, Flaw, Loss, Mode, Opening, Pause, Skew};
@@ -34,11 +35,15 @@ impl<'a> Narrator<'a> {
         let (title, reasons): (String, Vec<String>) = match &finding.kind {
             FindingKind::MutualExclusion { first, second, permits, .. } => {
                 let at = milliseconds(finding.at);
-                let title = match permits {
+                let who = match permits {
                     Some((inside, permits)) => {
                         messages.too_many_inside(&join_names(inside, self.text), permits, &at)
                     }
-                    None => messages.mutual_exclusion_broken(first, second, &at),
+                    None => messages.both_inside(first, second, &at),
+                };
+                let title = match finding.severity {
+                    Severity::Broken => messages.mutual_exclusion_broken(&who),
+                    Severity::LeaseLimit => who,
                 };
                 (title, [cause, self.how_both_got_in(finding)].concat())
             }
@@ -132,7 +137,8 @@ impl<'a> Narrator<'a> {
             }
         };
         let title = if finding.is_lost_data() { messages.lost_data(&title) } else { title };
-        let is_in_title = matches!(finding.kind, FindingKind::MutualExclusion { .. });
+        let is_in_title = matches!(finding.kind, FindingKind::MutualExclusion { .. })
+            && finding.severity == Severity::Broken;
         let property = (!is_in_title).then(|| self.text.property(finding.property()));
         let [reason, brief] = [reasons.len(), BRIEF.min(reasons.len())]
             .map(|count| reasons[..count].join(self.text.between_sentences));

@@ -15,7 +15,10 @@ use simulator::{Clock, Event, EventKind, Message};
 impl<'a> Narrator<'a> {
     /// Explains why a step matters: the meaning of its events, then the broken property.
     pub(super) fn why_it_matters(self, step: &Step) -> Option<String> {
-        let harm = self.recording.finding_at(step).map(|finding| self.harm(finding));
+        // A run with an unsupported command says nothing about the lock.
+        let is_tested = self.recording.coverage().unsupported().is_none();
+        let finding = self.recording.finding_at(step).filter(|_| is_tested);
+        let harm = finding.map(|finding| self.harm(finding));
         let mut shown = self.recording.shown(step).filter(|(index, _)| {
             // The finding already states it.
             let is_said = matches!(self.recording.note(*index), Some(Remark::RanOutInside { .. }))

@@ -101,7 +101,7 @@ impl SearchProgress {
         };
         let proof = |it: &Standing| PropertyVerdicts {
             name: text.property(it.property).to_owned(),
-            marks: (0..=now).map(|faults| mark(it, faults, now)).collect(),
+            marks: (0..=now).map(|faults| mark(it, faults)).collect(),
         };
         let trying = if progress.seeks_easiest {
             messages.seeking.to_owned()
@@ -126,12 +126,13 @@ fn faults_so_many(faults: usize, text: &Texts) -> String {
     }
 }
 
-/// Returns the verdict on a property with at most `faults` faults. The search currently expands
-/// states with `now` faults.
-fn mark(standing: &Standing, faults: usize, now: usize) -> Option<Verdict> {
+/// Returns the verdict on a property with at most `faults` faults, or `None` if the search has not
+/// explored all states with so many faults.
+fn mark(standing: &Standing, faults: usize) -> Option<Verdict> {
+    let is_explored = standing.explored_below.is_some_and(|below| faults < usize::from(below));
     match standing.broken_by {
         Some((severity, broken)) if usize::from(broken) <= faults => Some(severity.into()),
-        _ if faults == now => None,
+        _ if !is_explored => None,
         _ if standing.is_tested => Some(Verdict::Holds),
         _ => Some(Verdict::NotTested),
     }
@@ -250,7 +251,7 @@ impl FailingRun {
         let link = counterexample_link(checked, &recording);
         // The message contains no text of the link, but the user shares the run as a link.
         session::encode(&link)?;
-        let shown = shown_in(&recording, broken, text)?;
+        let shown = shown_in(checked, (broken, run), &recording, text)?;
         let (event, (title, reason)) = (shown.event, shown.in_words);
         let faults = faults_of_run(run, text);
         let messages = text.check();
@@ -262,11 +263,14 @@ impl FailingRun {
             sentence: help.sentence,
             lesson: help.lesson.to_owned(),
         });
-        // The title of two clients inside at once begins with the name of the property.
-        let has_name = ![Property::MutualExclusion, Property::NoFailure].contains(&broken);
+        // The title of two clients inside at once begins with the name of a broken property.
+        let is_in_title = match broken {
+            Property::MutualExclusion => severity == Severity::Broken,
+            it => it == Property::NoFailure,
+        };
         Some(FailingRun {
             outcome: severity.into(),
-            property: has_name.then(|| text.property(broken).to_owned()),
+            property: (!is_in_title).then(|| text.property(broken).to_owned()),
             line: shown.line,
             cost: cost_in_words(run, text),
             measures: [run.cost.faults, run.cost.switches, run.cost.moves],
@@ -293,10 +297,14 @@ struct Shown {
 }
 
 /// Describes the failure in a run: the broken property, or the failing program.
-fn shown_in(recording: &Recording, broken: Property, text: &Texts) -> Option<Shown> {
-    match broken {
-        property if property != Property::NoFailure => {
-            let finding = recording.last_finding_on(property)?;
+fn shown_in(
+    checked: &CheckReport,
+    (broken, run): (Property, &Counterexample),
+    recording: &Recording,
+    text: &Texts,
+) -> Option<Shown> {
+    match (broken, recording.last_finding_on(broken)) {
+        (property, Some(finding)) if property != Property::NoFailure => {
             let line = recording
                 .harmful_line(finding)
                 .map(|(client, line, code)| (text.check().program_line(&client, &line), code));
@@ -304,6 +312,18 @@ fn shown_in(recording: &Recording, broken: Property, text: &Texts) -> Option<Sho
                 Narrator::new(recording, text).finding_message(finding);
             let in_words = (title, reason);
             Some(Shown { event: finding.event, in_words, line })
+        }
+        // Only the run as a whole breaks the property: a lock stays idle, or no client enters.
+        (property, None) if property != Property::NoFailure => {
+            let narrator = CheckNarrator::new(checked, text);
+            // If no client ever acquires the lock, most runs do not show the failure.
+            if checked.nobody_gets_in() {
+                return None;
+            }
+            let reason = narrator.cause_without_finding(property, run, Some(recording))?;
+            let event = recording.steps().last()?.events.end.checked_sub(1)?;
+            let title = narrator.failure(property).to_owned();
+            Some(Shown { event, in_words: (title, reason), line: None })
         }
         _ => {
             let mut failures = recording.coverage().failures().iter();
