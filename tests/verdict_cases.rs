@@ -57,6 +57,7 @@ const REPORTS: &[(&str, usize, &[Part])] = &[
         &[
             Explains("C1's SET (step 5) failed, because C2 had written k (step 4)."),
             Explains("C2's SET (step 8) failed, because C1 had written once (step 3)."),
+            Explains("A client that gives up must first undo its writes, or try again."),
         ],
     ),
     (
@@ -75,10 +76,14 @@ const REPORTS: &[(&str, usize, &[Part])] = &[
     (
         "sleeps-beside-a-free-lock",
         1,
-        &[Explains(
-            "the lock was free. Waiting: C2. In this time, C2 did not repeat its SET (step 3). \
-             C2 polls signal, which C1 wrote (step 6) and C1 removed (step 8) before C2 could read it.",
-        )],
+        &[
+            Explains(
+                "the lock was free. Waiting: C2. In this time, C2 did not repeat its SET (step 3). \
+                 C2 polls signal, which C1 wrote (step 6) and C1 removed (step 8) before C2 could \
+                 read it.",
+            ),
+            Explains("Let a waiting client request the lock again after each poll"),
+        ],
     ),
     ("text-against-number", 1, &[Explains("C1 compares a string with a number at line 5.")]),
     (

@@ -28,7 +28,8 @@ pub struct Standing {
     pub broken_by: Option<(Severity, u16)>,
     /// Whether some run has tested it.
     pub is_tested: bool,
-    /// Its search has explored all states with fewer faults than this. `None` if it has not begun.
+    /// All states with fewer faults than this have been explored. `None` if the search for this
+    /// property has not begun.
     pub explored_below: Option<u16>,
 }
 

@@ -23,13 +23,17 @@ pub struct MissedSignal {
 }
 
 impl Recording {
-    /// Returns the signal that a client missed before its first request at or after this time that
-    /// changes nothing.
+    /// Returns the first signal that a client missed before a request at or after this time.
     pub fn missed_signal(&self, client: ClientId, from: Millis) -> Option<MissedSignal> {
         let events = self.run().events();
-        let is_poll = |event: &Event| polled(client, event).is_some();
-        let poll = events.iter().position(|event| event.at >= from && is_poll(event))?;
-        polled(client, &events[poll])?.into_iter().find_map(|key| {
+        let polls = (0..events.len()).filter(|poll| events[*poll].at >= from);
+        let keys = polls.flat_map(|poll| {
+            polled(client, &events[poll])
+                .unwrap_or_default()
+                .into_iter()
+                .map(move |key| (poll, key))
+        });
+        keys.into_iter().find_map(|(poll, key)| {
             let last = |before: usize, is_sought: &dyn Fn(&Event) -> bool| {
                 (0..before).rev().find(|place| is_sought(&events[*place]))
             };
@@ -76,7 +80,7 @@ mod tests {
         let poller = r#"for _ = 1, 3 do redis.call("LPOP", "s") sleep(10) end"#;
         for (other, expected) in [
             (r#"sleep(5) redis.call("LPUSH", "s", 1) redis.call("DEL", "s")"#, true),
-            // The poller reads it, or it is there before the first poll.
+            // The poller reads it, or it never exists.
             (r#"sleep(5) redis.call("LPUSH", "s", 1) sleep(7) redis.call("DEL", "s")"#, false),
             (r#"redis.call("DEL", "s")"#, false),
             (r#"sleep(5) redis.call("DEL", "s")"#, false),

@@ -15,7 +15,7 @@ use simulator::{Clock, Event, EventKind, Message};
 impl<'a> Narrator<'a> {
     /// Explains why a step matters: the meaning of its events, then the broken property.
     pub(super) fn why_it_matters(self, step: &Step) -> Option<String> {
-        // A run with an unsupported command says nothing about the lock.
+        // A run with an unsupported command tests nothing.
         let is_tested = self.recording.coverage().unsupported().is_none();
         let finding = self.recording.finding_at(step).filter(|_| is_tested);
         let harm = finding.map(|finding| self.harm(finding));

@@ -10,6 +10,7 @@ use lock_semantics::Property::{
 };
 use lock_semantics::{Property, Severity};
 use model_checker::{Way, faults_of};
+use primitives::Millis;
 use run_analysis::{Finding, Recording};
 use session::record_counterexample;
 use simulator::{FaultBudget, FaultKind};
@@ -199,6 +200,7 @@ const RULES: [Rule; 21] = [
 ];
 
 const FENCING: &str = "pause-and-fence";
+const WAITING: &str = "asking-again";
 
 impl CheckNarrator<'_> {
     /// Returns the remedies for all ways in their order, without duplicates.
@@ -226,7 +228,9 @@ impl CheckNarrator<'_> {
         let CheckNarrator { report, text } = self;
         let servers = report.question.scenario.servers.len();
         let faults = faults_of(recording.run().moves());
-        let finding = recording.last_finding_on(property)?;
+        let Some(finding) = recording.last_finding_on(property) else {
+            return help_with_whole_run(property, recording, text);
+        };
         let rule =
             rules(property, faults, servers).find(|rule| (rule.is_meant)(recording, finding))?;
         // The program already uses fencing tokens: either the store rejects late writes, or the
@@ -235,6 +239,20 @@ impl CheckNarrator<'_> {
         (!has_tokens)
             .then(|| Help { sentence: (rule.sentence)(text).to_owned(), lesson: rule.lesson })
     }
+}
+
+/// Returns the remedy for a failure of a whole run, which no step shows.
+fn help_with_whole_run(property: Property, recording: &Recording, text: &Texts) -> Option<Help> {
+    let remedies = text.remedies();
+    let misses_a_signal = |id| recording.missed_signal(id, Millis(0)).is_some();
+    let sentence = match property {
+        Property::Progress if !recording.refusals().is_empty() => remedies.undo_or_retry,
+        Property::NoIdleLock if recording.run().world().client_ids().any(misses_a_signal) => {
+            remedies.retry_after_each_poll
+        }
+        _ => return None,
+    };
+    Some(Help { sentence: sentence.to_owned(), lesson: WAITING })
 }
 
 /// Returns the rules for a property broken with these faults.
@@ -258,7 +276,7 @@ mod tests {
     #[test]
     fn lesson_of_every_rule_exists() {
         let lessons = Lessons::all();
-        for Rule { lesson, .. } in RULES {
+        for lesson in RULES.iter().map(|rule| rule.lesson).chain([WAITING]) {
             assert!(lessons.of(lesson).is_some(), "{lesson}");
         }
     }

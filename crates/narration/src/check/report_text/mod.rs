@@ -127,7 +127,7 @@ fn faults_so_many(faults: usize, text: &Texts) -> String {
 }
 
 /// Returns the verdict on a property with at most `faults` faults, or `None` if the search has not
-/// explored all states with so many faults.
+/// explored all states with this many faults.
 fn mark(standing: &Standing, faults: usize) -> Option<Verdict> {
     let is_explored = standing.explored_below.is_some_and(|below| faults < usize::from(below));
     match standing.broken_by {
