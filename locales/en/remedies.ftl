@@ -3,7 +3,7 @@
 # The failure and its remedy.
 # $failure, $remedy
 against = To prevent “{ $failure }”: { $remedy }
-undo-or-retry = A client that gives up must first undo its writes, or try again. Otherwise they can block the other clients.
+undo-and-retry = Let a client whose request fails undo its writes and try again later. If it gives up instead, its writes can make another client give up, too.
 retry-after-each-poll = Let a waiting client request the lock again after each poll, not only after a signal. Otherwise it waits too long if it misses the signal.
 heed-the-reply = Enter only if the reply shows that you hold the lock. In Lua, a nil reply of Redis becomes `false`, and 0 counts as true.
 in-one-command = Between the check and SET, another client can send SET too. Acquire the lock with one command that does both: SET key token NX PX milliseconds.

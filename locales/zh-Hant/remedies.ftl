@@ -1,5 +1,5 @@
 against = 針對「{ $failure }」：{ $remedy }
-undo-or-retry = 放棄的用戶端必須先撤銷自己的寫入，或者再試一次；否則它的寫入會擋住其他用戶端。
+undo-and-retry = 請求失敗的用戶端應撤銷自己的寫入，稍後再試。如果它直接放棄，它的寫入會使別的用戶端也放棄。
 retry-after-each-poll = 讓等待的用戶端每次輪詢後都重新請求鎖，而不只是在收到訊號後；否則一旦錯過訊號，它會等得太久。
 heed-the-reply = 只有回應表明鎖歸自己時才進入臨界區段。Redis 的 nil 在 Lua 裡是 false，而 0 是真值。
 in-one-command = 查看之後、SET 之前，別的用戶端也可能 SET。請用一個同時完成這兩步的命令加鎖：SET key token NX PX 毫秒數。

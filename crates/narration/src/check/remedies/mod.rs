@@ -229,7 +229,9 @@ impl CheckNarrator<'_> {
         let servers = report.question.scenario.servers.len();
         let faults = faults_of(recording.run().moves());
         let Some(finding) = recording.last_finding_on(property) else {
-            return help_with_whole_run(property, recording, text);
+            // If no client ever enters, the cause is not the order of the requests.
+            let is_order = !report.nobody_gets_in();
+            return is_order.then(|| help_with_whole_run(property, recording, text)).flatten();
         };
         let rule =
             rules(property, faults, servers).find(|rule| (rule.is_meant)(recording, finding))?;
@@ -246,7 +248,7 @@ fn help_with_whole_run(property: Property, recording: &Recording, text: &Texts) 
     let remedies = text.remedies();
     let misses_a_signal = |id| recording.missed_signal(id, Millis(0)).is_some();
     let sentence = match property {
-        Property::Progress if !recording.refusals().is_empty() => remedies.undo_or_retry,
+        Property::Progress if !recording.refusals().is_empty() => remedies.undo_and_retry,
         Property::NoIdleLock if recording.run().world().client_ids().any(misses_a_signal) => {
             remedies.retry_after_each_poll
         }
