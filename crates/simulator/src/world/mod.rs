@@ -45,7 +45,7 @@ pub use solo_run::ZenoLoop;
 use crate::scenario::{LoadedProgram, Scenario, ScenarioError};
 use copy_on_write::CopyOnWrite;
 use lua_vm::Program;
-use primitives::{ClientId, ClientSet, Millis, ServerId, UnixMillis};
+use primitives::{ClientId, ClientSet, Millis, ServerId, UnixMillis, holds_uuid};
 use redis_model::Server;
 use server_host::ServerHost;
 use std::hash::{Hash, Hasher};
@@ -73,7 +73,7 @@ impl World {
         let clients = clients.map(|(id, (setup, loaded))| Client::new(id, setup, loaded, servers));
         let clients = clients.map(CopyOnWrite::new).collect();
         let hosts = scenario.servers.iter().map(ServerHost::new).map(CopyOnWrite::new).collect();
-        let setup = Setup(Arc::new((scenario.clone(), programs)));
+        let setup = Setup::of(scenario.clone(), programs);
         Ok(World { setup, now: Millis(0), clients, hosts, store: Store::default() })
     }
 
@@ -176,15 +176,31 @@ impl World {
 /// does not contribute to the hash of a world, since worlds that are compared nearly always share
 /// it.
 #[derive(Clone, Debug)]
-struct Setup(Arc<(Scenario, Vec<LoadedProgram>)>);
+struct Setup(Arc<SetupData>);
+
+#[derive(Debug)]
+struct SetupData {
+    scenario: Scenario,
+    programs: Vec<LoadedProgram>,
+    /// Whether a program or parameter contains a UUID. Each probe asks this.
+    contains_uuid: bool,
+}
 
 impl Setup {
+    fn of(scenario: Scenario, programs: Vec<LoadedProgram>) -> Setup {
+        let sources = programs.iter().map(|it| it.program.source());
+        let parameters = scenario.clients.iter().flat_map(|it| &it.parameters);
+        let mut texts = sources.chain(parameters.map(|(_, value)| &**value));
+        let contains_uuid = texts.any(|text| holds_uuid(text.as_bytes()));
+        Setup(Arc::new(SetupData { scenario, programs, contains_uuid }))
+    }
+
     fn scenario(&self) -> &Scenario {
-        &self.0.0
+        &self.0.scenario
     }
 
     fn programs(&self) -> &[LoadedProgram] {
-        &self.0.1
+        &self.0.programs
     }
 }
 

@@ -5,7 +5,7 @@ use super::server_host::ServerHost;
 use super::{Waiting, World};
 use crate::moves::Move;
 use lua_vm::{Program, TimeSources};
-use primitives::{ClientId, Millis, holds_uuid};
+use primitives::{ClientId, Millis};
 use redis_model::{Server, TimeShown};
 
 /// A loop counts as endless if it makes this many moves while no time passes.
@@ -43,10 +43,7 @@ impl World {
 
     /// Returns `true` if a program or parameter contains a UUID, as `uuid()` returns them.
     pub fn contains_uuid(&self) -> bool {
-        let programs = self.client_ids().filter_map(|id| self.program(id));
-        let parameters = self.scenario().clients.iter().flat_map(|it| &it.parameters);
-        let texts = programs.map(Program::source).chain(parameters.map(|(_, value)| &**value));
-        texts.into_iter().any(|text| holds_uuid(text.as_bytes()))
+        self.setup.0.contains_uuid
     }
 
     /// Returns `true` if a client or server has used a point in time for more than storing it,
