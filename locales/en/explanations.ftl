@@ -48,7 +48,7 @@ pause-of-the-holder = { $key } never expires: the other clients wait until { $cl
 # $command
 executed-after-the-crash = { $command } is in flight: the server still executes it.
 # $command
-executed-only-then = The server executes { $command } only at the end of the delay, whatever happens before.
+executed-only-then = The server executes { $command } only at the end of the delay, regardless of earlier events.
 # $command, $client
 reply-comes-only-then = { $command } has been executed, but { $client } receives the reply only at the end of the delay.
 # $command, $client

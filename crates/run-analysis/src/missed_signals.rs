@@ -27,13 +27,13 @@ impl Recording {
     pub fn missed_signal(&self, client: ClientId, from: Millis) -> Option<MissedSignal> {
         let events = self.run().events();
         let polls = (0..events.len()).filter(|poll| events[*poll].at >= from);
-        let keys = polls.flat_map(|poll| {
+        let mut keys = polls.flat_map(|poll| {
             polled(client, &events[poll])
                 .unwrap_or_default()
                 .into_iter()
                 .map(move |key| (poll, key))
         });
-        keys.into_iter().find_map(|(poll, key)| {
+        keys.find_map(|(poll, key)| {
             let last = |before: usize, is_sought: &dyn Fn(&Event) -> bool| {
                 (0..before).rev().find(|place| is_sought(&events[*place]))
             };
@@ -44,8 +44,10 @@ impl Recording {
             let earlier = last(poll, &polls_key)?;
             let [writer, remover] = [events[written].client?, events[removed].client?];
             let is_missed = earlier < written && writer != client && remover != client;
-            let key = key.clone();
-            is_missed.then_some(MissedSignal { client, key, writer, written, remover, removed })
+            is_missed.then(|| {
+                let key = key.clone();
+                MissedSignal { client, key, writer, written, remover, removed }
+            })
         })
     }
 }

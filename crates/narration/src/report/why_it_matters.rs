@@ -17,7 +17,7 @@ impl<'a> Narrator<'a> {
     pub(super) fn why_it_matters(self, step: &Step) -> Option<String> {
         // A run with an unsupported command tests nothing.
         let is_tested = self.recording.coverage().unsupported().is_none();
-        let finding = self.recording.finding_at(step).filter(|_| is_tested);
+        let finding = if is_tested { self.recording.finding_at(step) } else { None };
         let harm = finding.map(|finding| self.harm(finding));
         let mut shown = self.recording.shown(step).filter(|(index, _)| {
             // The finding already states it.

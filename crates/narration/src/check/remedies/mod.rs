@@ -229,9 +229,7 @@ impl CheckNarrator<'_> {
         let servers = report.question.scenario.servers.len();
         let faults = faults_of(recording.run().moves());
         let Some(finding) = recording.last_finding_on(property) else {
-            // If no client ever enters, the cause is not the order of the requests.
-            let is_order = !report.nobody_gets_in();
-            return is_order.then(|| help_with_whole_run(property, recording, text)).flatten();
+            return self.help_with_whole_run(property, recording);
         };
         let rule =
             rules(property, faults, servers).find(|rule| (rule.is_meant)(recording, finding))?;
@@ -241,20 +239,22 @@ impl CheckNarrator<'_> {
         (!has_tokens)
             .then(|| Help { sentence: (rule.sentence)(text).to_owned(), lesson: rule.lesson })
     }
-}
 
-/// Returns the remedy for a failure of a whole run, which no step shows.
-fn help_with_whole_run(property: Property, recording: &Recording, text: &Texts) -> Option<Help> {
-    let remedies = text.remedies();
-    let misses_a_signal = |id| recording.missed_signal(id, Millis(0)).is_some();
-    let sentence = match property {
-        Property::Progress if !recording.refusals().is_empty() => remedies.undo_and_retry,
-        Property::NoIdleLock if recording.run().world().client_ids().any(misses_a_signal) => {
-            remedies.retry_after_each_poll
-        }
-        _ => return None,
-    };
-    Some(Help { sentence: sentence.to_owned(), lesson: WAITING })
+    /// Returns the remedy for a failure of a whole run, which no step shows.
+    fn help_with_whole_run(self, property: Property, recording: &Recording) -> Option<Help> {
+        let remedies = self.text.remedies();
+        let misses_a_signal = |id| recording.missed_signal(id, Millis(0)).is_some();
+        let sentence = match property {
+            // If no client ever enters, the cause is not the order of the requests.
+            _ if self.report.nobody_gets_in() => return None,
+            Property::Progress if !recording.refusals().is_empty() => remedies.undo_and_retry,
+            Property::NoIdleLock if recording.run().world().client_ids().any(misses_a_signal) => {
+                remedies.retry_after_each_poll
+            }
+            _ => return None,
+        };
+        Some(Help { sentence: sentence.to_owned(), lesson: WAITING })
+    }
 }
 
 /// Returns the rules for a property broken with these faults.
