@@ -43,7 +43,7 @@ not-tested = not tested
 not-decided = inconclusive
 for-any-length = for runs of any length
 # $time
-free-within = free again within { $time }
+held-at-most = stays held for at most { $time }
 # $time
 for-length = for runs up to { $time }
 
@@ -147,9 +147,9 @@ refused = { $client }'s { $command } (step { $refused }) failed, because { $writ
 least-idle = A client can wait { $time } or longer for a lock that no client uses.
 endless-idle = A client may wait forever for a lock that no client uses.
 # $time
-free-after = If the lock is held while no client is inside, about to enter or paused, it is free again after at most { $time }. This time includes the work of other clients that acquire the lock in between.
+held-after = If the lock is held while no client is inside, about to enter or paused, it stays held for at most { $time }. This time includes the work of other clients that acquire the lock in between.
 # $time
-free-after-so-far = In the runs explored so far, a lock that was held while no client was inside was free again after at most { $time }.
+held-after-so-far = In the runs explored so far, a lock that was held while no client was inside stayed held for at most { $time }.
 # $time
 not-free-for = An orphaned lock was still held after { $time }.
 never-free = An orphaned lock may never become free again.
@@ -255,3 +255,6 @@ coverage = Checked: { $clients }, { $servers }, { $faults }; { $times }; { $leng
 # A way to break the lock: what happens, and the cost of the run.
 # $title, $cost
 way = { $title }: { $cost }
+# The request that is the cause of a way.
+# $way, $command, $line
+way-by = { $way } ({ $command }, line { $line })

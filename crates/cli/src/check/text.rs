@@ -131,7 +131,7 @@ fn limit_of(way: &Way) -> &'static str {
 }
 
 /// Formats one line for each property, in columns. If there are several ways, a broken property
-/// names its first one.
+/// names its first one instead of the cost of its own run.
 fn table(checked: &CheckReport, ways: &[Way]) -> String {
     let rows = CheckNarrator::new(checked, Language::English.texts()).rows();
     let widest = |text: fn(&VerdictRow) -> &str| {
@@ -145,9 +145,13 @@ fn table(checked: &CheckReport, ways: &[Way]) -> String {
             let severity = row.kind.severity();
             way.violated.iter().any(|it| it.0 == row.property && Some(it.1) == severity)
         };
-        let way = ways.iter().position(breaks).filter(|_| ways.len() > 1);
-        let way = way.map(|way| format!(" (way {})", way + 1)).unwrap_or_default();
-        let detail = if is_plain { String::new() } else { format!("{}{way}", row.detail) };
+        let is_given = checked.search_on_given(row.property).is_some();
+        let way = ways.iter().position(breaks).filter(|_| ways.len() > 1 && !is_given);
+        let detail = match way {
+            Some(way) => format!("way {}", way + 1),
+            None if is_plain => String::new(),
+            None => row.detail.clone(),
+        };
         let width = if detail.is_empty() { 0 } else { verdicts + 2 };
         let verdict = format!("{:width$}", row.verdict);
         let verdict = match row.kind {

@@ -7,7 +7,7 @@ use crate::report::{
 };
 use crate::text::{Texts, milliseconds};
 use lock_semantics::{IdlePeriod, Property, Severity, Verdict, longest_idle_period};
-use model_checker::{CheckJudgement, Counterexample, UnsupportedUse, Way, Worst};
+use model_checker::{Act, CheckJudgement, Counterexample, UnsupportedUse, Way, Worst};
 use primitives::Millis;
 use run_analysis::{FindingKind, Loss, MissedSignal, Mode, Opening, Recording, Refusal};
 use session::record_counterexample;
@@ -81,10 +81,12 @@ impl CheckNarrator<'_> {
         [&late, harm].join(text.between_sentences)
     }
 
-    /// Describes a way to break the lock in one line: the event, and the cost of its run.
+    /// Describes a way to break the lock in one line: the event, the request that causes it, and the
+    /// cost of its run.
     pub fn way_in_words(self, way: &Way) -> String {
         let recording = record_counterexample(self.report, way.shows, &way.run);
         let title = self.way_message(way, recording.as_ref()).title;
+        let title = with_act(title, way, self.text);
         plain(&self.text.check().way(&title, &cost_in_words(&way.run, self.text)))
     }
 
@@ -193,6 +195,14 @@ impl CheckNarrator<'_> {
             }
             _ => of_run.or_else(|| self.lets_nobody_in()).or_else(|| self.failed()),
         }
+    }
+}
+
+/// Adds the request that causes a way to its name. Several ways can have the same name.
+pub(super) fn with_act(name: String, way: &Way, text: &Texts) -> String {
+    match &way.act {
+        Some(Act { line, command }) => text.check().way_by(&name, command, line),
+        None => name,
     }
 }
 

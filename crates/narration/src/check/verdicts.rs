@@ -137,9 +137,9 @@ impl CheckNarrator<'_> {
             MaxWait::Milliseconds(ms) => {
                 let wait = milliseconds(Millis(ms));
                 if report.answer.is_complete {
-                    messages.free_after(&wait)
+                    messages.held_after(&wait)
                 } else {
-                    messages.free_after_so_far(&wait)
+                    messages.held_after_so_far(&wait)
                 }
             }
             MaxWait::MoreThan(ms) => messages.not_free_for(&milliseconds(Millis(ms))),
@@ -226,7 +226,7 @@ impl CheckNarrator<'_> {
                 }
             }
             CheckJudgement::Holds if property == Property::NoDeadlock => {
-                self.free_within().unwrap_or_else(|| self.detail_of_held())
+                self.held_at_most().unwrap_or_else(|| self.detail_of_held())
             }
             CheckJudgement::Holds if property == Property::NoIdleLock => {
                 self.idle_for().unwrap_or_else(|| self.detail_of_held())
@@ -250,13 +250,13 @@ impl CheckNarrator<'_> {
         }
     }
 
-    /// States the maximum time until the lock is free again, if all runs were explored and it is
+    /// States the maximum time for which the lock stays held, if all runs were explored and it is
     /// known.
-    fn free_within(self) -> Option<String> {
+    fn held_at_most(self) -> Option<String> {
         let CheckNarrator { report, text } = self;
         let is_endless = report.answer.horizon.is_none();
         match report.answer.seen.longest_wait.filter(|_| is_endless)? {
-            MaxWait::Milliseconds(ms) => Some(text.check().free_within(&milliseconds(Millis(ms)))),
+            MaxWait::Milliseconds(ms) => Some(text.check().held_at_most(&milliseconds(Millis(ms)))),
             MaxWait::Unbounded | MaxWait::MoreThan(_) | MaxWait::Forever | MaxWait::Unknown => None,
         }
     }

@@ -9,6 +9,7 @@ pub use texts::{
     SearchProgress, Shortened,
 };
 
+use crate::check::summary::with_act;
 use crate::check::{
     CheckNarrator, cost_in_words, faults_in_words, overall_in_words, shortened_in_words,
 };
@@ -224,8 +225,11 @@ impl FailingRun {
     pub fn all_of(checked: &CheckReport, text: &Texts) -> Vec<FailingRun> {
         let mut ways: Vec<FailingRun> = Vec::new();
         let found = checked.ways().into_iter();
-        let converted =
-            found.filter_map(|it| FailingRun::of(checked, (it.shows, it.severity), &it.run, text));
+        let converted = found.filter_map(|it| {
+            let way = FailingRun::of(checked, (it.shows, it.severity), &it.run, text)?;
+            let name = with_act(way.name, &it, text);
+            Some(FailingRun { name, ..way })
+        });
         for mut way in converted {
             // The remedy of the lease limit fixes no mistake.
             if way.outcome == Verdict::LeaseLimit && checked.verdict() == Verdict::Broken {
