@@ -66,8 +66,8 @@ fn check_broken_lock_shows_the_simplest_run() {
             Checked: 2 clients, 1 server, at most 1 pause; pauses of any length; clients arriving at any time; no message latency; runs of any length. 857 states explored: all states within these bounds.
 
             Ways to break it
-            1. C1 is inside without its lock: no faults, 0 switches, 2 moves (shown above)
-            2. lease limit: C1 is inside without its lock: 1 pause, 0 switches, 3 moves; --way 2
+            1. C1 is inside without its lock (line 21): no faults, 0 switches, 2 moves (shown above)
+            2. lease limit: C1 is inside without its lock (line 19): 1 pause, 0 switches, 3 moves; --way 2
 
             Details
             Each client enters in at least one run.

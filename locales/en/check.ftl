@@ -255,6 +255,6 @@ coverage = Checked: { $clients }, { $servers }, { $faults }; { $times }; { $leng
 # A way to break the lock: what happens, and the cost of the run.
 # $title, $cost
 way = { $title }: { $cost }
-# The request that is the cause of a way.
-# $way, $command, $line
-way-by = { $way } ({ $command }, line { $line })
+# The program line that is the cause of a way.
+# $way, $line
+way-at = { $way } (line { $line })

@@ -163,4 +163,4 @@ fencing-prevents-harm = fencing token 可以避免危害。
 store-rejects-late-writes = 存储会拒绝它迟到的写入：fencing token 避免了危害。
 coverage = 已检查：{ $clients }，{ $servers }，{ $faults }；{ $times }；{ $length }。{ $states }
 way = { $title }：{ $cost }
-way-by = { $way }（第 { $line } 行的 { $command }）
+way-at = { $way }（第 { $line } 行）

@@ -163,4 +163,4 @@ fencing-prevents-harm = fencing token 可以避免危害。
 store-rejects-late-writes = 儲存會拒絕它遲到的寫入：fencing token 避免了危害。
 coverage = 已檢查：{ $clients }，{ $servers }，{ $faults }；{ $times }；{ $length }。{ $states }
 way = { $title }：{ $cost }
-way-by = { $way }（第 { $line } 行的 { $command }）
+way-at = { $way }（第 { $line } 行）

@@ -73,8 +73,8 @@ impl Recording {
     }
 
     /// Returns the client, the number and the code of the program line that caused a finding. This
-    /// is the line that acquired or extended an orphaned lock, that acted on an outdated reply, or
-    /// that broke the property.
+    /// is the line that acquired or extended an orphaned lock, that released a lock too early, that
+    /// acted on an outdated reply, or that broke the property.
     pub fn harmful_line(&self, finding: &Finding) -> Option<(ClientId, u32, String)> {
         // A client that waits for an orphaned lock did nothing wrong.
         let (prolonged, written) = match &finding.kind {
@@ -95,6 +95,7 @@ impl Recording {
             },
             _ => (None, None),
         };
+        let released = finding.kind.opening().and_then(Opening::request);
         let acted = finding.decision.and_then(|decision| match decision.act {
             Act::Sent | Act::Entered => Some(decision.acted),
             // The last line that the client executed before it stayed, since another client may
@@ -104,7 +105,8 @@ impl Recording {
                 event.is_some_and(|it| it.client == Some(decision.client) && it.line.is_some())
             }),
         });
-        let events = prolonged.into_iter().chain(written).chain(acted).chain([finding.event]);
+        let events = prolonged.into_iter().chain(written).chain(released);
+        let events = events.chain(acted).chain([finding.event]);
         let (client, line) = events.into_iter().find_map(|event| {
             let event = self.run().events().get(event)?;
             Some((event.client?, event.line?))

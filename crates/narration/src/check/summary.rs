@@ -7,7 +7,7 @@ use crate::report::{
 };
 use crate::text::{Texts, milliseconds};
 use lock_semantics::{IdlePeriod, Property, Severity, Verdict, longest_idle_period};
-use model_checker::{Act, CheckJudgement, Counterexample, UnsupportedUse, Way, Worst};
+use model_checker::{CheckJudgement, Counterexample, UnsupportedUse, Way, Worst};
 use primitives::Millis;
 use run_analysis::{FindingKind, Loss, MissedSignal, Mode, Opening, Recording, Refusal};
 use session::record_counterexample;
@@ -81,12 +81,14 @@ impl CheckNarrator<'_> {
         [&late, harm].join(text.between_sentences)
     }
 
-    /// Describes a way to break the lock in one line: the event, the request that causes it, and the
-    /// cost of its run.
+    /// Describes a way to break the lock in one line: the event, the program line that causes it, and
+    /// the cost of its run.
     pub fn way_in_words(self, way: &Way) -> String {
         let recording = record_counterexample(self.report, way.shows, &way.run);
         let title = self.way_message(way, recording.as_ref()).title;
-        let title = with_act(title, way, self.text);
+        let recording = recording.as_ref();
+        let line = recording.and_then(|it| it.harmful_line(it.last_finding_on(way.shows)?));
+        let title = with_line(title, line.map(|(_, line, _)| line), self.text);
         plain(&self.text.check().way(&title, &cost_in_words(&way.run, self.text)))
     }
 
@@ -198,10 +200,10 @@ impl CheckNarrator<'_> {
     }
 }
 
-/// Adds the request that causes a way to its name. Several ways can have the same name.
-pub(super) fn with_act(name: String, way: &Way, text: &Texts) -> String {
-    match &way.act {
-        Some(Act { line, command }) => text.check().way_by(&name, command, line),
+/// Adds the program line that causes a way to its name. Several ways can have the same name.
+pub(super) fn with_line(name: String, line: Option<u32>, text: &Texts) -> String {
+    match line {
+        Some(line) => text.check().way_at(&name, &line),
         None => name,
     }
 }

@@ -163,6 +163,38 @@ pub enum Opening {
     },
 }
 
+impl FindingKind {
+    /// Returns the reason for which another client could enter, if known.
+    pub fn opening(&self) -> Option<&Opening> {
+        match self {
+            FindingKind::MutualExclusion { opening, .. }
+            | FindingKind::LeaseOutlastsWork { opening, .. } => opening.as_ref(),
+            _ => None,
+        }
+    }
+}
+
+impl Opening {
+    /// Returns the index of the request that let another client in, or `None` if no request did:
+    /// for example, if the lock expired.
+    pub(crate) fn request(&self) -> Option<usize> {
+        match self {
+            Opening::Lost(losses) => {
+                let is_by_client = |loss: &&Loss| {
+                    matches!(
+                        loss.how,
+                        Mode::Deleted { by: Some(_) } | Mode::Overwritten { by: Some(_) }
+                    )
+                };
+                losses.last().filter(is_by_client).map(|loss| loss.event)
+            }
+            Opening::Freed { event } => Some(*event),
+            Opening::SpareToken { changed, .. } => *changed,
+            Opening::NoLock(_) | Opening::Unheeded { .. } => None,
+        }
+    }
+}
+
 impl Finding {
     /// Returns the broken property.
     pub fn property(&self) -> Property {

@@ -31,12 +31,12 @@ pub(super) fn sets_what_was_free(recording: &Recording, finding: &Finding) -> bo
 
 /// Returns `true` if the client inside has itself released its lock.
 pub(super) fn frees_inside(_: &Recording, finding: &Finding) -> bool {
-    matches!(opening(finding), Some(Opening::Freed { .. }))
+    matches!(finding.kind.opening(), Some(Opening::Freed { .. }))
 }
 
 /// Returns `true` if another client can take a second token.
 pub(super) fn takes_a_spare_token(_: &Recording, finding: &Finding) -> bool {
-    matches!(opening(finding), Some(Opening::SpareToken { .. }))
+    matches!(finding.kind.opening(), Some(Opening::SpareToken { .. }))
 }
 
 /// Returns `true` if a client acquires its lock only after another client has changed the value
@@ -191,18 +191,9 @@ pub(super) fn is_prolonged_by_another(_: &Recording, finding: &Finding) -> bool 
 /// Returns `true` if a lock had expired when its client relied on it.
 pub(super) fn has_run_out(_: &Recording, finding: &Finding) -> bool {
     let expired = |loss: &Loss| loss.how == Mode::Expired;
-    match (opening(finding), finding.property()) {
+    match (finding.kind.opening(), finding.property()) {
         (Some(Opening::Lost(losses)), _) => losses.iter().any(expired),
         (_, property) => ![MutualExclusion, LeaseOutlastsWork].contains(&property),
-    }
-}
-
-/// Returns the reason why a client could enter while another was inside, if known.
-fn opening(finding: &Finding) -> Option<&Opening> {
-    match &finding.kind {
-        FindingKind::MutualExclusion { opening, .. }
-        | FindingKind::LeaseOutlastsWork { opening, .. } => opening.as_ref(),
-        _ => None,
     }
 }
 
@@ -216,7 +207,7 @@ fn left_behind(finding: &Finding) -> Option<&OrphanedLock> {
 
 /// Returns the loss of the lock that caused the finding, if there was one.
 fn lost(finding: &Finding) -> Option<&Loss> {
-    match (&finding.kind, opening(finding)) {
+    match (&finding.kind, finding.kind.opening()) {
         (FindingKind::HolderOnly { loss, .. }, _) => loss.as_deref(),
         (_, Some(Opening::Lost(losses))) => losses.last(),
         _ => None,

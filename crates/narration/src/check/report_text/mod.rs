@@ -9,7 +9,7 @@ pub use texts::{
     SearchProgress, Shortened,
 };
 
-use crate::check::summary::with_act;
+use crate::check::summary::with_line;
 use crate::check::{
     CheckNarrator, cost_in_words, faults_in_words, overall_in_words, shortened_in_words,
 };
@@ -22,6 +22,7 @@ use model_checker::{
     BrokenWithoutRun, CheckReport, CheckRequest, CheckedBudget, Counterexample, FaultTable,
     Progress, Standing, can_happen, faults_of,
 };
+use primitives::ClientId;
 use run_analysis::Recording;
 use session::{counterexample_link, record_counterexample, worst_address};
 use simulator::{FaultBudget, FaultKind};
@@ -225,11 +226,8 @@ impl FailingRun {
     pub fn all_of(checked: &CheckReport, text: &Texts) -> Vec<FailingRun> {
         let mut ways: Vec<FailingRun> = Vec::new();
         let found = checked.ways().into_iter();
-        let converted = found.filter_map(|it| {
-            let way = FailingRun::of(checked, (it.shows, it.severity), &it.run, text)?;
-            let name = with_act(way.name, &it, text);
-            Some(FailingRun { name, ..way })
-        });
+        let converted =
+            found.filter_map(|it| FailingRun::of(checked, (it.shows, it.severity), &it.run, text));
         for mut way in converted {
             // The remedy of the lease limit fixes no mistake.
             if way.outcome == Verdict::LeaseLimit && checked.verdict() == Verdict::Broken {
@@ -272,14 +270,16 @@ impl FailingRun {
             Property::MutualExclusion => severity == Severity::Broken,
             it => it == Property::NoFailure,
         };
+        let number = shown.line.as_ref().map(|(_, number, _)| *number);
+        let of_line = |(client, number, code)| (messages.program_line(&client, &number), code);
         Some(FailingRun {
             outcome: severity.into(),
             property: (!is_in_title).then(|| text.property(broken).to_owned()),
-            line: shown.line,
+            line: shown.line.map(of_line),
             cost: cost_in_words(run, text),
             measures: [run.cost.faults, run.cost.switches, run.cost.moves],
             headline: broken_by(broken, severity, &faults, text),
-            name: messages.way_name(&with, &failure),
+            name: with_line(messages.way_name(&with, &failure), number, text),
             faults,
             title,
             reason,
@@ -296,8 +296,8 @@ struct Shown {
     event: usize,
     /// Title and reason.
     in_words: (String, String),
-    /// The line that caused the failure and its source.
-    line: Option<(String, String)>,
+    /// The client, the number and the source of the line that caused the failure.
+    line: Option<(ClientId, u32, String)>,
 }
 
 /// Describes the failure in a run: the broken property, or the failing program.
@@ -309,9 +309,7 @@ fn shown_in(
 ) -> Option<Shown> {
     match (broken, recording.last_finding_on(broken)) {
         (property, Some(finding)) if property != Property::NoFailure => {
-            let line = recording
-                .harmful_line(finding)
-                .map(|(client, line, code)| (text.check().program_line(&client, &line), code));
+            let line = recording.harmful_line(finding);
             let FindingMessage { title, reason, .. } =
                 Narrator::new(recording, text).finding_message(finding);
             let in_words = (title, reason);
