@@ -37,11 +37,11 @@ fn check_broken_lock_shows_the_simplest_run() {
         "",
         1,
         expect![[r#"
-            BROKEN  set-nx-px-lua: Inside without its lock.
+            BROKEN  set-nx-px-lua: Lock free while in use.
                     Without any fault, C1 uses the lock for longer than its TTL of 300 ms. C1 still relied on the reply to its SET (step 1), which was 301 ms old by then.
-                    To prevent “Inside without its lock”: Make the TTL longer than the work, or extend the lease while the client works.
+                    To prevent “Lock free while in use”: Make the TTL longer than the work, or extend the lease while the client works.
 
-            Inside without its lock, in the simplest failing run (no faults, 0 switches, 2 moves; waiting and failed attempts are not counted):
+            Lock free while in use, in the simplest failing run (no faults, 0 switches, 2 moves; waiting and failed attempts are not counted):
 
             1    0 ms  C1: SET lock.foo …5a2e8 NX PX 300 → OK
             2    0 ms  C1 entered
@@ -94,7 +94,7 @@ fn check_orphaned_lock_shows_the_run_until_a_client_has_waited() {
         "",
         1,
         expect![[r#"
-            BROKEN  setnx-del: Lock left behind.
+            BROKEN  setnx-del: Lock left behind (1 crash).
                     C1 crashed at step 2 without releasing the lock that it had acquired at step 1. The lock has no TTL: it never expires.
                     To prevent “Lock left behind”: Set the TTL in the command that acquires the lock: SET key token NX PX milliseconds. The lock can then expire before you release it, so release it in one script that compares the token.
 
@@ -201,7 +201,7 @@ fn check_exit_status_matches_the_verdicts() {
              faults, 0 switches, ",
         ),
         (&["-"], GIVES_UP, 1, "No client can acquire this lock: none ever reaches enter()."),
-        (&["-"], OPEN, 1, "Inside without its lock, in the simplest failing run (no faults, "),
+        (&["-"], OPEN, 1, "Lock free while in use, in the simplest failing run (no faults, "),
         (&["setnx-del", "--clients", "1"], "", 1, "No deadlock                      broken"),
         (
             &["setnx-del", "--clients", "1", "--crashes", "0"],
@@ -563,8 +563,8 @@ fn vary_one_parameter_finds_the_exact_boundary() {
     expect![[r#"
         set-nx-px-lua: 18 values of TTL checked (5 evenly spaced, 13 to locate the change)
 
-        100 to 699     Inside without its lock  no faults, 0 switches, 2 moves
-        700 to 20 000  holds                    for runs of any length
+        100 to 699     Lock free while in use  no faults, 0 switches, 2 moves
+        700 to 20 000  holds                   for runs of any length
     "#]]
     .assert_eq(&table);
     let vary = ["--vary", "TTL=100..1000", "--vary", "WORK=100..1000", "--values", "3"];
@@ -575,8 +575,8 @@ fn vary_one_parameter_finds_the_exact_boundary() {
         | WORK \ TTL | 100 | 550 | 1 000 |
         |---|---|---|---|
         | 100 | holds | holds | holds |
-        | 550 | Inside without its lock | holds | holds |
-        | 1 000 | Inside without its lock | Inside without its lock | holds |
+        | 550 | Lock free while in use | holds | holds |
+        | 1 000 | Lock free while in use | Lock free while in use | holds |
     "#]]
     .assert_eq(&table);
 }

@@ -176,6 +176,8 @@ failure = { $failure } ({ $cost }).
 # $failure, $cost
 easiest = { $failure }, in the simplest failing run ({ $cost }; waiting and failed attempts are not counted):
 
+# $name, $cost
+reaches = The simplest run that reaches { $name } ({ $cost }):
 # $failure, $cost
 given = { $failure }, in the given run ({ $cost }):
 # $cost

@@ -116,6 +116,7 @@ collision = 把两个状态当成一个的概率小于 10^{ $exponent } 分之�
 failure = { $failure }（{ $cost }）。
 easiest = { $failure }，最简单的出错运行（{ $cost }；等待和失败的尝试不计）：
 
+reaches = 到达 { $name } 的最简单的运行（{ $cost }）：
 given = { $failure }，给出的运行（{ $cost }）：
 by-the-given-run = { $cost }，见给出的运行
 only-by-the-given-run = { $cost }，见给出的运行；搜索漏掉了它，结果不完整

@@ -116,6 +116,7 @@ collision = 把兩個狀態當成一個的機率小於 10^{ $exponent } 分之�
 failure = { $failure }（{ $cost }）。
 easiest = { $failure }，最簡單的出錯執行（{ $cost }；等待和失敗的嘗試不計）：
 
+reaches = 到達 { $name } 的最簡單的執行（{ $cost }）：
 given = { $failure }，給出的執行（{ $cost }）：
 by-the-given-run = { $cost }，見給出的執行
 only-by-the-given-run = { $cost }，見給出的執行；搜尋漏掉了它，結果不完整

@@ -96,7 +96,7 @@ onDesktop(site, 'lease limit shows its simplest run as a branch, and its links o
   await card.getByText('1 pause, 0 switches, 3 moves').waitFor();
   await card.getByText('If a fault keeps a holder inside past the end of its lease of 10 s, a second client can enter.').waitFor();
   await page.locator('main[data-step="1"]').waitFor();
-  await card.getByText('To prevent “Inside without its lock”: No TTL and no script can block a client that continues after its lease has expired.').waitFor();
+  await card.getByText('No TTL and no script can block a client that continues after its lease has expired.').waitFor();
   await card.getByRole('button', { name: 'Lesson 14' }).waitFor();
   const branches = page.getByRole('region', { name: 'Branches' });
   await branches.getByPlaceholder('Branch 1').waitFor();

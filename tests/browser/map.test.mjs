@@ -59,7 +59,7 @@ test('parameter map finds the exact boundary, is explored with the keyboard, and
   await page.keyboard.press('Shift+ArrowRight');
   await dialog.locator('.plotted [role=status]', { hasText: /WORK 3\s001 ms.*: holds/ }).waitFor({ state: 'attached' });
   for (let step = 0; step < 80 && !/inside at once|Inside without/.test(await said()); step += 1) await page.keyboard.press('ArrowDown');
-  await eventually.match(() => said(), /TTL [\d\s]+ ms: (Two inside at once|Inside without its lock)/);
+  await eventually.match(() => said(), /TTL [\d\s]+ ms: (Two inside at once|Lock free while in use)/);
 
   const saved = async (name) => {
     const download = page.waitForEvent('download');

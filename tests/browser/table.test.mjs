@@ -68,7 +68,7 @@ onDesktop(site, "user's lock is the first row of the table and is checked once i
   const own = dialog.locator('tbody tr').first();
   await eventually.match(() => words(own.getByRole('rowheader')), /yours/);
   await own.locator('td.bad').first().waitFor({ timeout: LONG_MS });
-  await eventually.match(() => words(own.locator('td').first()), /Inside without its lock/);
+  await eventually.match(() => words(own.locator('td').first()), /Lock free while in use/);
 });
 
 onDesktop(site, 'table opens from the header, keeps its rows in place while it fills, and is explored with the arrow keys', async (page) => {

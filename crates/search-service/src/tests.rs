@@ -254,7 +254,7 @@ fn stopped_job_reports_broken_property_without_run() {
     assert_eq!(answered.title, "Broken, failing run not found yet");
     assert_eq!(
         answered.sentence,
-        "Inside without its lock: possible with no faults, but the search ended before it found a run: the \
+        "Lock free while in use: possible with no faults, but the search ended before it found a run: the \
          search was stopped."
     );
     // A search that was stopped makes no claim about the release of the lock.

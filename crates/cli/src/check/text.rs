@@ -63,10 +63,10 @@ fn headline(checked: &CheckReport) -> String {
         Verdict::Broken => {
             ("BROKEN", colour::BROKEN, narrator.failure_in_short().unwrap_or_default())
         }
-        Verdict::NotTested => ("NOT TESTED", Style::new(), "no verdict on this lock"),
-        Verdict::Inconclusive => ("INCONCLUSIVE", Style::new(), "not every run was checked"),
-        Verdict::LeaseLimit => ("LEASE LIMIT", colour::WARNING, "no mistake found"),
-        Verdict::Holds => ("HOLDS", colour::KEPT, "no mistake found"),
+        Verdict::NotTested => ("NOT TESTED", Style::new(), "no verdict on this lock".into()),
+        Verdict::Inconclusive => ("INCONCLUSIVE", Style::new(), "not every run was checked".into()),
+        Verdict::LeaseLimit => ("LEASE LIMIT", colour::WARNING, "no mistake found".into()),
+        Verdict::Holds => ("HOLDS", colour::KEPT, "no mistake found".into()),
     };
     format!("{}  {}: {verdict}.\n", styled(style, label), checked.name)
 }

@@ -1,13 +1,14 @@
 //! Explanation of a verdict in one or two sentences.
 
 use super::CheckNarrator;
+use super::request::faults_in_words;
 use super::verdicts::{cost_in_words, plain};
 use crate::report::{
     FindingMessage, Narrator, instead_of_unsupported, join_names, unsupported_name,
 };
 use crate::text::{Texts, milliseconds};
 use lock_semantics::{IdlePeriod, Property, Severity, Verdict, longest_idle_period};
-use model_checker::{CheckJudgement, Counterexample, UnsupportedUse, Way, Worst};
+use model_checker::{CheckJudgement, Counterexample, UnsupportedUse, Way, Worst, faults_of};
 use primitives::Millis;
 use run_analysis::{FindingKind, Loss, MissedSignal, Mode, Opening, Recording, Refusal};
 use session::record_counterexample;
@@ -23,10 +24,19 @@ pub struct WayMessage {
 }
 
 impl CheckNarrator<'_> {
-    /// Returns the failure in a few words, if the lock is broken.
-    pub fn failure_in_short(self) -> Option<&'static str> {
-        let overall = self.report.overall();
-        (overall.verdict == Verdict::Broken).then(|| super::overall_in_words(overall, self.text))
+    /// Returns the failure in a few words, with the faults of its simplest run, if the lock is broken.
+    pub fn failure_in_short(self) -> Option<String> {
+        let CheckNarrator { report, text } = self;
+        let overall = report.overall();
+        (overall.verdict == Verdict::Broken).then(|| {
+            let failure = super::overall_in_words(overall, text);
+            let faults =
+                report.worst_run().map(|(_, run)| faults_in_words(faults_of(&run.moves), text));
+            match faults.filter(|faults| !faults.is_empty()) {
+                Some(faults) => text.share.of_some(&failure, &join_names(faults, text)),
+                None => failure.to_owned(),
+            }
+        })
     }
 
     /// Explains the verdict: the cause of a failure, the meaning of a lease limit, the meaning of

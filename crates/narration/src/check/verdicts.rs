@@ -189,6 +189,9 @@ impl CheckNarrator<'_> {
         let CheckNarrator { report, text } = self;
         let cost = cost_in_words(run, text);
         let failure = self.failure(property);
+        if let Some(used) = &report.answer.unsupported {
+            return plain(&text.check().reaches(&unsupported_name(&used.lacks), &cost));
+        }
         plain(&match report.search_on_given(property) {
             Some(_) => text.check().given(&failure, &cost),
             None => text.check().easiest(&failure, &cost),

@@ -67,7 +67,7 @@ impl ItemNames for Texts {
             Property::MutualExclusion => text.two_at_once,
             Property::HolderOnly => text.anothers_lock_changed,
             Property::NoDeadlock => text.lock_stays_behind,
-            Property::LeaseOutlastsWork => text.inside_without_lock,
+            Property::LeaseOutlastsWork => text.free_while_in_use,
             Property::NoLostUpdate => text.update_lost,
             Property::NoEntryAfterFailure => text.entered_after_failing,
             Property::Progress => text.no_client_enters,

@@ -47,38 +47,38 @@ fn advice_fits_the_program_of_the_lock() {
         let news = in_english(Subject::Lock(self::lock(lock, usual)));
         let helps = answer(&news).ways.iter().flat_map(|way| &way.helps);
         let mut helps: Vec<String> = helps
-            .map(|it| format!("{}: {:.40}… ({})", it.against, it.sentence, it.lesson))
+            .map(|it| format!("{:.90}… ({})", it.sentence, it.lesson))
             .collect();
         helps.insert(0, lock.lines().next().unwrap_or_default().to_owned());
         helps.join("\n    ")
     });
     expect_test::expect![[r#"
         setnx-expire
-            Lock left behind: Set the TTL in the command that acquires… (set-nx-px)
-            Another client's lock changed: Write a value that no other client write… (script)
+            To prevent “Lock left behind”: Set the TTL in the command that acquires the lock: SET key … (set-nx-px)
+            To prevent “Another client's lock changed”: Write a value that no other client writes, and… (script)
         set-nx-px-lua
-            Inside without its lock: No TTL and no script can block a client … (pause-and-fence)
+            No TTL and no script can block a client that continues after its lease has expired. Give e… (pause-and-fence)
         set-nx-px-lua-fenced
         while not redis.call("SET", "l", 1, "NX", "EX", 5) do
-            Lock left behind: Only the holder may set the TTL of the l… (renewal)
-            Another client's lock changed: Extend only your own lock: compare its v… (renewal)
+            To prevent “Lock left behind”: Only the holder may set the TTL of the lock: an EXPIRE by a… (renewal)
+            To prevent “Another client's lock changed”: Extend only your own lock: compare its value a… (renewal)
         local me, slot = uuid(), 0
         while redis.call("EXISTS", "l") == 1 do sleep(9) end
-            Two inside at once: Between the check and SET, another clien… (set-nx-px)
-            Inside without its lock: Between the check and SET, another clien… (set-nx-px)
-            Another client's lock changed: Between the check and SET, another clien… (set-nx-px)
+            To prevent “Two inside at once”: Between the check and SET, another client can send SET to… (set-nx-px)
+            To prevent “Lock free while in use”: Between the check and SET, another client can send SE… (set-nx-px)
+            To prevent “Another client's lock changed”: Between the check and SET, another client can … (set-nx-px)
         redis.call("SET", "l", 1, "NX", "PX", 300)
-            Entered after failing: Enter only if the reply shows that you h… (setnx-and-del)
+            To prevent “Entered after failing”: Enter only if the reply shows that you hold the lock. … (setnx-and-del)
         while redis.call("SETNX", "l", 1) == 0 do sleep(9) end
-            Inside without its lock: Release the lock only after leave(). If … (setnx-and-del)
-            Lock left behind: Set the TTL in the command that acquires… (set-nx-px)
+            To prevent “Lock free while in use”: Release the lock only after leave(). If the client ac… (setnx-and-del)
+            To prevent “Lock left behind”: Set the TTL in the command that acquires the lock: SET key … (set-nx-px)
         local n = store.read("n") or 0
-            Update lost: Read the value after you acquire the loc… (cache-stampede)
-            Lock left behind: Set the TTL in the command that acquires… (set-nx-px)
+            To prevent “Update lost”: Read the value after you acquire the lock: a value read earlier … (cache-stampede)
+            To prevent “Lock left behind”: Set the TTL in the command that acquires the lock: SET key … (set-nx-px)
         while redis.call("SETNX", "l", 1) == 0 do sleep(9) end
-            Update lost: Write while you hold the lock, and relea… (setnx-and-del)
-            Lock left behind: Set the TTL in the command that acquires… (set-nx-px)
+            To prevent “Update lost”: Write while you hold the lock, and release it afterwards. If you… (setnx-and-del)
+            To prevent “Lock left behind”: Set the TTL in the command that acquires the lock: SET key … (set-nx-px)
         while not redis.call("SET", "l", 1, "NX", "PX", 300) do sleep(9) end
-            Inside without its lock: No TTL and no script can block a client … (pause-and-fence)"#]]
+            No TTL and no script can block a client that continues after its lease has expired. Give e… (pause-and-fence)"#]]
     .assert_eq(&asked.join("\n"));
 }

@@ -143,7 +143,7 @@ pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
                         }
                     }
                 </p>
-                { for what_helps(&answered.ways, &props.lessons, texts) }
+                { for what_helps(&answered.ways, &props.lessons) }
                 if !answered.undecided.is_empty() {
                     <p>{ &answered.undecided }</p>
                 }
@@ -217,7 +217,7 @@ pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
 }
 
 /// Renders each distinct remedy for the failing runs once, with a link to its lesson.
-fn what_helps(ways: &[FailingRun], lessons: &Lessons, texts: &Texts) -> Vec<Html> {
+fn what_helps(ways: &[FailingRun], lessons: &Lessons) -> Vec<Html> {
     let mut helps: Vec<&Help> = Vec::new();
     for help in ways.iter().flat_map(|way| &way.helps) {
         if helps.iter().all(|known| known.sentence != help.sentence) {
@@ -225,9 +225,8 @@ fn what_helps(ways: &[FailingRun], lessons: &Lessons, texts: &Texts) -> Vec<Html
         }
     }
     let paragraph = |help: &Help| {
-        let sentence = texts.remedies().against(&help.against, &help.sentence);
         html! {
-            <p>{ sentence }{ " " }<LessonLink lessons={lessons.clone()} id={help.lesson.clone()} /></p>
+            <p>{ &help.sentence }{ " " }<LessonLink lessons={lessons.clone()} id={help.lesson.clone()} /></p>
         }
     };
     helps.into_iter().map(paragraph).collect()

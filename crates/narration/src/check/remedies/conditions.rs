@@ -2,6 +2,7 @@
 
 use crate::report::{commands_around_crash, passes};
 use lock_semantics::Property::{LeaseOutlastsWork, MutualExclusion};
+use lock_semantics::Severity;
 use model_checker::faults_of;
 use primitives::{ClientId, is_token};
 use redis_model::{Bytes, Change, Reply, Value};
@@ -162,7 +163,7 @@ pub(super) fn changes_anothers_expiry(recording: &Recording, finding: &Finding) 
 
 /// Returns `true` if a lock had expired without any fault when its client relied on it.
 pub(super) fn works_too_long(recording: &Recording, finding: &Finding) -> bool {
-    faults_of(recording.run().moves()) == FaultBudget::NOTHING && has_run_out(recording, finding)
+    faults_of(recording.run().moves()) == FaultBudget::NOTHING && has_run_out(finding)
 }
 
 /// Returns `true` if a permit is lost that has no TTL.
@@ -188,8 +189,13 @@ pub(super) fn is_prolonged_by_another(_: &Recording, finding: &Finding) -> bool 
     )
 }
 
+/// Returns `true` if a client that is late by more than its lease relies on a lock that has expired.
+pub(super) fn is_late(_: &Recording, finding: &Finding) -> bool {
+    finding.severity == Severity::LeaseLimit && has_run_out(finding)
+}
+
 /// Returns `true` if a lock had expired when its client relied on it.
-pub(super) fn has_run_out(_: &Recording, finding: &Finding) -> bool {
+fn has_run_out(finding: &Finding) -> bool {
     let expired = |loss: &Loss| loss.how == Mode::Expired;
     match (finding.kind.opening(), finding.property()) {
         (Some(Opening::Lost(losses)), _) => losses.iter().any(expired),

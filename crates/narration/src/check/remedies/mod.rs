@@ -194,10 +194,21 @@ const RULES: [Rule; 21] = [
         lesson: FENCING,
         properties: &[MutualExclusion, LeaseOutlastsWork, NoLostUpdate],
         faults: &[FaultKind::Pause, FaultKind::Delay, FaultKind::Partition],
-        is_meant: conditions::has_run_out,
+        is_meant: conditions::is_late,
         ..ALWAYS
     },
 ];
+
+impl Help {
+    /// Formats the remedy for a failure. Fencing prevents no failure of the lock, only its harm.
+    pub fn in_words(&self, failure: &str, text: &Texts) -> String {
+        if self.lesson == FENCING {
+            self.sentence.clone()
+        } else {
+            text.remedies().against(&failure, &self.sentence)
+        }
+    }
+}
 
 const FENCING: &str = "pause-and-fence";
 const WAITING: &str = "asking-again";
@@ -216,8 +227,8 @@ impl CheckNarrator<'_> {
             let help = recording.and_then(|it| self.help(property, &it));
             let Some(help) = help else { continue };
             if helps.iter().all(|(known, _)| known.sentence != help.sentence) {
-                let against = text.remedies().against(&self.failure(property), &help.sentence);
-                helps.push((help, against));
+                let said = help.in_words(self.failure(property), text);
+                helps.push((help, said));
             }
         }
         helps.into_iter().map(|(_, said)| said).collect()

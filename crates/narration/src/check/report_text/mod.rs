@@ -261,8 +261,7 @@ impl FailingRun {
         let with = if faults.is_empty() { messages.no_fault } else { &faults };
         let help = CheckNarrator::new(checked, text).help(broken, &recording);
         let help = help.map(|help| Help {
-            against: failure.to_owned(),
-            sentence: help.sentence,
+            sentence: help.in_words(failure, text),
             lesson: help.lesson.to_owned(),
         });
         // The title of two clients inside at once begins with the name of a broken property.

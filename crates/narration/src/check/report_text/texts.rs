@@ -114,9 +114,7 @@ pub struct FailingRun {
 /// Fix for a failure.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Help {
-    /// Failure, in two or three words.
-    pub against: String,
-    /// Description of the change, or a statement that no change is needed.
+    /// The failure and the change that prevents it, or a statement that no change is needed.
     pub sentence: String,
     /// Id of the lesson on this failure.
     pub lesson: String,
