@@ -33,15 +33,16 @@ untested = not tested
 starting = Starting the search.
 
 ways = Ways to break it
-# $headline
-this-run = This run: { $headline }
+# $count
+more-ways = { $count } more
+show-run = Show run
+details = Details
 cost = Simplest run
 covered = Coverage
 # $property
 breaks = Breaks: { $property }
 # $property
 limit-of = Lease limit: { $property }
-held = Still holds
 by-fault = With
 # $failures
 mends = This version fixes: { $failures }.

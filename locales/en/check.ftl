@@ -185,17 +185,10 @@ by-the-given-run = { $cost }, in the given run
 # $cost
 only-by-the-given-run = { $cost }, in the given run, which the search missed: its result is incomplete
 
-# $faults
-broken-by = Broken by { $faults }
-broken-without-faults = Broken without any fault
-# $faults
-lease-limit-by = Lease limit with { $faults }
-# $faults
-fails-by = A program fails with { $faults }
-fails-without-faults = A program fails without any fault
-no-fault = No fault
-# $faults, $failure
-way-name = { $faults }: { $failure }
+# $failure
+broken-as = Broken: { $failure }
+# $failure
+lease-limit-as = Lease limit: { $failure }
 # $faults
 holds-with = Holds with at most { $faults }
 holds-without-faults = Holds without faults

@@ -26,12 +26,13 @@ untested = 没有检验
 starting = 正在启动搜索。
 
 ways = 攻破方式
-this-run = 这次运行：{ $headline }
+more-ways = 还有 { $count } 种
+show-run = 播放运行
+details = 详情
 cost = 最简单的运行
 covered = 覆盖范围
 breaks = 破坏：{ $property }
 limit-of = 租约的局限：{ $property }
-held = 仍成立
 by-fault = 发生的故障
 mends = 这个版本修好了：{ $failures }。
 mends-nothing = 之前的问题，这个版本一个也没有修好。

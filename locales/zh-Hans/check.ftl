@@ -121,13 +121,8 @@ given = { $failure }，给出的运行（{ $cost }）：
 by-the-given-run = { $cost }，见给出的运行
 only-by-the-given-run = { $cost }，见给出的运行；搜索漏掉了它，结果不完整
 
-broken-by = { $faults }即可攻破
-broken-without-faults = 没有任何故障也会出问题
-lease-limit-by = { $faults }后触及租约的局限
-fails-by = { $faults }后程序出错
-fails-without-faults = 没有任何故障，程序也会出错
-no-fault = 无故障
-way-name = { $faults }：{ $failure }
+broken-as = 有错误：{ $failure }
+lease-limit-as = 租约的局限：{ $failure }
 holds-with = 至多 { $faults }时成立
 holds-without-faults = 无故障时成立
 holds-for-length = { $verdict }，运行至多 { $time }

@@ -26,12 +26,13 @@ untested = 沒有檢驗
 starting = 正在啟動搜尋。
 
 ways = 攻破方式
-this-run = 這次執行：{ $headline }
+more-ways = 還有 { $count } 種
+show-run = 播放執行
+details = 詳情
 cost = 最簡單的執行
 covered = 涵蓋範圍
 breaks = 破壞：{ $property }
 limit-of = 租約的侷限：{ $property }
-held = 仍成立
 by-fault = 發生的故障
 mends = 這個版本修好了：{ $failures }。
 mends-nothing = 之前的問題，這個版本一個也沒有修好。

@@ -121,13 +121,8 @@ given = { $failure }，給出的執行（{ $cost }）：
 by-the-given-run = { $cost }，見給出的執行
 only-by-the-given-run = { $cost }，見給出的執行；搜尋漏掉了它，結果不完整
 
-broken-by = { $faults }即可攻破
-broken-without-faults = 沒有任何故障也會出問題
-lease-limit-by = { $faults }後觸及租約的侷限
-fails-by = { $faults }後程式出錯
-fails-without-faults = 沒有任何故障，程式也會出錯
-no-fault = 無故障
-way-name = { $faults }：{ $failure }
+broken-as = 有錯誤：{ $failure }
+lease-limit-as = 租約的侷限：{ $failure }
 holds-with = 至多 { $faults }時成立
 holds-without-faults = 無故障時成立
 holds-for-length = { $verdict }，執行至多 { $time }

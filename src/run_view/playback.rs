@@ -11,6 +11,8 @@ pub(crate) struct PlaybackState {
     pub(crate) step: usize,
     /// During playback, the time for which the current step has been shown, in ms.
     pub(crate) playing: Option<u64>,
+    /// The step at which playback stops; if `None`, the last one.
+    pub(crate) stops_at: Option<usize>,
     /// The server whose keys are shown.
     pub(crate) server: ServerId,
     /// The unit of the timeline's axis.
@@ -24,6 +26,7 @@ impl Default for PlaybackState {
         PlaybackState {
             step: 0,
             playing: None,
+            stops_at: None,
             server: ServerId(0),
             axis: AxisUnit::default(),
             history_view: HistoryView::default(),
@@ -46,6 +49,8 @@ pub(crate) enum PlaybackAction {
     GoTo(usize),
     /// Starts playback, from the beginning if the current step is the last; or pauses it.
     PlayOrPause,
+    /// Starts playback from the beginning to the step with this number.
+    PlayTo(usize),
     /// This much time has passed during playback, in ms.
     TimePassed(u64),
     /// Shows a server's keys.

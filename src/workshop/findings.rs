@@ -30,6 +30,11 @@ pub(crate) fn Verdict() -> Html {
     // The run shown is of the last version of the program without errors.
     let invalid = use_shown(|it| it.state.workshop().invalid_client());
     let can_be_checked = use_shown(|it| !it.state.shell.embedded && !it.state.check.is_open);
+    // The result of the check describes this run already.
+    let is_reported = use_shown(|it| it.state.workshop().run_is_reported());
+    if is_reported {
+        return Html::default();
+    }
     let findings = recording.findings();
     // A run that reaches a command that the model lacks is no evidence of a violation.
     let most = if is_unsupported(&recording) { 0 } else { SHOWN_FINDINGS };

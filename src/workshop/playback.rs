@@ -46,8 +46,9 @@ impl WorkshopMut<'_> {
             self.playback.playing = Some(shown_ms);
             return;
         }
-        self.pause_at(self.playback.step.saturating_add(steps));
-        let is_at_the_end = self.playback.step == self.session.recording.last();
+        let end = self.playback.stops_at.unwrap_or(usize::MAX).min(self.session.recording.last());
+        self.pause_at(self.playback.step.saturating_add(steps).min(end));
+        let is_at_the_end = self.playback.step >= end;
         self.playback.playing = (!is_at_the_end).then_some(shown_ms % step_ms);
     }
 }
@@ -56,6 +57,9 @@ impl WorkshopMut<'_> {
     /// Applies an action on the position in the run.
     pub(crate) fn position(&mut self, action: PlaybackAction) {
         let last = self.session.recording.last();
+        if action == PlaybackAction::PlayOrPause {
+            self.playback.stops_at = None;
+        }
         match action {
             PlaybackAction::First => self.pause_at(0),
             PlaybackAction::Back => self.pause_at(self.read().step_before()),
@@ -75,6 +79,10 @@ impl WorkshopMut<'_> {
             PlaybackAction::PlayOrPause => {
                 self.pause_at(if self.playback.step == last { 0 } else { self.playback.step });
                 self.playback.playing = Some(0);
+            }
+            PlaybackAction::PlayTo(step) => {
+                self.pause_at(0);
+                (self.playback.playing, self.playback.stops_at) = (Some(0), Some(step));
             }
             PlaybackAction::TimePassed(elapsed_ms) => self.play(elapsed_ms),
             PlaybackAction::ChooseServer(server) => self.playback.server = server,

@@ -25,7 +25,7 @@ use yew::prelude::*;
 /// Returns the current work, as a link stores it.
 #[hook]
 fn use_link() -> Rc<Link> {
-    use_shown(|it| Rc::new(it.state.workshop().link_to_share()))
+    use_shown(|it| Rc::new(it.state.workshop().link()))
 }
 
 #[component]
@@ -60,7 +60,7 @@ fn ByLink() -> Html {
     let (texts, text) = (language.texts(), &language.texts().share);
     let (link, theme) = (use_link(), use_shown(|it| it.state.options.theme));
     // The step at which the link opens.
-    let step = use_shown(|it| it.state.workshop().step_to_share());
+    let step = use_shown(|it| it.state.playback.step);
     let encoded = use_memo(link.clone(), |link| session::encode(link));
     // `encode` returns `None` if the link is longer than `TEXT_LIMIT`.
     let length = (*encoded).as_ref().map_or(TEXT_LIMIT, String::len);

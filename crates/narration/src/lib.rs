@@ -20,8 +20,8 @@ mod text;
 
 pub use check::{
     ByFault, Cell, CheckNarrator, ExtraFault, FailingRun, Help, Labels, Observation, Occurrence,
-    PropertyVerdicts, ReportText, SearchProgress, Shortened, Stretch, SweepPoint, VerdictRow,
-    WayMessage, collision_exponent, cost_in_words, faults_in_words, overall_in_words,
+    PropertyVerdict, PropertyVerdicts, ReportText, SearchProgress, Shortened, Stretch, SweepPoint,
+    VerdictRow, WayMessage, collision_exponent, cost_in_words, faults_in_words, overall_in_words,
     shortened_in_words, states_in_words, stretches,
 };
 pub use reference::{
@@ -38,4 +38,7 @@ pub use story_search::{
     GroupHeading, StoryFamily, StoryGroup, StoryGrouping, broken_properties, lock_of_story,
     story_family, story_groups,
 };
-pub use text::{ItemNames, diagnostic_message, lead_of_work, parameter_message, problem_message};
+pub use text::{
+    ItemNames, SentencePart, diagnostic_message, lead_of_work, parameter_message, problem_message,
+    split_at_steps,
+};

@@ -79,11 +79,11 @@ fn branches(state: &State) -> Vec<String> {
 }
 
 #[test]
-fn failing_run_becomes_a_branch_shown_at_its_first_step() {
+fn failing_run_becomes_a_branch_shown_at_the_step_that_fails() {
     let state = checked(&[open(CRASH_WITH_A_LIFETIME)]);
     assert_eq!(title(&state), "No mistake found");
     assert_eq!(branches(&state), ["", "[1 pause, 0 switches, 3 moves]"]);
-    assert_eq!((state.playback.step, state.check.search.is_searching), (1, false));
+    assert_eq!((state.playback.step, state.check.search.is_searching), (4, false));
     assert!(!state.session.recording.findings().is_empty());
     let back = state.after(Action::Session(SessionAction::Undo));
     assert_eq!(branches(&back), ["[]"]);
@@ -103,7 +103,7 @@ fn check_during_an_edit_opens_no_run() {
         .after(Action::Layout(LayoutAction::OpenPanel(Panel::Code)))
         .after(typed(&Program(C1), "sleep(1)"));
     assert_eq!(run_search(act(&code, Again)).layout.panel, Panel::Code);
-    assert_eq!(state.workshop().way_not_shown(), Some((0, "Lease limit with 1 pause".to_owned())));
+    assert_eq!(state.workshop().way_not_shown(), Some((0, "Lease limit: Lock free while in use".to_owned())));
     let sharing = state.after(Action::Shell(ShellAction::OpenDialog(Some(Dialog::Share))));
     let opened = act(&sharing, CheckAction::OpenWay(0));
     assert_eq!((branches(&opened).len(), opened.workshop().way_not_shown()), (2, None));
@@ -246,20 +246,21 @@ fn shared_link_of_a_failing_run_opens_at_its_failure() {
         Answer::Run(_) => None,
     });
     let step = step.expect("a run breaks it");
-    assert!(state.playback.step == 1 && step > 1);
     let shared = after(&[Action::Session(SessionAction::OpenLink(
-        Box::new(state.workshop().link_to_share()),
+        Box::new(state.workshop().link()),
         Source::Shared,
     ))]);
-    assert_eq!((state.workshop().step_to_share(), shared.playback.step), (step, step));
-    // A user who has moved on shares the current step.
-    let moved = state.after(Action::Playback(PlaybackAction::GoTo(2)));
-    assert_eq!(
-        (moved.workshop().step_to_share(), moved.workshop().link_to_share()),
-        (2, moved.workshop().link())
-    );
-    let shown = after(&[open(CRASH_WITH_A_LIFETIME), Action::Playback(PlaybackAction::GoTo(1))]);
-    assert_eq!(shown.workshop().step_to_share(), 1);
+    assert_eq!((state.playback.step, shared.playback.step), (step, step));
+    // The run plays from its beginning to this step, also if another run is on screen.
+    let other = state.after(Action::Session(SessionAction::Undo));
+    for state in [&state, &other] {
+        let mut playing = act(state, CheckAction::PlayWay);
+        assert_eq!((playing.playback.step, playing.playback.playing), (0, Some(0)));
+        while playing.playback.playing.is_some() {
+            playing = playing.after(Action::Playback(PlaybackAction::TimePassed(10_000)));
+        }
+        assert_eq!(playing.playback.step, step);
+    }
 }
 
 #[test]
@@ -338,7 +339,7 @@ fn run_with_another_number_of_clients_opens_as_separate_work() {
     let state = act(&after(&[open(CRASH_WITH_A_LIFETIME)]), Clients(3));
     let state = run_search(act(&state, Toggle));
     assert_eq!(state.session.work.scenario.clients.len(), 3);
-    assert_eq!((title(&state), state.playback.step), ("No mistake found", 1));
+    assert_eq!((title(&state), state.playback.step), ("No mistake found", 4));
     assert!(!state.workshop().wants_to_ask() && !state.workshop().answer_is_outdated());
     let counted = run_search(act(&act(&state, Clients(4)), Again));
     assert_eq!((counted.layout.panel, counted.check.shows_bounds), (Panel::Verdict, true));

@@ -9,7 +9,7 @@ use lock_semantics::Verdict;
 use model_checker::faults_of;
 use narration::FailingRun;
 use search_service::Limits;
-use session::{Caption, Link, Work};
+use session::{Caption, Work};
 use simulator::{FaultBudget, FaultKind, Scenario};
 use std::rc::Rc;
 
@@ -29,6 +29,12 @@ impl<'a> Workshop<'a> {
                 (work.branches.current_moves(), self.session.recording.run().moves());
             work.scenario == self.session.work.scenario && moves.common_prefix(shown) == moves.len()
         })
+    }
+
+    /// Returns `true` if the check report describes the run on screen.
+    pub(crate) fn run_is_reported(self) -> bool {
+        let way = self.present_answer().and_then(|it| it.ways.get(self.check.report.way));
+        way.is_some() && self.way_is_shown()
     }
 
     /// Returns the index and the headline of the failing run described in the report, if another
@@ -90,15 +96,15 @@ impl WorkshopMut<'_> {
         self.ask();
     }
 
-    /// Opens a failing run as a branch, or as separate work if its setup differs, and shows its
-    /// first step.
+    /// Opens a failing run as a branch, or as separate work if its setup differs, and shows the step
+    /// at which it fails.
     pub(crate) fn open_way(&mut self, way: &FailingRun) {
         let link = way.link.clone();
         let moves = link.work.branches.current_moves().clone();
         if link.work.scenario != self.session.planned().scenario {
             let (checking, scenario) = (self.check.clone(), link.work.checked_scenario());
-            let (work, pane) = (Work { moves: 0, ..link.work }, self.layout.panel);
-            self.open_link(Link { work, ..link }, Source::Saved);
+            let pane = self.layout.panel;
+            self.open_link(link, Source::Saved);
             // The report stays open where the user reads it.
             (*self.check, self.layout.panel) = (checking, pane);
             self.check.follow(&scenario);
@@ -106,7 +112,7 @@ impl WorkshopMut<'_> {
             self.change_branches(|branches| branches.adopt(moves, &way.cost));
         }
         if self.session.pending.is_none() {
-            self.look_at(self.session.recording.moves_at(1));
+            self.look_at(self.session.recording.moves_at(way.step));
         }
     }
 }

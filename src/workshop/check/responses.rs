@@ -5,7 +5,6 @@ use crate::search::check_error::CheckError;
 use crate::workshop::check::state::Answer;
 use crate::workshop::context::WorkshopMut;
 use crate::workshop::session::action::RunAction;
-use narration::FailingRun;
 use search_service::{Envelope, Response};
 use std::rc::Rc;
 
@@ -49,13 +48,8 @@ impl WorkshopMut<'_> {
                     let answered = Rc::make_mut(answered);
                     answered.by_fault = by_fault;
                     let known = &mut answered.ways;
-                    // Runs that break the same property with the same faults count as one, even if
-                    // their orders differ.
-                    let is_it = |one: &FailingRun, other: &FailingRun| {
-                        (&one.faults, &one.name) == (&other.faults, &other.name)
-                    };
                     for way in ways {
-                        if known.iter().all(|other| !is_it(other, &way)) {
+                        if known.iter().all(|other| !way.is_like(other)) {
                             known.push(way);
                         }
                     }

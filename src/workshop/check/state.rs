@@ -6,6 +6,7 @@
 
 use crate::kit::shell_action::ShellAction;
 use crate::kit::view_options::{Dialog, Panel};
+use crate::run_view::playback::PlaybackAction;
 use crate::search::check_error::CheckError;
 use crate::workshop::check::failing_runs::faults_in;
 use crate::workshop::context::{Workshop, WorkshopMut};
@@ -51,6 +52,8 @@ pub(crate) enum CheckAction {
     Without,
     /// Opens a failing run by its index.
     OpenWay(usize),
+    /// Plays the selected failing run from its beginning to the step at which it fails.
+    PlayWay,
     /// Opens the failing run with one more fault, by its index.
     OpenMore(usize),
     /// Opens a failing run that an earlier check with fewer faults has found.
@@ -334,6 +337,16 @@ impl WorkshopMut<'_> {
                 self.check.choose_way(place);
                 let way = self.check.shown_way().cloned();
                 way.iter().for_each(|way| self.open_way(way));
+            }
+            CheckAction::PlayWay => {
+                let Some(way) = self.check.shown_way().cloned() else { return };
+                if !self.read().way_is_shown() {
+                    self.open_way(&way);
+                }
+                // A run that is still being replayed shows the step at which it fails.
+                if self.session.pending.is_none() {
+                    self.position(PlaybackAction::PlayTo(way.step));
+                }
             }
             CheckAction::OpenMore(place) => {
                 let way = self.check.report.more.get(place).and_then(|more| more.way.clone());

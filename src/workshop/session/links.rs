@@ -37,26 +37,6 @@ impl<'a> Workshop<'a> {
         }
     }
 
-    /// Returns a link for sharing, which opens at [`step_to_share`](Self::step_to_share).
-    pub(crate) fn link_to_share(self) -> Link {
-        let mut link = self.link();
-        if self.step_to_share() != self.playback.step {
-            link.work.moves = self.session.recording.moves_at(self.step_to_share());
-        }
-        link
-    }
-
-    /// Returns the step at which a shared link opens. While the user has not moved on from the
-    /// first step of a run opened by the check, this is the step described in the check report.
-    pub(crate) fn step_to_share(self) -> usize {
-        let way =
-            self.present_answer().and_then(|answered| answered.ways.get(self.check.report.way));
-        match way.filter(|_| self.playback.step <= 1 && self.way_is_shown()) {
-            Some(way) => way.step,
-            None => self.playback.step,
-        }
-    }
-
     /// Returns the display options stored in a link.
     pub(crate) fn shown(self) -> View {
         let client = self.editor.chosen_client.map_or(0, |client| client.0.saturating_add(1));

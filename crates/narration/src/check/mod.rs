@@ -19,8 +19,8 @@ pub use narrator::CheckNarrator;
 pub use overall::overall_in_words;
 pub use points::{Stretch, SweepPoint, stretches};
 pub use report_text::{
-    ByFault, Cell, ExtraFault, FailingRun, Help, Labels, Observation, PropertyVerdicts, ReportText,
-    SearchProgress, Shortened,
+    ByFault, Cell, ExtraFault, FailingRun, Help, Labels, Observation, PropertyVerdict,
+    PropertyVerdicts, ReportText, SearchProgress, Shortened,
 };
 pub use request::faults_in_words;
 pub use shortened::shortened_in_words;

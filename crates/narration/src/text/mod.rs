@@ -5,6 +5,7 @@ mod advice;
 mod diagnostics;
 mod item_names;
 mod leads;
+mod step_references;
 
 pub(crate) use absent_commands::AbsentCommands;
 pub(crate) use advice::advice;
@@ -14,3 +15,4 @@ pub use diagnostics::{diagnostic_message, parameter_message, problem_message};
 pub(crate) use i18n::{Language, Texts, clipped, fill, grouped, milliseconds, moment};
 pub use item_names::ItemNames;
 pub use leads::lead_of_work;
+pub use step_references::{SentencePart, split_at_steps};

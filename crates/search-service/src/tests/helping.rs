@@ -46,9 +46,8 @@ fn advice_fits_the_program_of_the_lock() {
     let asked = locks.map(|lock| {
         let news = in_english(Subject::Lock(self::lock(lock, usual)));
         let helps = answer(&news).ways.iter().flat_map(|way| &way.helps);
-        let mut helps: Vec<String> = helps
-            .map(|it| format!("{:.90}… ({})", it.sentence, it.lesson))
-            .collect();
+        let mut helps: Vec<String> =
+            helps.map(|it| format!("{:.90}… ({})", it.sentence, it.lesson)).collect();
         helps.insert(0, lock.lines().next().unwrap_or_default().to_owned());
         helps.join("\n    ")
     });

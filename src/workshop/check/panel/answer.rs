@@ -1,27 +1,23 @@
-//! Check result: the verdict with its reason, the scope of the search, and the possible next steps.
+//! Check result as a strip: the headline, the cause, the properties, and the ways to break the lock.
+//! Everything else is in its details.
 
 use crate::kit::contexts::{Action, on_click, use_dispatch, use_texts};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
 use crate::kit::intent::{Intent, MapSubject};
-use crate::kit::lesson_link::LessonLink;
 use crate::kit::shell_action::ShellAction;
+use crate::kit::step_links::StepLinks;
 use crate::kit::verdict_look::look;
 use crate::kit::view_options::Dialog;
-use crate::run_view::playback::PlaybackAction;
 use crate::workshop::check::compare_versions::Compared;
 use crate::workshop::check::panel::close_button;
-use crate::workshop::check::panel::marks::Marks;
-use crate::workshop::check::panel::progress::seconds;
+use crate::workshop::check::panel::details::Details;
 use crate::workshop::check::state::CheckAction;
 use content::texts::Lessons;
 use i18n::{Texts, grouped};
 use lock_semantics::Verdict;
 use model_checker::Remedy;
-use narration::{
-    ByFault, ExtraFault, FailingRun, Help, Observation, PropertyVerdicts, ReportText, Shortened,
-    join_names,
-};
+use narration::{ExtraFault, FailingRun, PropertyVerdict, ReportText, Shortened};
 use search_service::Limits;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -64,180 +60,138 @@ pub(crate) struct LockView {
     pub(crate) lessons: Lessons,
 }
 
+/// Number of ways in the strip before the user asks for all.
+const FIRST_WAYS: usize = 3;
+
 #[component]
 pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
     let (texts, dispatch, props) = (use_texts(), use_dispatch(), &props.view);
     let text = &texts.check_panel;
+    let (shows_details, shows_all_ways) = (use_state_eq(|| false), use_state_eq(|| false));
     let answered = &props.answered;
     let way = answered.ways.get(props.way);
-    // The verdict covers all failing runs, regardless of the run shown.
+    // The colour states the verdict on all runs, regardless of the selected one.
     let (class, sign) = match props.outdated {
         Some(_) => ("outdated", icons::UNJUDGED),
         None => look(answered.outcome),
     };
-    let act = |name: String, action: CheckAction| {
-        let onclick = on_click(&dispatch, Action::Check(action));
-        html! { <button class="button" {onclick}>{ name }</button> }
+    let title = match way {
+        Some(way) if props.way > 0 => &way.headline,
+        _ => &answered.title,
     };
-    let next = next_way(answered, props.way);
-    let lead = match way {
-        Some(way) if answered.sentence.is_empty() => &way.title,
-        _ => &answered.sentence,
+    let toggle_details = {
+        let shows_details = shows_details.clone();
+        Callback::from(move |_: MouseEvent| shows_details.set(!*shows_details))
     };
-    let held = answered.by_fault.properties.iter().filter(|it| is_all(it, Verdict::Holds));
-    let held: Vec<String> = held.map(|it| it.name.clone()).collect();
-    // The title of the result describes the first failing run.
-    let other = way.filter(|_| props.way > 0);
+    let show_all_ways = {
+        let shows_all_ways = shows_all_ways.clone();
+        Callback::from(move |_: MouseEvent| shows_all_ways.set(true))
+    };
+    let act = |name: &'static str, action: Action| {
+        html! { <button class="button" onclick={on_click(&dispatch, action)}>{ name }</button> }
+    };
     html! {
         <article class={classes!("card", "answer", class)}>
             <Icon {sign} />
-            <div class="said">
-                <div class="titled">
-                    <h2 id="answer" tabindex="-1">{ &answered.title }</h2>
-                if answered.ways.len() > 1 {
-                    <div class="segmented" role="group" aria-label={text.ways}>
-                        { for answered.ways.iter().enumerate().map(|(place, it)| way_button(place, it, props, texts, &dispatch)) }
-                    </div>
-                }
-                </div>
-                if let Some(outdated) = props.outdated.filter(|it| !it.is_empty()) {
-                    <p class="hint">{ outdated }</p>
-                }
-                if let Some(shown) = &props.shown_run {
-                    <p class="hint">{ shown }</p>
-                }
-                if props.differs {
-                    <p class="differs">{ text.differs }</p>
-                }
-                if let Some(compared) = &props.compared {
-                    { what_changed(compared, props.is_trying_more, texts) }
-                }
-                <p class="why">
-                    if let Some(way) = other {
-                        { text.this_run(&way.headline) }
-                        <br />
-                    }
-                    <b>{ lead }</b>
-                    if let Some(violated) = way.and_then(|way| violated(way, texts)) {
-                        { " " }
-                        <small>{ violated }</small>
-                    }
-                    if let Some(way) = way {
-                        <br />
-                        { &way.reason }
-                        { " " }
-                        if let Some((line, code)) = &way.line {
-                            <span class="at-line">{ line }{ " " }<code>{ code }</code></span>
-                            { " " }
-                        }
-                        if props.is_shown {
-                            <button class="link" onclick={on_click(&dispatch, Action::Playback(PlaybackAction::GoTo(way.step)))}>
-                                { texts.go_to_step(&way.step) }
-                            </button>
-                        } else {
-                            { text.whose_steps }
-                            { " " }
-                            <button class="link" onclick={on_click(&dispatch, Action::Check(CheckAction::OpenWay(props.way)))}>
-                                { text.show }
-                            </button>
-                        }
-                    }
-                </p>
-                { for what_helps(&answered.ways, &props.lessons) }
-                if !answered.undecided.is_empty() {
-                    <p>{ &answered.undecided }</p>
-                }
-                if let Some(before) = &props.before {
-                    <p>
-                        { text.broken_before(&before.title, &before.cost) }
-                        { " " }
-                        <button class="link" onclick={on_click(&dispatch, Action::Check(CheckAction::OpenBefore))}>
-                            { text.show }
-                        </button>
-                    </p>
-                }
-                <p class="hint">
-                    { &answered.asked }
-                    { " " }
-                    <button class="link" onclick={on_click(&dispatch, Action::Check(CheckAction::ShowBounds(true)))}>
-                        { text.change }
-                    </button>
-                </p>
-                if way.is_none() {
-                    <dl class="seen">
-                        { what_happened(answered, texts) }
-                        { with_one_more(props, texts, &dispatch) }
-                    </dl>
-                }
-            </div>
-            <div class="facts">
-                <dl>
-                    if let Some(way) = way {
-                        <dt>{ text.cost }</dt><dd><b>{ &way.cost }</b></dd>
-                    }
-                    if way.is_some() && !held.is_empty() {
-                        <dt>{ text.held }</dt><dd>{ join_names(held, texts) }</dd>
-                    }
-                    <dt>{ text.covered }</dt>
-                    <dd>{ &answered.covered }{ " " }{ seconds(props.elapsed_ms, texts) }</dd>
-                </dl>
-                if way.is_some() {
-                    { by_fault(props, texts) }
-                }
+            <div class="titled">
+                <h2 id="answer" tabindex="-1">{ title }</h2>
                 <div class="buttons">
-                    if let Some((name, action)) = way_back(props.origin, texts) {
-                        <button class="button" onclick={on_click(&dispatch, action)}>{ name }</button>
-                    }
-                    if way.is_some_and(|way| !way.faults.is_empty()) {
-                        { act(text.without_this_fault.to_owned(), CheckAction::Without) }
-                    }
-                    if let Some(next) = next {
-                        { act(text.next_way.to_owned(), CheckAction::OpenWay(next)) }
-                    }
-                    if way.is_some() && props.clients > 2 {
-                        { act(text.fewer_clients(&(props.clients - 1)), CheckAction::Clients(props.clients - 1)) }
+                    if way.is_some() {
+                        { act(text.show_run, Action::Check(CheckAction::PlayWay)) }
                     }
                     { for answered.remedies.iter().filter_map(|it| remedy(*it, props.limits, texts, &dispatch)) }
-                    <button class="button" onclick={on_click(&dispatch, Action::Intent(Intent::OpenMap(MapSubject::Current)))}>
-                        { texts.lock_table.where_it_breaks }
-                    </button>
-                    <button class="button" onclick={on_click(&dispatch, Action::Shell(ShellAction::OpenDialog(Some(Dialog::Share))))}>
-                        { texts.share.share }
+                    if let Some((name, action)) = way_back(props.origin, texts) {
+                        { act(name, action) }
+                    }
+                    { act(texts.share.share, Action::Shell(ShellAction::OpenDialog(Some(Dialog::Share)))) }
+                    <button
+                        class="button quiet"
+                        aria-expanded={shows_details.to_string()}
+                        onclick={toggle_details}
+                    >
+                        { text.details }
                     </button>
                 </div>
-                <details>
-                    <summary>{ text.command }</summary>
-                    <code>{ &answered.command }</code>
-                    <p class="hint">{ &answered.certainty }</p>
-                </details>
             </div>
+            <div class="said">
+                { notes(props, texts) }
+                <p class="why">
+                    if let Some(way) = way {
+                        <StepLinks sentence={way.brief.clone()} is_linked={props.is_shown} />
+                        if !props.is_shown {
+                            { " " }
+                            <small>{ text.whose_steps }</small>
+                        }
+                    } else {
+                        { &answered.sentence }
+                    }
+                </p>
+                if let Some(help) = way.and_then(|way| way.helps.first()) {
+                    <p class="remedy" title={help.sentence.clone()}>{ &help.sentence }</p>
+                }
+            </div>
+            if !answered.ways.is_empty() {
+                <div class="ways" role="group" aria-label={text.ways}>
+                    { for answered.ways.iter().enumerate().take(shown_ways(answered, *shows_all_ways)).map(|(place, it)| way_button(place, it, props, texts, &dispatch)) }
+                    if shown_ways(answered, *shows_all_ways) < answered.ways.len() {
+                        <button class="link" onclick={show_all_ways}>
+                            { text.more_ways(&(answered.ways.len() + 1 - FIRST_WAYS)) }
+                        </button>
+                    }
+                </div>
+            }
+            <ul class="properties">
+                { for answered.properties.iter().map(|it| property_mark(it, props.outdated.is_some())) }
+            </ul>
             { close_button(texts) }
+            if *shows_details {
+                <Details view={props.clone()} />
+            }
         </article>
     }
 }
 
-/// Renders each distinct remedy for the failing runs once, with a link to its lesson.
-fn what_helps(ways: &[FailingRun], lessons: &Lessons) -> Vec<Html> {
-    let mut helps: Vec<&Help> = Vec::new();
-    for help in ways.iter().flat_map(|way| &way.helps) {
-        if helps.iter().all(|known| known.sentence != help.sentence) {
-            helps.push(help);
-        }
+/// Returns the number of ways in the strip. The last row may be the button that shows all.
+fn shown_ways(answered: &ReportText, are_all_shown: bool) -> usize {
+    match answered.ways.len() {
+        all if are_all_shown || all <= FIRST_WAYS => all,
+        _ => FIRST_WAYS - 1,
     }
-    let paragraph = |help: &Help| {
-        html! {
-            <p>{ &help.sentence }{ " " }<LessonLink lessons={lessons.clone()} id={help.lesson.clone()} /></p>
-        }
-    };
-    helps.into_iter().map(paragraph).collect()
 }
 
-/// Returns the index of the next failing run with other faults, in cyclic order.
-fn next_way(answered: &ReportText, way: usize) -> Option<usize> {
-    let ways = &answered.ways;
-    let shown = ways.get(way)?;
-    let others = (1..ways.len()).map(|on| (way + on) % ways.len());
-    others.into_iter().find(|place| ways[*place].faults != shown.faults)
+/// Renders the notes on the result: on its subject, its link, the run on screen, and the version
+/// before.
+fn notes(props: &LockView, texts: &Texts) -> Html {
+    let outdated = props.outdated.filter(|it| !it.is_empty());
+    html! {
+        <>
+            if let Some(outdated) = outdated {
+                <p class="hint">{ outdated }</p>
+            }
+            if let Some(shown) = &props.shown_run {
+                <p class="hint">{ shown }</p>
+            }
+            if props.differs {
+                <p class="differs">{ texts.check_panel.differs }</p>
+            }
+            if let Some(compared) = &props.compared {
+                { what_changed(compared, props.is_trying_more, texts) }
+            }
+        </>
+    }
+}
+
+/// Renders the verdict on a property as a mark with its name.
+fn property_mark(it: &PropertyVerdict, is_outdated: bool) -> Html {
+    let (class, sign) = look(it.verdict);
+    let class = if is_outdated { "" } else { class };
+    html! {
+        <li {class} title={it.said.clone()}>
+            <Icon {sign} />
+            { &it.name }
+            <span class="unseen">{ ": " }{ &it.said }</span>
+        </li>
+    }
 }
 
 /// Returns the label and action of the button that returns to the previous dialog.
@@ -253,17 +207,7 @@ fn way_back(origin: Option<Dialog>, text: &Texts) -> Option<(&'static str, Actio
     }
 }
 
-/// Returns the property that a failing run violates, in words, unless its title names it.
-fn violated(way: &FailingRun, texts: &Texts) -> Option<String> {
-    let (text, property) = (&texts.check_panel, way.property.as_ref()?);
-    Some(match way.outcome {
-        Verdict::LeaseLimit => text.limit_of(property),
-        _ => text.breaks(property),
-    })
-}
-
-/// Renders the button that opens a failing run. In a report of a broken lock, the button of
-/// a run that only reaches the lease limit names it.
+/// Renders the button that selects a failing run and opens it.
 fn way_button(
     place: usize,
     way: &FailingRun,
@@ -271,19 +215,26 @@ fn way_button(
     texts: &Texts,
     dispatch: &Callback<Action>,
 ) -> Html {
+    let text = &texts.check_panel;
     let onclick = on_click(dispatch, Action::Check(CheckAction::OpenWay(place)));
+    // In a report of a broken lock, a run that only reaches the lease limit says so.
     let is_milder = way.outcome == Verdict::LeaseLimit && props.answered.outcome == Verdict::Broken;
-    let name = match is_milder.then_some(texts.check_panel.at_risk) {
-        Some(verdict) => texts.share.of_some(&way.name, &verdict),
-        None => way.name.clone(),
-    };
+    let faults = if way.faults.is_empty() { texts.conclusion.no_faults } else { &way.faults };
     html! {
         <button
+            class={is_milder.then_some("warn")}
             aria-pressed={(place == props.way).to_string()}
-            title={format!("{} ({})", way.title, way.cost)}
+            title={way.title.clone()}
             {onclick}
         >
-            { name }
+            <b>{ place + 1 }</b>
+            <span>{ &way.name }</span>
+            <small>
+                if is_milder {
+                    { text.at_risk }{ texts.events.between_names }
+                }
+                { faults }
+            </small>
         </button>
     }
 }
@@ -309,25 +260,6 @@ fn remedy(
     Some(html! { <button class="button" {onclick}>{ name }</button> })
 }
 
-/// Renders a table with the verdict of each broken property for each fault.
-fn by_fault(props: &LockView, texts: &Texts) -> Html {
-    let text = &texts.check_panel;
-    let ByFault { columns, mut properties } = props.answered.by_fault.clone();
-    properties.retain(|it| {
-        ![Verdict::Holds, Verdict::NotTested].iter().any(|verdict| is_all(it, *verdict))
-    });
-    let columns: Vec<(String, String)> =
-        columns.into_iter().map(|it| (it, String::new())).collect();
-    let unknown = if props.is_trying_more { text.searching } else { text.not_finished };
-    let (shown, is_outdated) = (0..columns.len(), props.outdated.is_some());
-    Marks { caption: text.by_fault, columns, properties, shown, unknown, is_outdated }.render(texts)
-}
-
-/// Returns `true` if a property has the same verdict for every fault.
-fn is_all(proof: &PropertyVerdicts, verdict: Verdict) -> bool {
-    proof.marks.iter().all(|it| *it == Some(verdict))
-}
-
 /// Renders the properties that a new version fixes, leaves broken, and newly breaks.
 fn what_changed(compared: &Compared, is_trying_more: bool, texts: &Texts) -> Html {
     let text = &texts.check_panel;
@@ -351,63 +283,6 @@ fn what_changed(compared: &Compared, is_trying_more: bool, texts: &Texts) -> Htm
         if !lines.is_empty() {
             <p class="changed">{ lines.join(texts.between_sentences) }</p>
         }
-    }
-}
-
-/// Renders the observations of the search. They show that a verdict of "holds" is not vacuous.
-fn what_happened(answered: &ReportText, texts: &Texts) -> Html {
-    let item = |it: &Observation| {
-        let (class, sign) =
-            if it.is_seen { ("", icons::UPHELD) } else { ("never", icons::UNJUDGED) };
-        html! { <li {class}><Icon {sign} />{ &it.sentence }</li> }
-    };
-    html! {
-        <>
-            <dt>{ texts.check_panel.seen }</dt>
-            <dd><ul>{ for answered.seen.iter().map(item) }</ul></dd>
-        </>
-    }
-}
-
-/// Renders the effect of one more fault of each kind on a lock that holds.
-fn with_one_more(props: &LockView, texts: &Texts, dispatch: &Callback<Action>) -> Html {
-    let text = &texts.check_panel;
-    let item = |(place, more): (usize, &ExtraFault)| {
-        let onclick = on_click(dispatch, Action::Check(CheckAction::OpenMore(place)));
-        let cost = more.way.as_ref().map(|way| way.cost.clone());
-        html! {
-            <li>
-                { &more.fault }{ " " }
-                <button class="link" title={cost} {onclick}>{ text.show }</button>
-            </li>
-        }
-    };
-    let with = |outcome: Verdict| -> Vec<Html> {
-        let ends_so = |it: &ExtraFault| it.way.as_ref().is_some_and(|way| way.outcome == outcome);
-        props.more.iter().enumerate().filter(|(_, more)| ends_so(more)).map(item).collect()
-    };
-    let (broken, limited) = (with(Verdict::Broken), with(Verdict::LeaseLimit));
-    let others = props.more.iter().filter(|more| more.way.is_none());
-    let others: Vec<&str> = others.map(|more| more.fault.as_str()).collect();
-    html! {
-        <>
-            if !broken.is_empty() {
-                <dt>{ text.breaks_with }</dt>
-                <dd><ul>{ for broken }</ul></dd>
-            }
-            if !limited.is_empty() {
-                <dt>{ text.limit_with }</dt>
-                <dd><ul>{ for limited }</ul></dd>
-            }
-            if !others.is_empty() {
-                <dt>{ text.stands }</dt>
-                <dd class="never">{ others.join(texts.events.between_names) }</dd>
-            }
-            if props.is_trying_more {
-                <dt class="never">{ "…" }</dt>
-                <dd class="never">{ text.trying_more }</dd>
-            }
-        </>
     }
 }
 

@@ -5,6 +5,7 @@
 
 mod answer;
 mod bounds;
+mod details;
 mod marks;
 mod progress;
 

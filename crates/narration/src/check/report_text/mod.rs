@@ -5,13 +5,13 @@ mod texts;
 mod undecided;
 
 pub use texts::{
-    ByFault, Cell, ExtraFault, FailingRun, Help, Labels, Observation, PropertyVerdicts, ReportText,
-    SearchProgress, Shortened,
+    ByFault, Cell, ExtraFault, FailingRun, Help, Labels, Observation, PropertyVerdict,
+    PropertyVerdicts, ReportText, SearchProgress, Shortened,
 };
 
 use crate::check::summary::with_line;
 use crate::check::{
-    CheckNarrator, cost_in_words, faults_in_words, overall_in_words, shortened_in_words,
+    CheckNarrator, VerdictRow, cost_in_words, faults_in_words, overall_in_words, shortened_in_words,
 };
 use crate::report;
 use crate::report::{FindingMessage, Narrator};
@@ -58,6 +58,7 @@ impl ReportText {
             outcome,
             title: title(checked, outcome, unseen, ways.first(), text),
             sentence,
+            properties: properties(narrator),
             undecided,
             asked: narrator.asked(),
             covered: narrator.covered(),
@@ -222,7 +223,8 @@ impl ExtraFault {
 }
 
 impl FailingRun {
-    /// Returns all failing runs of a result, worst first. Runs with the same link are merged.
+    /// Returns all failing runs of a result, worst first. Runs with the same link or
+    /// the same cause are merged.
     pub fn all_of(checked: &CheckReport, text: &Texts) -> Vec<FailingRun> {
         let mut ways: Vec<FailingRun> = Vec::new();
         let found = checked.ways().into_iter();
@@ -233,12 +235,18 @@ impl FailingRun {
             if way.outcome == Verdict::LeaseLimit && checked.verdict() == Verdict::Broken {
                 way.helps.clear();
             }
-            match ways.iter_mut().find(|other| other.link == way.link) {
+            let known = ways.iter_mut().find(|it| it.link == way.link || it.is_like(&way));
+            match known {
                 Some(other) => other.helps.extend(way.helps),
                 None => ways.push(way),
             }
         }
         ways
+    }
+
+    /// Returns `true` if two runs have the same faults and the same cause. Their orders may differ.
+    pub fn is_like(&self, other: &FailingRun) -> bool {
+        (self.outcome, &self.faults, &self.name) == (other.outcome, &other.faults, &other.name)
     }
 
     /// Converts a run that breaks a property or lets a program fail. Returns `None` if the run is
@@ -250,15 +258,16 @@ impl FailingRun {
         text: &Texts,
     ) -> Option<FailingRun> {
         let recording = record_counterexample(checked, broken, run)?;
-        let link = counterexample_link(checked, &recording);
+        let mut link = counterexample_link(checked, &recording);
         // The message contains no text of the link, but the user shares the run as a link.
         session::encode(&link)?;
         let shown = shown_in(checked, (broken, run), &recording, text)?;
-        let (event, (title, reason)) = (shown.event, shown.in_words);
+        let (event, FindingMessage { title, reason, brief, .. }) = (shown.event, shown.message);
+        let step = recording.step_of(event);
+        link.work.moves = recording.moves_at(step);
         let faults = faults_of_run(run, text);
         let messages = text.check();
         let failure = CheckNarrator::new(checked, text).failure(broken);
-        let with = if faults.is_empty() { messages.no_fault } else { &faults };
         let help = CheckNarrator::new(checked, text).help(broken, &recording);
         let help = help.map(|help| Help {
             sentence: help.in_words(failure, text),
@@ -277,16 +286,35 @@ impl FailingRun {
             line: shown.line.map(of_line),
             cost: cost_in_words(run, text),
             measures: [run.cost.faults, run.cost.switches, run.cost.moves],
-            headline: broken_by(broken, severity, &faults, text),
-            name: with_line(messages.way_name(&with, &failure), number, text),
+            headline: broken_as(severity, failure, text),
+            name: with_line(failure.to_owned(), number, text),
             faults,
             title,
             reason,
-            step: recording.step_of(event),
+            brief,
+            step,
             helps: help.into_iter().collect(),
             link,
         })
     }
+}
+
+/// Returns the verdicts on all properties: broken, lease limit, holds, then without a verdict.
+fn properties(narrator: CheckNarrator<'_>) -> Vec<PropertyVerdict> {
+    let rank = |verdict: Verdict| match verdict {
+        Verdict::Broken => 0,
+        Verdict::LeaseLimit => 1,
+        Verdict::Holds => 2,
+        Verdict::Inconclusive => 3,
+        Verdict::NotTested => 4,
+    };
+    let verdict = |row: VerdictRow| {
+        let said = [row.verdict, &*row.detail].join(" ").trim_end().to_owned();
+        PropertyVerdict { name: row.name.to_owned(), verdict: row.kind, said }
+    };
+    let mut properties: Vec<PropertyVerdict> = narrator.rows().into_iter().map(verdict).collect();
+    properties.sort_by_key(|it| rank(it.verdict));
+    properties
 }
 
 /// Failure shown by a run.
@@ -294,7 +322,7 @@ struct Shown {
     /// Index of the event at which the failure occurs.
     event: usize,
     /// Title and reason.
-    in_words: (String, String),
+    message: FindingMessage,
     /// The client, the number and the source of the line that caused the failure.
     line: Option<(ClientId, u32, String)>,
 }
@@ -309,10 +337,8 @@ fn shown_in(
     match (broken, recording.last_finding_on(broken)) {
         (property, Some(finding)) if property != Property::NoFailure => {
             let line = recording.harmful_line(finding);
-            let FindingMessage { title, reason, .. } =
-                Narrator::new(recording, text).finding_message(finding);
-            let in_words = (title, reason);
-            Some(Shown { event: finding.event, in_words, line })
+            let message = Narrator::new(recording, text).finding_message(finding);
+            Some(Shown { event: finding.event, message, line })
         }
         // Only the run as a whole breaks the property: a lock stays idle, or no client enters.
         (property, None) if property != Property::NoFailure => {
@@ -324,15 +350,14 @@ fn shown_in(
             let reason = narrator.cause_without_finding(property, run, Some(recording))?;
             let event = recording.steps().last()?.events.end.checked_sub(1)?;
             let title = narrator.failure(property).to_owned();
-            Some(Shown { event, in_words: (title, reason), line: None })
+            let message = FindingMessage { title, brief: reason.clone(), reason, property: None };
+            Some(Shown { event, message, line: None })
         }
         _ => {
             let mut failures = recording.coverage().failures().iter();
             let failure = failures.find(|it| it.severity().is_some())?;
-            let FindingMessage { title, reason, .. } =
-                Narrator::new(recording, text).failure_message(failure);
-            let in_words = (title, reason);
-            Some(Shown { event: failure.event, in_words, line: None })
+            let message = Narrator::new(recording, text).failure_message(failure);
+            Some(Shown { event: failure.event, message, line: None })
         }
     }
 }
@@ -349,7 +374,7 @@ fn title(
         Some(way) => way.headline.clone(),
         // The run is too long for a link.
         None => checked.ways().first().map_or_else(String::new, |way| {
-            broken_by(way.shows, way.severity, &faults_of_run(&way.run, text), text)
+            broken_as(way.severity, CheckNarrator::new(checked, text).failure(way.shows), text)
         }),
     };
     match outcome {
@@ -374,16 +399,12 @@ fn faults_of_run(run: &Counterexample, text: &Texts) -> String {
     report::join_names(faults_in_words(faults_of(&run.moves), text), text)
 }
 
-/// Formats the headline: these faults break the property.
-fn broken_by(broken: Property, severity: Severity, faults: &str, text: &Texts) -> String {
+/// Formats the headline of a failure.
+fn broken_as(severity: Severity, failure: &str, text: &Texts) -> String {
     let messages = text.check();
-    match (severity, broken) {
-        // A client is late only because of a fault.
-        (Severity::LeaseLimit, _) => messages.lease_limit_by(&faults),
-        (_, Property::NoFailure) if faults.is_empty() => messages.fails_without_faults.to_owned(),
-        (_, Property::NoFailure) => messages.fails_by(&faults),
-        _ if faults.is_empty() => messages.broken_without_faults.to_owned(),
-        _ => messages.broken_by(&faults),
+    match severity {
+        Severity::Broken => messages.broken_as(&failure),
+        Severity::LeaseLimit => messages.lease_limit_as(&failure),
     }
 }
 

@@ -49,6 +49,8 @@ pub struct ReportText {
     pub title: String,
     /// Explanation of the verdict; empty if a failing run explains it.
     pub sentence: String,
+    /// Verdict on each property: broken, lease limit, holds, then without a verdict.
+    pub properties: Vec<PropertyVerdict>,
     /// Notes in addition to the failing runs: inconclusive and untested properties, and probable
     /// errors in a program. Empty if there are no notes or no failing runs.
     pub undecided: String,
@@ -68,6 +70,17 @@ pub struct ReportText {
     pub remedies: Vec<Remedy>,
     /// Command line that repeats the check.
     pub command: String,
+}
+
+/// Verdict on one property in all runs.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct PropertyVerdict {
+    /// Name of the property.
+    pub name: String,
+    /// The verdict.
+    pub verdict: Verdict,
+    /// The verdict in words, with the reason if there is one.
+    pub said: String,
 }
 
 /// Observation of an event in the runs of a search.
@@ -95,19 +108,22 @@ pub struct FailingRun {
     pub measures: [u16; 3],
     /// Faults in the run; empty if it has no faults.
     pub faults: String,
-    /// Title of a result that has only this failing run: `Broken by 1 pause`.
+    /// Title of a result that has only this failing run: `Broken: Lock left behind`.
     pub headline: String,
-    /// Short unique name: `1 crash: Lock left behind`.
+    /// The failure in a few words, with its line: `Another client's lock changed (line 8)`. No other
+    /// run with the same faults has the same name.
     pub name: String,
     /// Failure, as a title.
     pub title: String,
     /// Reason for the failure.
     pub reason: String,
+    /// The reason in one or two sentences.
+    pub brief: String,
     /// Step at which the failure occurs.
     pub step: usize,
     /// Fixes for the failure, if any are known.
     pub helps: Vec<Help>,
-    /// Link to the run.
+    /// Link to the run, at this step.
     pub link: Link,
 }
 

@@ -1,0 +1,26 @@
+//! Sentence with links to the steps that it names.
+
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_texts};
+use crate::run_view::playback::PlaybackAction;
+use narration::{SentencePart, split_at_steps};
+use yew::prelude::*;
+
+#[derive(Properties, PartialEq)]
+pub(crate) struct StepLinksProps {
+    pub(crate) sentence: String,
+    /// Whether the steps are those of the run on screen. Otherwise there are no links.
+    pub(crate) is_linked: bool,
+}
+
+#[component]
+pub(crate) fn StepLinks(props: &StepLinksProps) -> Html {
+    let (text, dispatch) = (use_texts(), use_dispatch());
+    let part = |part: SentencePart<'_>| match part {
+        SentencePart::Step(words, step) if props.is_linked => {
+            let onclick = on_click(&dispatch, Action::Playback(PlaybackAction::GoTo(step)));
+            html! { <button class="link" {onclick}>{ words.to_owned() }</button> }
+        }
+        SentencePart::Step(words, _) | SentencePart::Words(words) => html! { words.to_owned() },
+    };
+    split_at_steps(&props.sentence, text).into_iter().map(part).collect()
+}
