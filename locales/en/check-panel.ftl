@@ -37,6 +37,11 @@ ways = Ways to break it
 more-ways = { $count } more
 show-run = Show run
 details = Details
+fix = Fix it
+seeking-fix = Looking for an edit that fixes this lock. Each one is checked.
+no-fix-known = No known edit fixes this lock. Details gives advice.
+apply-and-check = Apply and check
+cancel-fix = Cancel
 cost = Simplest run
 covered = Coverage
 # $property

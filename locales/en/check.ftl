@@ -253,3 +253,11 @@ way = { $title }: { $cost }
 # The program line that is the cause of a way.
 # $way, $line
 way-at = { $way } (line { $line })
+
+# The effect of a fix on the ways to break a lock.
+# $fixed, $count
+fixes =
+    { $count ->
+        [one] Fixes { $fixed } of 1 way to break it
+       *[other] Fixes { $fixed } of { $count } ways to break it
+    }

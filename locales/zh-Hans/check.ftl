@@ -160,3 +160,5 @@ store-rejects-late-writes = 存储会拒绝它迟到的写入：fencing token �
 coverage = 已检查：{ $clients }，{ $servers }，{ $faults }；{ $times }；{ $length }。{ $states }
 way = { $title }：{ $cost }
 way-at = { $way }（第 { $line } 行）
+
+fixes = 修复 { $count } 种攻破方式中的 { $fixed } 种

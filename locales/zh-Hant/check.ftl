@@ -160,3 +160,5 @@ store-rejects-late-writes = 儲存會拒絕它遲到的寫入：fencing token �
 coverage = 已檢查：{ $clients }，{ $servers }，{ $faults }；{ $times }；{ $length }。{ $states }
 way = { $title }：{ $cost }
 way-at = { $way }（第 { $line } 行）
+
+fixes = 修復 { $count } 種攻破方式中的 { $fixed } 種

@@ -10,8 +10,8 @@ use clap::ValueHint;
 use i18n::{Language, Texts};
 use lock_semantics::{Property, Severity, Verdict};
 use model_checker::{CheckJudgement, CheckReport, CheckRequest, Reductions};
-use narration::{CheckNarrator, ItemNames};
-use repairs::{Fix, RepairKind, fix};
+use narration::{CheckNarrator, ItemNames, repair_in_words};
+use repairs::{Fix, fix};
 use similar::TextDiff;
 use std::process::ExitCode;
 
@@ -94,7 +94,7 @@ fn described(fix: &Fix, before: &CheckReport, program: &str, text: &Texts) -> St
         }
     }
     for repair in &fix.repairs {
-        shown += &format!("Edit: {}\n", title(*repair, text));
+        shown += &format!("Edit: {}\n", repair_in_words(*repair, text));
     }
     let diff = TextDiff::from_lines(program, &fix.program);
     let diff = diff.unified_diff().header(name, &format!("{name} (fixed)")).to_string();
@@ -151,16 +151,4 @@ fn without_fix(before: &CheckReport, text: &Texts) -> String {
 /// Returns `true` if the protected store rejects every late write.
 fn is_fenced(report: &CheckReport) -> bool {
     report.answer.verdict(Property::NoLostUpdate) == Some(&CheckJudgement::Holds)
-}
-
-/// Returns the title of an edit.
-fn title(repair: RepairKind, text: &Texts) -> &'static str {
-    let titles = text.remedies();
-    match repair {
-        RepairKind::TtlInTheSameCommand => titles.repair_ttl,
-        RepairKind::CompareAndDelete => titles.repair_compare,
-        RepairKind::CheckedRenewal => titles.repair_renewal,
-        RepairKind::SecondLookIntoTheCache => titles.repair_second_look,
-        RepairKind::LongerLease => titles.repair_lease,
-    }
 }

@@ -19,10 +19,11 @@ mod story_search;
 mod text;
 
 pub use check::{
-    ByFault, Cell, CheckNarrator, ExtraFault, FailingRun, Help, Labels, Observation, Occurrence,
-    PropertyVerdict, PropertyVerdicts, ReportText, SearchProgress, Shortened, Stretch, SweepPoint,
-    VerdictRow, WayMessage, collision_exponent, cost_in_words, faults_in_words, overall_in_words,
-    shortened_in_words, states_in_words, stretches,
+    ByFault, Cell, CheckNarrator, DiffLine, ExtraFault, FailingRun, FixText, Help, Labels,
+    Observation, Occurrence, PropertyVerdict, PropertyVerdicts, ReportText, SearchProgress,
+    Shortened, Stretch, SweepPoint, VerdictRow, WayMessage, collision_exponent, cost_in_words,
+    faults_in_words, overall_in_words, repair_in_words, shortened_in_words, states_in_words,
+    stretches,
 };
 pub use reference::{
     CompletionItem, ReferenceEntry, ReferenceSection, arguments_left, command_reference,

@@ -131,6 +131,7 @@ fn with_program(request: &CheckRequest, program: &str) -> CheckRequest {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{FixSearch, FixStep};
     use model_checker::{Incomplete, search};
     use simulator::{ClientSetup, Scenario};
 
@@ -193,6 +194,23 @@ redis.call("DEL", "lock")
             Some(report)
         });
         assert_eq!(fix, None);
+    }
+
+    #[test]
+    fn search_in_steps_finds_the_same_fix() {
+        let before = before();
+        let mut search = FixSearch::new(before.clone());
+        let mut checks = 0;
+        let found = loop {
+            match search.next_step() {
+                FixStep::Check(request) => search.learn(checked(*request)),
+                FixStep::Done(found) => break found,
+            }
+            checks += 1;
+        };
+        let whole = fix(LOCK, &before, |request| Some(checked(request)));
+        // Each program is checked once.
+        assert_eq!((found.map(|it| *it), checks), (whole, 3));
     }
 
     #[test]

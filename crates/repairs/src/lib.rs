@@ -23,6 +23,7 @@ mod cache;
 mod comparison;
 mod edits;
 mod fix;
+mod fix_search;
 mod lease;
 mod release;
 mod source;
@@ -31,6 +32,7 @@ mod tests;
 
 pub use edits::Edits;
 pub use fix::{Fix, fix};
+pub use fix_search::{FixSearch, FixStep};
 pub use source::{Call, Source};
 
 /// A program with one mistake fixed.

@@ -10,8 +10,10 @@ use lua_vm::{Dialect, Program};
 use model_checker::service::{self, SearchResult, Service};
 use model_checker::{Axis, CheckReport, CheckRequest, Sweep};
 use narration::{
-    ByFault, Cell, ExtraFault, FailingRun, ItemNames, ReportText, SearchProgress, Shortened,
+    ByFault, Cell, ExtraFault, FailingRun, FixText, ItemNames, ReportText, SearchProgress,
+    Shortened,
 };
+use repairs::{Fix, FixSearch, FixStep};
 use session::{Link, shortening};
 use simulator::{ScenarioError, clients_for_permits};
 
@@ -22,10 +24,21 @@ pub struct Job {
     language: Language,
     searched: Searched,
     service: Service,
-    /// Responses of the search so far.
-    found: Vec<service::Envelope>,
+    /// The search for a fix, after the check of the lock itself.
+    fixing: Option<FixSearch>,
+    /// Results of the search so far.
+    found: Vec<Found>,
     /// Number of these responses that were formatted in the language of the request.
     formatted: usize,
+}
+
+/// A result, in no language.
+#[derive(Debug)]
+enum Found {
+    /// A response of the search.
+    Response(service::Envelope),
+    /// The fix of the lock, if there is one.
+    Fix(Option<Box<Fix>>),
 }
 
 /// Reason for which a request is rejected.
@@ -37,6 +50,8 @@ enum Refusal {
     NoClient,
     #[error("the run breaks nothing")]
     NothingBroken,
+    #[error("the clients run different programs")]
+    DifferentPrograms,
     /// Errors in the scenario. The page shows the first.
     #[error("{}", .0.first().map(ToString::to_string).unwrap_or_default())]
     Scenario(Vec<ScenarioError>),
@@ -53,6 +68,8 @@ struct Searched {
     request: service::Request,
     /// The attempt to grade, if the request is about a challenge.
     attempt: Option<Attempt>,
+    /// Whether the request is for a fix of the lock.
+    is_to_fix: bool,
 }
 
 impl Job {
@@ -68,25 +85,75 @@ impl Job {
             Box::new(Envelope { id, is_last: true, news })
         };
         let searched = searched(subject, language).map_err(refused)?;
-        let is_same = |it: &Job| it.searched.request == searched.request && it.language != language;
-        if let Some(Job { mut service, found, .. }) = earlier.filter(is_same) {
+        let is_same = |it: &Job| {
+            it.searched.request == searched.request
+                && it.searched.is_to_fix == searched.is_to_fix
+                && it.language != language
+        };
+        if let Some(Job { mut service, fixing, found, .. }) = earlier.filter(is_same) {
             service.resume();
-            return Ok(Job { id, language, searched, service, found, formatted: 0 });
+            return Ok(Job { id, language, searched, service, fixing, found, formatted: 0 });
         }
         let service = Service::new(searched.request.clone())
             .map_err(|errors| refused(Refusal::Scenario(errors)))?;
-        Ok(Job { id, language, searched, service, found: Vec::new(), formatted: 0 })
+        let (fixing, found) = (None, Vec::new());
+        Ok(Job { id, language, searched, service, fixing, found, formatted: 0 })
     }
 
     /// Expands at most `states` more states. Returns the next response, or `None` if it is not
     /// ready.
     pub fn advance(&mut self, states: usize) -> Option<Envelope> {
         if self.formatted == self.found.len() {
-            self.found.extend(self.service.advance(states));
+            let response = self.service.advance(states)?;
+            let found = if self.searched.is_to_fix {
+                self.continue_fix(response)?
+            } else {
+                Found::Response(response)
+            };
+            self.found.push(found);
         }
-        let envelope = self.found.get(self.formatted)?;
+        let found = self.found.get(self.formatted)?;
         self.formatted += 1;
-        Some(self.format(envelope))
+        Some(match found {
+            Found::Response(response) => self.format(response),
+            Found::Fix(fix) => self.format_fix(fix.as_deref()),
+        })
+    }
+
+    /// Processes the check of a lock or of an edited program. Starts the next check, or returns the
+    /// fix.
+    fn continue_fix(&mut self, response: service::Envelope) -> Option<Found> {
+        let service::Response::Checked(result) = &response.response else {
+            return Some(Found::Response(response));
+        };
+        let report = self.report(result);
+        let search = match self.fixing.take() {
+            Some(mut search) => {
+                search.learn(report);
+                search
+            }
+            None => FixSearch::new(report),
+        };
+        let found = match search.next_step() {
+            // The scenario of an edited program differs only in the program.
+            FixStep::Check(request) => match Service::new(service::Request::Probe(*request)) {
+                Ok(service) => {
+                    self.service = service;
+                    None
+                }
+                Err(_) => Some(Found::Fix(None)),
+            },
+            FixStep::Done(fix) => Some(Found::Fix(fix)),
+        };
+        self.fixing = Some(search);
+        found
+    }
+
+    fn format_fix(&self, fix: Option<&Fix>) -> Envelope {
+        let text = self.language.texts();
+        let fix = fix.zip(self.fixing.as_ref());
+        let fix = fix.map(|(fix, search)| FixText::of(fix, search.before(), text));
+        Envelope { id: self.id, is_last: true, news: Response::Fixed(fix.map(Box::new)) }
     }
 
     /// Returns `true` if no more responses follow.
@@ -156,7 +223,17 @@ impl Job {
 
 fn searched(subject: Subject, language: Language) -> Result<Searched, Refusal> {
     let text = language.texts();
+    let is_to_fix = matches!(subject, Subject::Fix(_));
     let (name, request, attempt) = match subject {
+        Subject::Fix(lock) => {
+            let question = question_of(&lock)?;
+            let mut programs = question.scenario.clients.iter().map(|it| &it.program);
+            let first = programs.next();
+            if programs.any(|it| Some(it) != first) {
+                return Err(Refusal::DifferentPrograms);
+            }
+            (lock.name, service::Request::Probe(question), None)
+        }
         Subject::Lock(lock) => {
             let question = question_of(&lock)?;
             (lock.name, service::Request::Check(question), None)
@@ -191,7 +268,7 @@ fn searched(subject: Subject, language: Language) -> Result<Searched, Refusal> {
             (name, service::Request::Shorten { request, given }, None)
         }
     };
-    Ok(Searched { name, request, attempt })
+    Ok(Searched { name, request, attempt, is_to_fix })
 }
 
 fn question_of(lock: &LockQuestion) -> Result<CheckRequest, Refusal> {

@@ -35,6 +35,8 @@ pub enum RequestId {
 pub enum Subject {
     /// Check a lock.
     Lock(LockQuestion),
+    /// Search for edits that fix a lock, and check them. All its clients run the same program.
+    Fix(LockQuestion),
     /// Search for a simpler run that breaks the same property as the current run of this link.
     Run(Link),
     /// Check a cell of the table of all built-in locks, given by its index in

@@ -2,7 +2,9 @@
 
 use crate::RequestId;
 use learning::GradedAttempt;
-use narration::{ByFault, Cell, ExtraFault, FailingRun, ReportText, SearchProgress, Shortened};
+use narration::{
+    ByFault, Cell, ExtraFault, FailingRun, FixText, ReportText, SearchProgress, Shortened,
+};
 use serde::{Deserialize, Serialize};
 
 /// A response to a request.
@@ -29,6 +31,8 @@ pub enum Response {
     Tried(Vec<FailingRun>, ByFault),
     /// Result of the search for a simpler run that breaks the same property.
     Shortened(Shortened),
+    /// The edits that fix a lock, or `None` if no known edit helps.
+    Fixed(Option<Box<FixText>>),
     /// Verdict on a lock in one cell of the table, or at one point of a parameter map.
     Cell(Cell),
     /// Grade of an attack or a defence.

@@ -11,6 +11,7 @@ use crate::shell::action::Action;
 use crate::shell::state::State;
 use crate::shell::tests::setup::{C1, C2, after, response, typed};
 use crate::workshop::check::compare_versions::{Compared, Outdated};
+use crate::workshop::check::fix::FixState;
 use crate::workshop::check::state::CheckAction::{
     Again, Allow, Clients, Close, FewerDurations, OneLatency, OpenMore, Raise, Shorten, Toggle,
     Without,
@@ -83,13 +84,34 @@ fn failing_run_becomes_a_branch_shown_at_the_step_that_fails() {
     let state = checked(&[open(CRASH_WITH_A_LIFETIME)]);
     assert_eq!(title(&state), "No mistake found");
     assert_eq!(branches(&state), ["", "[1 pause, 0 switches, 3 moves]"]);
-    assert_eq!((state.playback.step, state.check.search.is_searching), (4, false));
+    assert_eq!((state.playback.step, state.check.search.is_searching), (6, false));
     assert!(!state.session.recording.findings().is_empty());
     let back = state.after(Action::Session(SessionAction::Undo));
     assert_eq!(branches(&back), ["[]"]);
     // The same report leads to the same branch.
     let again = run_search(act(&state, Toggle));
     assert_eq!(branches(&again), branches(&state));
+}
+
+#[test]
+fn fix_is_found_applied_and_checked() {
+    let own = after(&[Action::Session(SessionAction::OpenOwn)]);
+    let program = SET_NX_EX_DEL.source.to_owned();
+    let own = own.after(Action::Editor(EditorAction::Replace(C1, program)));
+    let broken = run_search(act(&own, Toggle));
+    assert_eq!(title(&broken), "Broken: Another client's lock changed");
+    let seeking = act(&broken, CheckAction::Fix);
+    assert_eq!(act(&seeking, CheckAction::CloseFix).check.running(), None);
+    let found = run_search(seeking);
+    assert_eq!(title(&found), title(&broken), "the report stays");
+    let FixState::Found(fix) = &found.check.report.fix else { panic!("an edit helps") };
+    let applied = act(&found, CheckAction::ApplyFix);
+    let clients = &applied.session.work.scenario.clients;
+    assert!(clients.iter().all(|client| *client.program == *fix.program));
+    let fixed = run_search(act(&applied, Again));
+    assert_eq!((title(&fixed), &fixed.check.report.fix), ("No mistake found", &FixState::Closed));
+    let undone = applied.after(Action::Session(SessionAction::Undo));
+    assert_eq!(*undone.session.work.scenario.clients[0].program, *SET_NX_EX_DEL.source);
 }
 
 #[test]
@@ -103,7 +125,10 @@ fn check_during_an_edit_opens_no_run() {
         .after(Action::Layout(LayoutAction::OpenPanel(Panel::Code)))
         .after(typed(&Program(C1), "sleep(1)"));
     assert_eq!(run_search(act(&code, Again)).layout.panel, Panel::Code);
-    assert_eq!(state.workshop().way_not_shown(), Some((0, "Lease limit: Lock free while in use".to_owned())));
+    assert_eq!(
+        state.workshop().way_not_shown(),
+        Some((0, "Lease limit: Lock free while in use".to_owned()))
+    );
     let sharing = state.after(Action::Shell(ShellAction::OpenDialog(Some(Dialog::Share))));
     let opened = act(&sharing, CheckAction::OpenWay(0));
     assert_eq!((branches(&opened).len(), opened.workshop().way_not_shown()), (2, None));
@@ -339,7 +364,7 @@ fn run_with_another_number_of_clients_opens_as_separate_work() {
     let state = act(&after(&[open(CRASH_WITH_A_LIFETIME)]), Clients(3));
     let state = run_search(act(&state, Toggle));
     assert_eq!(state.session.work.scenario.clients.len(), 3);
-    assert_eq!((title(&state), state.playback.step), ("No mistake found", 4));
+    assert_eq!((title(&state), state.playback.step), ("No mistake found", 7));
     assert!(!state.workshop().wants_to_ask() && !state.workshop().answer_is_outdated());
     let counted = run_search(act(&act(&state, Clients(4)), Again));
     assert_eq!((counted.layout.panel, counted.check.shows_bounds), (Panel::Verdict, true));

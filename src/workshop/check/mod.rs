@@ -2,6 +2,7 @@
 
 pub(crate) mod compare_versions;
 pub(crate) mod failing_runs;
+pub(crate) mod fix;
 pub(crate) mod kept_bounds;
 pub(crate) mod responses;
 pub(crate) mod state;

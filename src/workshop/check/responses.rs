@@ -2,6 +2,7 @@
 
 use crate::kit::view_options::Panel;
 use crate::search::check_error::CheckError;
+use crate::workshop::check::fix::FixState;
 use crate::workshop::check::state::Answer;
 use crate::workshop::context::WorkshopMut;
 use crate::workshop::session::action::RunAction;
@@ -56,6 +57,10 @@ impl WorkshopMut<'_> {
                 }
             }
             Response::More(more) => Rc::make_mut(&mut checking.report.more).push(more),
+            Response::Fixed(fix) => {
+                checking.report.fix =
+                    fix.map_or(FixState::NoneKnown, |fix| FixState::Found(Rc::from(fix)));
+            }
             Response::Shortened(shortened) => {
                 let (way, before) = (shortened.way.clone(), self.session.work.branches.current());
                 checking.report.about = Some(request.about.clone());
@@ -67,6 +72,9 @@ impl WorkshopMut<'_> {
                         self.in_run(RunAction::Compare(Some(before)));
                     }
                 }
+            }
+            Response::Refused(_) if checking.report.fix == FixState::Searching => {
+                checking.report.fix = FixState::NoneKnown;
             }
             Response::Refused(why) => checking.search.error = Some(CheckError::Refused(why)),
             Response::Died => checking.search.error = Some(CheckError::Died),

@@ -9,6 +9,7 @@ use crate::kit::view_options::{Dialog, Panel};
 use crate::run_view::playback::PlaybackAction;
 use crate::search::check_error::CheckError;
 use crate::workshop::check::failing_runs::faults_in;
+use crate::workshop::check::fix::FixState;
 use crate::workshop::context::{Workshop, WorkshopMut};
 use content::locks;
 use i18n::Language;
@@ -54,6 +55,12 @@ pub(crate) enum CheckAction {
     OpenWay(usize),
     /// Plays the selected failing run from its beginning to the step at which it fails.
     PlayWay,
+    /// Searches for edits that fix the lock.
+    Fix,
+    /// Applies the edits that fix the lock.
+    ApplyFix,
+    /// Closes the fix.
+    CloseFix,
     /// Opens the failing run with one more fault, by its index.
     OpenMore(usize),
     /// Opens a failing run that an earlier check with fewer faults has found.
@@ -165,6 +172,8 @@ pub(crate) struct ReportState {
     pub(crate) expected: Option<session::CheckQuestion>,
     /// Whether the report differs from the verdict in the link.
     pub(crate) differs: bool,
+    /// The fix of the lock.
+    pub(crate) fix: FixState,
 }
 
 /// Earlier check reports.
@@ -348,6 +357,9 @@ impl WorkshopMut<'_> {
                     self.position(PlaybackAction::PlayTo(way.step));
                 }
             }
+            CheckAction::Fix => self.seek_fix(),
+            CheckAction::ApplyFix => self.apply_fix(),
+            CheckAction::CloseFix => self.close_fix(),
             CheckAction::OpenMore(place) => {
                 let way = self.check.report.more.get(place).and_then(|more| more.way.clone());
                 way.iter().for_each(|way| self.open_way(way));
@@ -378,13 +390,17 @@ impl WorkshopMut<'_> {
         }
         self.end_probing();
         let about = self.read().about();
-        let question = LockQuestion {
+        self.pose(Subject::Lock(self.lock_question(&about)), about);
+    }
+
+    /// Returns the question about the current lock.
+    pub(crate) fn lock_question(&self, about: &About) -> LockQuestion {
+        LockQuestion {
             name: self.read().lock_in_question(),
             setup: Link::to_setup(self.session.planned()),
             clients: about.bounds.clients,
             limits: about.bounds.limits,
-        };
-        self.pose(Subject::Lock(question), about);
+        }
     }
 
     pub(crate) fn shorten(&mut self) {
@@ -405,6 +421,7 @@ impl WorkshopMut<'_> {
             (true, true, true);
         (checking.search.is_stopped, checking.report.differs) = (false, false);
         checking.search.is_postponed = false;
+        checking.report.fix = FixState::Closed;
         (checking.search.proved, checking.search.error, checking.search.elapsed_ms) =
             (None, None, 0);
         (self.layout.menu, self.playback.playing) = (None, None);

@@ -2,8 +2,9 @@
 //! command line, and the exports.
 //!
 //! `request` formats the check request, `verdicts`, `overall` and `hints` the result, `shortened`
-//! the search for a simpler run, and `remedies` the fixes.
+//! the search for a simpler run, `remedies` the advice, and `fixes` the edits that were checked.
 
+mod fixes;
 mod hints;
 mod narrator;
 mod overall;
@@ -15,6 +16,7 @@ mod shortened;
 mod summary;
 mod verdicts;
 
+pub use fixes::{DiffLine, FixText, repair_in_words};
 pub use narrator::CheckNarrator;
 pub use overall::overall_in_words;
 pub use points::{Stretch, SweepPoint, stretches};

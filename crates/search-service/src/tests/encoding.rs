@@ -49,6 +49,7 @@ fn kind(response: &Response) -> &'static str {
         Response::More(_) => "more",
         Response::Tried(_, _) => "tried",
         Response::Shortened(_) => "shortened",
+        Response::Fixed(_) => "fixed",
         Response::Cell(_) => "cell",
         Response::Judged(_) => "judged",
         Response::Over => "over",
@@ -74,7 +75,7 @@ fn decoding_restores_each_response() {
     let mut kinds: Vec<&str> = responses.iter().map(|it| kind(&it.news)).collect();
     kinds.sort_unstable();
     kinds.dedup();
-    assert_eq!(kinds.len(), 11, "{kinds:?}");
+    assert_eq!(kinds.len(), 12, "{kinds:?}");
     for response in responses {
         assert_eq!(Envelope::decode(&response.encode()), Ok(response));
     }

@@ -10,8 +10,10 @@ use crate::kit::step_links::StepLinks;
 use crate::kit::verdict_look::look;
 use crate::kit::view_options::Dialog;
 use crate::workshop::check::compare_versions::Compared;
+use crate::workshop::check::fix::FixState;
 use crate::workshop::check::panel::close_button;
 use crate::workshop::check::panel::details::Details;
+use crate::workshop::check::panel::fix::FixView;
 use crate::workshop::check::state::CheckAction;
 use content::texts::Lessons;
 use i18n::{Texts, grouped};
@@ -56,6 +58,8 @@ pub(crate) struct LockView {
     pub(crate) shown_run: Option<String>,
     /// Dialog from which the user came: the lock table or the parameter map.
     pub(crate) origin: Option<Dialog>,
+    /// The fix of the lock.
+    pub(crate) fix: FixState,
     /// Lessons; empty until they are loaded.
     pub(crate) lessons: Lessons,
 }
@@ -98,6 +102,11 @@ pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
                 <div class="buttons">
                     if way.is_some() {
                         { act(text.show_run, Action::Check(CheckAction::PlayWay)) }
+                    }
+                    if answered.can_be_edited && props.outdated.is_none() {
+                        <button class="button primary" onclick={on_click(&dispatch, Action::Check(CheckAction::Fix))}>
+                            { text.fix }
+                        </button>
                     }
                     { for answered.remedies.iter().filter_map(|it| remedy(*it, props.limits, texts, &dispatch)) }
                     if let Some((name, action)) = way_back(props.origin, texts) {
@@ -144,6 +153,7 @@ pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
                 { for answered.properties.iter().map(|it| property_mark(it, props.outdated.is_some())) }
             </ul>
             { close_button(texts) }
+            <FixView fix={props.fix.clone()} />
             if *shows_details {
                 <Details view={props.clone()} />
             }

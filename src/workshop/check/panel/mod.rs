@@ -6,6 +6,7 @@
 mod answer;
 mod bounds;
 mod details;
+mod fix;
 mod marks;
 mod progress;
 
@@ -95,6 +96,7 @@ pub(crate) fn CheckStrip() -> Html {
                 before: state.workshop().way_before(),
                 shown_run: contradiction(state, answered),
                 origin: checking.origin,
+                fix: checking.report.fix.clone(),
                 lessons: state.learn.lessons.clone(),
             };
             html! { <LockAnswer {view} /> }

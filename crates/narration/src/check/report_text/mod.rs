@@ -23,6 +23,7 @@ use model_checker::{
     Progress, Standing, can_happen, faults_of,
 };
 use primitives::ClientId;
+use repairs::repairs;
 use run_analysis::Recording;
 use session::{counterexample_link, record_counterexample, worst_address};
 use simulator::{FaultBudget, FaultKind};
@@ -66,6 +67,7 @@ impl ReportText {
             seen,
             ways,
             by_fault: ByFault::of(&by_fault, text),
+            can_be_edited: outcome == Verdict::Broken && has_repairs(checked),
             remedies: checked.answer.remedies(&checked.question),
             command: command(checked),
         }
@@ -392,6 +394,14 @@ fn title(
         Verdict::NotTested => messages.not_tested_title.to_owned(),
         Verdict::Inconclusive => messages.not_decided_title.to_owned(),
     }
+}
+
+/// Returns `true` if all clients run one program, and an edit of its shape is known.
+fn has_repairs(checked: &CheckReport) -> bool {
+    let clients = &checked.question.scenario.clients;
+    let first = clients.first().map(|client| &client.program);
+    clients.iter().all(|client| Some(&client.program) == first)
+        && first.is_some_and(|program| !repairs(program).is_empty())
 }
 
 /// Formats the faults in a run.

@@ -66,6 +66,8 @@ pub struct ReportText {
     pub ways: Vec<FailingRun>,
     /// Verdicts on each property by fault budget.
     pub by_fault: ByFault,
+    /// Whether the lock is broken and its program has a shape for which an edit is known.
+    pub can_be_edited: bool,
     /// Actions that may resolve inconclusive verdicts, best first.
     pub remedies: Vec<Remedy>,
     /// Command line that repeats the check.

@@ -1,0 +1,85 @@
+//! Fixes of a lock, in words.
+
+use crate::text::Texts;
+use lock_semantics::Severity;
+use model_checker::{CheckReport, Way};
+use repairs::{Fix, RepairKind};
+use serde::{Deserialize, Serialize};
+use similar::{ChangeTag, TextDiff};
+
+/// Unchanged lines around a change.
+const CONTEXT: usize = 2;
+
+/// A fix of a lock that was checked.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct FixText {
+    /// Effect of the fix: `Fixes 2 of 3 ways`.
+    pub title: String,
+    /// Titles of its edits.
+    pub edits: Vec<String>,
+    /// The changed lines, each with the unchanged ones around it.
+    pub changes: Vec<Vec<DiffLine>>,
+    /// The edited program.
+    pub program: String,
+}
+
+/// A line of a change, without its line feed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum DiffLine {
+    /// A line of both programs.
+    Same(String),
+    /// A line that only the program before contains.
+    Removed(String),
+    /// A line that only the edited program contains.
+    Added(String),
+}
+
+impl FixText {
+    /// Formats a fix of the lock in the report `before`.
+    pub fn of(fix: &Fix, before: &CheckReport, text: &Texts) -> FixText {
+        let client = before.question.scenario.clients.first();
+        let program = client.map(|it| it.program.to_string()).unwrap_or_default();
+        let broken = |report: &CheckReport| -> Vec<Way> {
+            let ways = report.ways().into_iter();
+            ways.filter(|way| way.severity == Severity::Broken).collect()
+        };
+        let (known, left) = (broken(before), broken(&fix.report));
+        let is_fixed = |way: &&Way| !left.iter().any(|it| it.is_like(way));
+        let fixed = known.iter().filter(is_fixed).count();
+        FixText {
+            title: text.check().fixes(&fixed, known.len() as u64),
+            edits: fix.repairs.iter().map(|it| repair_in_words(*it, text).to_owned()).collect(),
+            changes: changes(&program, &fix.program),
+            program: fix.program.clone(),
+        }
+    }
+}
+
+/// Returns the title of an edit.
+pub fn repair_in_words(repair: RepairKind, text: &Texts) -> &'static str {
+    let titles = text.remedies();
+    match repair {
+        RepairKind::TtlInTheSameCommand => titles.repair_ttl,
+        RepairKind::CompareAndDelete => titles.repair_compare,
+        RepairKind::CheckedRenewal => titles.repair_renewal,
+        RepairKind::SecondLookIntoTheCache => titles.repair_second_look,
+        RepairKind::LongerLease => titles.repair_lease,
+    }
+}
+
+fn changes(before: &str, after: &str) -> Vec<Vec<DiffLine>> {
+    let diff = TextDiff::from_lines(before, after);
+    let groups = diff.grouped_ops(CONTEXT);
+    let lines = groups.iter().map(|group| {
+        let changed = group.iter().flat_map(|operation| diff.iter_changes(operation));
+        changed.map(|change| {
+            let line = change.value().trim_end_matches('\n').to_owned();
+            match change.tag() {
+                ChangeTag::Equal => DiffLine::Same(line),
+                ChangeTag::Delete => DiffLine::Removed(line),
+                ChangeTag::Insert => DiffLine::Added(line),
+            }
+        })
+    });
+    lines.map(Iterator::collect).collect()
+}

@@ -1,0 +1,57 @@
+//! The search for edits that fix the checked lock, and their application.
+
+use crate::workshop::check::state::CheckQuestion;
+use crate::workshop::context::WorkshopMut;
+use narration::FixText;
+use primitives::ClientId;
+use search_service::{Request, RequestId, Subject};
+use session::Input;
+use std::rc::Rc;
+
+/// The state of the search for a fix of the lock in the report.
+#[derive(Clone, Default, PartialEq, Debug)]
+pub(crate) enum FixState {
+    /// The user has not requested a fix.
+    #[default]
+    Closed,
+    /// The search is in progress.
+    Searching,
+    /// These edits fix the lock.
+    Found(Rc<FixText>),
+    /// No known edit fixes the lock.
+    NoneKnown,
+}
+
+impl WorkshopMut<'_> {
+    /// Searches for a fix. The report stays open; searches for further runs end.
+    pub(crate) fn seek_fix(&mut self) {
+        let about = self.read().about();
+        let subject = Subject::Fix(self.lock_question(&about));
+        let search = &mut self.check.search;
+        search.last_id += 1;
+        let id = RequestId::Check(search.last_id);
+        let request = Rc::new(Request { id, language: about.language, subject });
+        search.request = Some(Rc::new(CheckQuestion { request, about, is_pressed: false }));
+        (search.expects_more, search.is_stopped, search.error) = (true, false, None);
+        self.check.report.fix = FixState::Searching;
+    }
+
+    /// Replaces the program of all clients by the fixed one. The page then checks the new version.
+    pub(crate) fn apply_fix(&mut self) {
+        let FixState::Found(fix) = self.check.report.fix.clone() else { return };
+        self.check.report.fix = FixState::Closed;
+        let clients = (1..).map(ClientId).take(self.session.planned().scenario.clients.len() - 1);
+        let others: Vec<Input> = clients.map(Input::Program).collect();
+        self.session.history.pause();
+        self.type_into(Input::Program(ClientId(0)), &others, &fix.program);
+        self.session.history.pause();
+    }
+
+    /// Closes the fix, and ends the search for it.
+    pub(crate) fn close_fix(&mut self) {
+        if self.check.report.fix == FixState::Searching {
+            self.check.search.expects_more = false;
+        }
+        self.check.report.fix = FixState::Closed;
+    }
+}
