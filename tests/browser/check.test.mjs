@@ -80,6 +80,16 @@ async function openDetails(page) {
   if (await closed.isVisible()) await closed.click();
 }
 
+/** Waits until the details of a report contain this text. */
+async function detail(page, text) {
+  const shown = strip(page).getByText(text).first();
+  for (const end = Date.now() + SEARCH_MS; Date.now() < end && !await shown.isVisible();) {
+    await openDetails(page);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+  await shown.waitFor();
+}
+
 /** Waits until the page shows a step at which a run fails: not one of its first two. */
 async function failingStep(page) {
   const shown = async () => Number(await page.locator('main').getAttribute('data-step'));
@@ -177,7 +187,7 @@ onDesktop(site, 'stopped search reports its partial results and can be continued
   await strip(page).getByText('Proved so far').waitFor();
   await button(page).filter({ hasText: 'Stop' }).click();
   const card = await answer(page, 'Inconclusive');
-  await card.getByText('the search was stopped').waitFor();
+  await card.getByText('the search was stopped').first().waitFor();
   // The properties that were decided before stay in the list.
   await strip(page).getByRole('columnheader', { name: 'Proved so far' }).waitFor();
   await eventually.ok(async () => await strip(page).getByText('not finished').count() > 0);
@@ -210,7 +220,7 @@ onDesktop(site, 'changed program is checked again, and a program with errors kee
   await pane(page, 'Code');
   await editor.fill('enter() work(1) leave()');
   await pane(page, 'Verdict');
-  await strip(page).getByText('C1 had entered without requesting a lock.').waitFor({ timeout: SEARCH_MS });
+  await strip(page).getByText('C1 had entered without requesting a lock.').first().waitFor({ timeout: SEARCH_MS });
   await pane(page, 'Code');
   await editor.fill('while true do sleep(1) end');
   const card = await answer(page, 'Not tested');
@@ -236,7 +246,7 @@ test('pasted program with errors is not checked, and the message leads to the fi
     await note.getByRole('button', { name: 'Go to error' }).click();
     await page.waitForFunction(() => document.activeElement.selectionStart === 18);
     await editor.fill('enter() work(1) leave()');
-    await strip(page).getByText('C1 had entered without requesting a lock.').waitFor({ timeout: SEARCH_MS });
+    await strip(page).getByText('C1 had entered without requesting a lock.').first().waitFor({ timeout: SEARCH_MS });
   });
 });
 
@@ -299,7 +309,7 @@ test('report on a phone names the run that it describes, and shares that run', a
     await openDetails(page);
     await strip(page).getByRole('button', { name: 'Change' }).click();
     await strip(page).getByRole('button', { name: 'clients: one more' }).click();
-    await strip(page).getByText('3 clients, 1 server').waitFor({ timeout: SEARCH_MS });
+    await detail(page, '3 clients, 1 server');
     await strip(page).getByRole('button', { name: 'clients: one more' }).waitFor();
   });
 });
@@ -316,7 +326,7 @@ onDesktop(site, 'heading names the selected way, and a check with fewer clients 
   await strip(page).getByRole('heading', { name: "Broken: Another client's lock changed" }).waitFor();
   await eventually.match(() => strip(page).locator('.card.answer').getAttribute('class'), /bad/);
   await strip(page).getByRole('button', { name: 'Check 2 clients' }).click();
-  await strip(page).getByText('2 clients, 1 server').waitFor({ timeout: SEARCH_MS });
+  await detail(page, '2 clients, 1 server');
   await page.getByRole('button', { name: 'Undo' }).click();
 });
 
@@ -382,7 +392,7 @@ onDesktop(site, 'check is used with the keyboard, and its bounds survive a reloa
   await press(page, '-');
   await answer(page, 'Holds with at most 1 crash');
   await allow(page, { delay: 1 });
-  await strip(page).getByText('at most 1 crash and 1 delay').waitFor({ timeout: SEARCH_MS });
+  await detail(page, 'at most 1 crash and 1 delay');
   await strip(page).getByRole('button', { name: 'Close' }).first().focus();
   await press(page, 'Enter');
   await strip(page).waitFor({ state: 'detached' });
@@ -390,7 +400,7 @@ onDesktop(site, 'check is used with the keyboard, and its bounds survive a reloa
   await page.reload();
   await page.locator('main').waitFor();
   await press(page, 'k');
-  await strip(page).getByText('at most 1 crash and 1 delay').waitFor({ timeout: SEARCH_MS });
+  await detail(page, 'at most 1 crash and 1 delay');
 });
 
 test('page without workers checks on its main thread', async () => {
@@ -457,7 +467,7 @@ test('search that uses up its memory reports the limit, and the page still works
     await openLong(page);
     await press(page, 'k');
     await answer(page, 'Inconclusive');
-    await strip(page).getByText('the limit of 1 MB was reached').waitFor();
+    await strip(page).getByText('the limit of 1 MB was reached').first().waitFor();
     await strip(page).getByRole('button', { name: 'Raise limit fourfold' }).waitFor();
     await press(page, 'End');
     await press(page, 'Home');

@@ -31,14 +31,14 @@ pub enum Response {
     Tried(Vec<FailingRun>, ByFault),
     /// Result of the search for a simpler run that breaks the same property.
     Shortened(Shortened),
-    /// The edits that fix a lock, or `None` if no known edit helps.
-    Fixed(Option<Box<FixText>>),
     /// Verdict on a lock in one cell of the table, or at one point of a parameter map.
     Cell(Cell),
     /// Grade of an attack or a defence.
     Judged(Box<GradedAttempt>),
     /// No more responses follow.
     Over,
+    /// The edits that fix a lock, or `None` if no known edit helps.
+    Fixed(Option<Box<FixText>>),
     /// The request was rejected for this reason.
     Refused(String),
     /// The worker has died, usually because it was out of memory. The page itself creates this

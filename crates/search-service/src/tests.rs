@@ -444,12 +444,8 @@ fn fix_contains_the_edits_that_help_and_their_effect() {
         +   end
         +   return 0
         + ]], 1, key, token)
-    "#]].assert_eq(&format!(
-        "{}\n{}\n{}",
-        fix.title,
-        fix.edits.join("\n"),
-        diff.join("...\n")
-    ));
+    "#]]
+    .assert_eq(&format!("{}\n{}\n{}", fix.title, fix.edits.join("\n"), diff.join("...\n")));
     // The edited program has these verdicts.
     let news = in_english(Subject::Lock(lock(&fix.program, &usual)));
     assert_eq!(answer(&news).outcome, Verdict::LeaseLimit);

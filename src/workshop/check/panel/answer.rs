@@ -196,7 +196,7 @@ fn property_mark(it: &PropertyVerdict, is_outdated: bool) -> Html {
     let (class, sign) = look(it.verdict);
     let class = if is_outdated { "" } else { class };
     html! {
-        <li {class} title={it.said.clone()}>
+        <li {class} title={it.detail.clone()}>
             <Icon {sign} />
             { &it.name }
             <span class="unseen">{ ": " }{ &it.said }</span>

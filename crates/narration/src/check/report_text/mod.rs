@@ -311,8 +311,8 @@ fn properties(narrator: CheckNarrator<'_>) -> Vec<PropertyVerdict> {
         Verdict::NotTested => 4,
     };
     let verdict = |row: VerdictRow| {
-        let said = [row.verdict, &*row.detail].join(" ").trim_end().to_owned();
-        PropertyVerdict { name: row.name.to_owned(), verdict: row.kind, said }
+        let (name, said) = (row.name.to_owned(), row.verdict.to_owned());
+        PropertyVerdict { name, verdict: row.kind, said, detail: row.detail }
     };
     let mut properties: Vec<PropertyVerdict> = narrator.rows().into_iter().map(verdict).collect();
     properties.sort_by_key(|it| rank(it.verdict));

@@ -81,8 +81,10 @@ pub struct PropertyVerdict {
     pub name: String,
     /// The verdict.
     pub verdict: Verdict,
-    /// The verdict in words, with the reason if there is one.
+    /// The verdict in a word or two.
     pub said: String,
+    /// Cost of its failing run, the bounds within which it holds, or the reason for no verdict.
+    pub detail: String,
 }
 
 /// Observation of an event in the runs of a search.
