@@ -411,10 +411,13 @@ fn fix_contains_the_edits_that_help_and_their_effect() {
         fix.clone()
     };
     let fix = fixed("setnx-expire").expect("two edits help");
-    let lines = |line: &DiffLine| match line {
-        DiffLine::Same(text) => format!("  {text}\n"),
-        DiffLine::Removed(text) => format!("- {text}\n"),
-        DiffLine::Added(text) => format!("+ {text}\n"),
+    let lines = |line: &DiffLine| {
+        let line = match line {
+            DiffLine::Same(text) => format!("  {text}"),
+            DiffLine::Removed(text) => format!("- {text}"),
+            DiffLine::Added(text) => format!("+ {text}"),
+        };
+        line.trim_end().to_owned() + "\n"
     };
     let diff: Vec<String> =
         fix.changes.iter().map(|change| change.iter().map(lines).collect()).collect();

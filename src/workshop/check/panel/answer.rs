@@ -79,6 +79,8 @@ pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
         Some(_) => ("outdated", icons::UNJUDGED),
         None => look(answered.outcome),
     };
+    // A lease limit is explained without its run.
+    let explains_lock = props.way == 0 && !answered.sentence.is_empty();
     let title = match way {
         Some(way) if props.way > 0 => &way.headline,
         _ => &answered.title,
@@ -125,7 +127,7 @@ pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
             <div class="said">
                 { notes(props, texts) }
                 <p class="why">
-                    if let Some(way) = way {
+                    if let Some(way) = way.filter(|_| !explains_lock) {
                         <StepLinks sentence={way.brief.clone()} is_linked={props.is_shown} />
                         if !props.is_shown {
                             { " " }
