@@ -79,6 +79,8 @@ pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
         Some(_) => ("outdated", icons::UNJUDGED),
         None => look(answered.outcome),
     };
+    // Nothing is green in a result in which no client entered.
+    let is_colourless = props.outdated.is_some() || answered.outcome == Verdict::NotTested;
     // A lease limit is explained without its run.
     let explains_lock = props.way == 0 && !answered.sentence.is_empty();
     let title = match way {
@@ -152,7 +154,7 @@ pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
                 </div>
             }
             <ul class="properties">
-                { for answered.properties.iter().map(|it| property_mark(it, props.outdated.is_some())) }
+                { for answered.properties.iter().map(|it| property_mark(it, is_colourless)) }
             </ul>
             { close_button(texts) }
             <FixView fix={props.fix.clone()} />
@@ -194,9 +196,9 @@ fn notes(props: &LockView, texts: &Texts) -> Html {
 }
 
 /// Renders the verdict on a property as a mark with its name.
-fn property_mark(it: &PropertyVerdict, is_outdated: bool) -> Html {
+fn property_mark(it: &PropertyVerdict, is_colourless: bool) -> Html {
     let (class, sign) = look(it.verdict);
-    let class = if is_outdated { "" } else { class };
+    let class = if is_colourless { "" } else { class };
     html! {
         <li {class} title={it.detail.clone()}>
             <Icon {sign} />
