@@ -81,7 +81,7 @@ pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
     };
     // Nothing is green in a result in which no client entered.
     let is_colourless = props.outdated.is_some() || answered.outcome == Verdict::NotTested;
-    // A lease limit is explained without its run.
+    // Only the run of a broken lock explains the verdict.
     let explains_lock = props.way == 0 && !answered.sentence.is_empty();
     let title = match way {
         Some(way) if props.way > 0 => &way.headline,
@@ -143,7 +143,7 @@ pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
                     <p class="remedy" title={help.sentence.clone()}>{ &help.sentence }</p>
                 }
             </div>
-            if !answered.ways.is_empty() {
+            if !answered.ways.is_empty() && answered.outcome.is_violated() {
                 <div class="ways" role="group" aria-label={text.ways}>
                     { for answered.ways.iter().enumerate().take(shown_ways(answered, *shows_all_ways)).map(|(place, it)| way_button(place, it, props, texts, &dispatch)) }
                     if shown_ways(answered, *shows_all_ways) < answered.ways.len() {

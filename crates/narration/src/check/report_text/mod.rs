@@ -37,6 +37,7 @@ impl ReportText {
         let (outcome, ways) = (checked.outcome(progress), FailingRun::all_of(checked, text));
         let sentence = match outcome {
             Verdict::LeaseLimit if unseen.is_none() => narrator.lease_limit(),
+            Verdict::NotTested => narrator.summary(),
             _ if ways.is_empty() => sentence(checked, outcome, unseen, text),
             _ => String::new(),
         };

@@ -47,7 +47,7 @@ pub struct ReportText {
     pub outcome: Verdict,
     /// Verdict in a few words.
     pub title: String,
-    /// Explanation of the verdict; empty if a failing run explains it.
+    /// Explanation of the verdict; empty if a failing run explains it: if the lock is broken.
     pub sentence: String,
     /// Verdict on each property: broken, lease limit, holds, then without a verdict.
     pub properties: Vec<PropertyVerdict>,
