@@ -35,8 +35,6 @@ pub(crate) mod kept_progress;
 #[cfg(feature = "page")]
 pub(crate) mod lesson_link;
 #[cfg(feature = "page")]
-pub(crate) mod step_links;
-#[cfg(feature = "page")]
 pub(crate) mod stored;
 #[cfg(feature = "page")]
 pub(crate) mod svg;

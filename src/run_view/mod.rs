@@ -13,6 +13,8 @@ pub(crate) mod lanes;
 #[cfg(feature = "page")]
 pub(crate) mod program_and_keys;
 #[cfg(feature = "page")]
+pub(crate) mod step_links;
+#[cfg(feature = "page")]
 pub(crate) mod still_lanes;
 #[cfg(feature = "page")]
 pub(crate) mod width;

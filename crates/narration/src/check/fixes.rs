@@ -1,38 +1,14 @@
 //! Fixes of a lock, in words.
 
+use crate::check::report_text::{DiffLine, FixText};
 use crate::text::Texts;
 use lock_semantics::Severity;
 use model_checker::{CheckReport, Way};
 use repairs::{Fix, RepairKind};
-use serde::{Deserialize, Serialize};
 use similar::{ChangeTag, TextDiff};
 
 /// Unchanged lines around a change.
 const CONTEXT: usize = 2;
-
-/// A fix of a lock that was checked.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct FixText {
-    /// Effect of the fix: `Fixes 2 of 3 ways`.
-    pub title: String,
-    /// Titles of its edits.
-    pub edits: Vec<String>,
-    /// The changed lines, each with the unchanged ones around it.
-    pub changes: Vec<Vec<DiffLine>>,
-    /// The edited program.
-    pub program: String,
-}
-
-/// A line of a change, without its line feed.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum DiffLine {
-    /// A line of both programs.
-    Same(String),
-    /// A line that only the program before contains.
-    Removed(String),
-    /// A line that only the edited program contains.
-    Added(String),
-}
 
 impl FixText {
     /// Formats a fix of the lock in the report `before`.

@@ -16,13 +16,13 @@ mod shortened;
 mod summary;
 mod verdicts;
 
-pub use fixes::{DiffLine, FixText, repair_in_words};
+pub use fixes::repair_in_words;
 pub use narrator::CheckNarrator;
 pub use overall::overall_in_words;
 pub use points::{Stretch, SweepPoint, stretches};
 pub use report_text::{
-    ByFault, Cell, ExtraFault, FailingRun, Help, Labels, Observation, PropertyVerdict,
-    PropertyVerdicts, ReportText, SearchProgress, Shortened,
+    ByFault, Cell, DiffLine, ExtraFault, FailingRun, FixText, Help, Labels, Observation,
+    PropertyVerdict, PropertyVerdicts, ReportText, SearchProgress, Shortened,
 };
 pub use request::faults_in_words;
 pub use shortened::shortened_in_words;

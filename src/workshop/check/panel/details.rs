@@ -6,7 +6,7 @@ use crate::kit::controls::Icon;
 use crate::kit::icons;
 use crate::kit::intent::{Intent, MapSubject};
 use crate::kit::lesson_link::LessonLink;
-use crate::kit::step_links::StepLinks;
+use crate::run_view::step_links::StepLinks;
 use crate::workshop::check::panel::answer::LockView;
 use crate::workshop::check::panel::marks::Marks;
 use crate::workshop::check::panel::progress::seconds;

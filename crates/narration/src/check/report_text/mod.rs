@@ -5,8 +5,8 @@ mod texts;
 mod undecided;
 
 pub use texts::{
-    ByFault, Cell, ExtraFault, FailingRun, Help, Labels, Observation, PropertyVerdict,
-    PropertyVerdicts, ReportText, SearchProgress, Shortened,
+    ByFault, Cell, DiffLine, ExtraFault, FailingRun, FixText, Help, Labels, Observation,
+    PropertyVerdict, PropertyVerdicts, ReportText, SearchProgress, Shortened,
 };
 
 use crate::check::summary::with_line;

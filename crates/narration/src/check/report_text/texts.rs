@@ -140,6 +140,30 @@ pub struct Help {
     pub lesson: String,
 }
 
+/// A fix of a lock that was checked.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct FixText {
+    /// Effect of the fix: `Fixes 2 of 3 ways`.
+    pub title: String,
+    /// Titles of its edits.
+    pub edits: Vec<String>,
+    /// The changed lines, each with the unchanged ones around it.
+    pub changes: Vec<Vec<DiffLine>>,
+    /// The edited program.
+    pub program: String,
+}
+
+/// A line of a change, without its line feed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum DiffLine {
+    /// A line of both programs.
+    Same(String),
+    /// A line that only the program before contains.
+    Removed(String),
+    /// A line that only the edited program contains.
+    Added(String),
+}
+
 /// Effect of one more fault.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ExtraFault {
