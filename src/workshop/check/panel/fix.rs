@@ -19,21 +19,22 @@ pub(crate) fn FixView(props: &FixViewProps) -> Html {
         let onclick = on_click(&dispatch, Action::Check(action));
         html! { <button class={classes!("button", class)} {onclick}>{ name }</button> }
     };
-    let content = match &props.fix {
+    let (title, edits) = match &props.fix {
         FixState::Closed => return Html::default(),
-        FixState::Searching => html! { <p>{ text.seeking_fix }</p> },
-        FixState::NoneKnown => html! { <p>{ text.no_fix_known }</p> },
-        FixState::Found(fix) => described(fix),
+        FixState::Searching => (text.seeking_fix, Html::default()),
+        FixState::NoneKnown => (text.no_fix_known, Html::default()),
+        FixState::Found(fix) => (&*fix.title, described(fix)),
     };
     html! {
         <section class="fix" aria-label={text.fix} aria-live="polite">
-            { content }
+            <h3>{ title }</h3>
             <div class="buttons">
                 if matches!(props.fix, FixState::Found(_)) {
                     { act(text.apply_and_check, "primary", CheckAction::ApplyFix) }
                 }
                 { act(text.cancel_fix, "", CheckAction::CloseFix) }
             </div>
+            { edits }
         </section>
     }
 }
@@ -50,7 +51,6 @@ fn described(fix: &FixText) -> Html {
     let change = |lines: &Vec<DiffLine>| html! { <pre>{ for lines.iter().map(line) }</pre> };
     html! {
         <>
-            <h3>{ &fix.title }</h3>
             <ul>{ for fix.edits.iter().map(|edit| html! { <li>{ edit }</li> }) }</ul>
             <div class="diff">{ for fix.changes.iter().map(change) }</div>
         </>
