@@ -298,7 +298,7 @@ test('report on a phone names the run that it describes, and shares that run', a
     await button(page).click();
     const card = strip(page).locator('.card.answer');
     await card.getByRole('heading', { name: 'No mistake found' }).waitFor({ timeout: SEARCH_MS });
-    await card.getByText('not of the run on screen').waitFor();
+    await detail(page, 'not of the run on screen');
     await card.getByRole('button', { name: 'Share' }).click();
     const sharing = page.getByRole('dialog');
     await sharing.getByText('The verdict “Lease limit: Lock free while in use” is about another run.').waitFor();

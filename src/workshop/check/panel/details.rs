@@ -112,6 +112,10 @@ fn of_way(way: &FailingRun, props: &LockView, texts: &Texts) -> Html {
                 { " " }
                 <span class="at-line">{ line }{ " " }<code>{ code }</code></span>
             }
+            if !props.is_shown {
+                { " " }
+                <small>{ texts.check_panel.whose_steps }</small>
+            }
         </p>
     }
 }
