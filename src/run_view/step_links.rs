@@ -8,7 +8,7 @@ use yew::prelude::*;
 #[derive(Properties, PartialEq)]
 pub(crate) struct StepLinksProps {
     pub(crate) sentence: String,
-    /// Whether the steps are those of the run on screen. Otherwise there are no links.
+    /// Whether the sentence describes the run on screen. Otherwise it has no links.
     pub(crate) is_linked: bool,
 }
 

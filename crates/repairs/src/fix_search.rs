@@ -2,6 +2,7 @@
 
 use crate::{Fix, fix};
 use model_checker::{CheckReport, CheckRequest};
+use simulator::ProgramSource;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
@@ -59,7 +60,13 @@ impl FixSearch {
     }
 }
 
+/// Returns the program that all clients run, or `None` if they run different ones.
+pub fn common_program(request: &CheckRequest) -> Option<&ProgramSource> {
+    let mut programs = request.scenario.clients.iter().map(|client| &client.program);
+    let first = programs.next()?;
+    programs.all(|program| program == first).then_some(first)
+}
+
 fn program_of(request: &CheckRequest) -> String {
-    let client = request.scenario.clients.first();
-    client.map(|client| client.program.to_string()).unwrap_or_default()
+    common_program(request).map(ToString::to_string).unwrap_or_default()
 }

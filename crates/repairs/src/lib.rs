@@ -32,7 +32,7 @@ mod tests;
 
 pub use edits::Edits;
 pub use fix::{Fix, fix};
-pub use fix_search::{FixSearch, FixStep};
+pub use fix_search::{FixSearch, FixStep, common_program};
 pub use source::{Call, Source};
 
 /// A program with one mistake fixed.

@@ -13,7 +13,7 @@ use narration::{
     ByFault, Cell, ExtraFault, FailingRun, FixText, ItemNames, ReportText, SearchProgress,
     Shortened,
 };
-use repairs::{Fix, FixSearch, FixStep};
+use repairs::{Fix, FixSearch, FixStep, common_program};
 use session::{Link, shortening};
 use simulator::{ScenarioError, clients_for_permits};
 
@@ -227,11 +227,7 @@ fn searched(subject: Subject, language: Language) -> Result<Searched, Refusal> {
     let (name, request, attempt) = match subject {
         Subject::Fix(lock) => {
             let question = question_of(&lock)?;
-            let mut programs = question.scenario.clients.iter().map(|it| &it.program);
-            let first = programs.next();
-            if programs.any(|it| Some(it) != first) {
-                return Err(Refusal::DifferentPrograms);
-            }
+            common_program(&question).ok_or(Refusal::DifferentPrograms)?;
             (lock.name, service::Request::Probe(question), None)
         }
         Subject::Lock(lock) => {

@@ -1,10 +1,9 @@
 //! The search for edits that fix the checked lock, and their application.
 
-use crate::workshop::check::state::CheckQuestion;
 use crate::workshop::context::WorkshopMut;
 use narration::FixText;
 use primitives::ClientId;
-use search_service::{Request, RequestId, Subject};
+use search_service::Subject;
 use session::Input;
 use std::rc::Rc;
 
@@ -26,13 +25,7 @@ impl WorkshopMut<'_> {
     /// Searches for a fix. The report stays open; searches for further runs end.
     pub(crate) fn seek_fix(&mut self) {
         let about = self.read().about();
-        let subject = Subject::Fix(self.lock_question(&about));
-        let search = &mut self.check.search;
-        search.last_id += 1;
-        let id = RequestId::Check(search.last_id);
-        let request = Rc::new(Request { id, language: about.language, subject });
-        search.request = Some(Rc::new(CheckQuestion { request, about, is_pressed: false }));
-        (search.expects_more, search.is_stopped, search.error) = (true, false, None);
+        self.request(Subject::Fix(self.lock_question(&about)), about);
         self.check.report.fix = FixState::Searching;
     }
 
@@ -40,8 +33,8 @@ impl WorkshopMut<'_> {
     pub(crate) fn apply_fix(&mut self) {
         let FixState::Found(fix) = self.check.report.fix.clone() else { return };
         self.check.report.fix = FixState::Closed;
-        let clients = (1..).map(ClientId).take(self.session.planned().scenario.clients.len() - 1);
-        let others: Vec<Input> = clients.map(Input::Program).collect();
+        let clients = (0..).map(ClientId).take(self.session.planned().scenario.clients.len());
+        let others: Vec<Input> = clients.skip(1).map(Input::Program).collect();
         self.session.history.pause();
         self.type_into(Input::Program(ClientId(0)), &others, &fix.program);
         self.session.history.pause();

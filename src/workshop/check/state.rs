@@ -410,20 +410,23 @@ impl WorkshopMut<'_> {
         self.emit(ShellAction::CloseDialog(None));
     }
 
-    fn pose(&mut self, subject: Subject, about: About) {
-        let checking = &mut self.check;
-        checking.search.last_id += 1;
-        let id = RequestId::Check(checking.search.last_id);
+    /// Replaces the request to the search worker. The report stays.
+    pub(crate) fn request(&mut self, subject: Subject, about: About) {
+        let search = &mut self.check.search;
+        search.last_id += 1;
+        let id = RequestId::Check(search.last_id);
         let request = Rc::new(Request { id, language: about.language, subject });
-        checking.search.request =
-            Some(Rc::new(CheckQuestion { request, about, is_pressed: false }));
-        (checking.is_open, checking.search.is_searching, checking.search.expects_more) =
-            (true, true, true);
-        (checking.search.is_stopped, checking.report.differs) = (false, false);
-        checking.search.is_postponed = false;
+        search.request = Some(Rc::new(CheckQuestion { request, about, is_pressed: false }));
+        (search.expects_more, search.is_stopped, search.error) = (true, false, None);
+    }
+
+    fn pose(&mut self, subject: Subject, about: About) {
+        self.request(subject, about);
+        let checking = &mut self.check;
+        (checking.is_open, checking.search.is_searching) = (true, true);
+        (checking.search.is_postponed, checking.report.differs) = (false, false);
         checking.report.fix = FixState::Closed;
-        (checking.search.proved, checking.search.error, checking.search.elapsed_ms) =
-            (None, None, 0);
+        (checking.search.proved, checking.search.elapsed_ms) = (None, 0);
         (self.layout.menu, self.playback.playing) = (None, None);
     }
 }

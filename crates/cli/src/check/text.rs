@@ -131,7 +131,7 @@ fn limit_of(way: &Way) -> &'static str {
 }
 
 /// Formats one line for each property, in columns. If there are several ways, a broken property
-/// names its first one instead of the cost of its own run.
+/// names its first way, and no cost: the run of that way may have another one.
 fn table(checked: &CheckReport, ways: &[Way]) -> String {
     let rows = CheckNarrator::new(checked, Language::English.texts()).rows();
     let widest = |text: fn(&VerdictRow) -> &str| {

@@ -4,7 +4,7 @@ use crate::check::report_text::{DiffLine, FixText};
 use crate::text::Texts;
 use lock_semantics::Severity;
 use model_checker::{CheckReport, Way};
-use repairs::{Fix, RepairKind};
+use repairs::{Fix, RepairKind, common_program};
 use similar::{ChangeTag, TextDiff};
 
 /// Unchanged lines around a change.
@@ -13,8 +13,7 @@ const CONTEXT: usize = 2;
 impl FixText {
     /// Formats a fix of the lock in the report `before`.
     pub fn of(fix: &Fix, before: &CheckReport, text: &Texts) -> FixText {
-        let client = before.question.scenario.clients.first();
-        let program = client.map(|it| it.program.to_string()).unwrap_or_default();
+        let program = common_program(&before.question).map(|it| &**it).unwrap_or_default();
         let broken = |report: &CheckReport| -> Vec<Way> {
             let ways = report.ways().into_iter();
             ways.filter(|way| way.severity == Severity::Broken).collect()
@@ -25,7 +24,7 @@ impl FixText {
         FixText {
             title: text.check().fixes(&fixed, known.len() as u64),
             edits: fix.repairs.iter().map(|it| repair_in_words(*it, text).to_owned()).collect(),
-            changes: changes(&program, &fix.program),
+            changes: changes(program, &fix.program),
             program: fix.program.clone(),
         }
     }

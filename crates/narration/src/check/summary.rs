@@ -30,10 +30,9 @@ impl CheckNarrator<'_> {
         let overall = report.overall();
         (overall.verdict == Verdict::Broken).then(|| {
             let failure = super::overall_in_words(overall, text);
-            let faults =
-                report.worst_run().map(|(_, run)| faults_in_words(faults_of(&run.moves), text));
+            let faults = report.worst_run().map(|(_, run)| faults_of_run(run, text));
             match faults.filter(|faults| !faults.is_empty()) {
-                Some(faults) => text.share.of_some(&failure, &join_names(faults, text)),
+                Some(faults) => text.share.of_some(&failure, &faults),
                 None => failure.to_owned(),
             }
         })
@@ -208,6 +207,11 @@ impl CheckNarrator<'_> {
             _ => of_run.or_else(|| self.lets_nobody_in()).or_else(|| self.failed()),
         }
     }
+}
+
+/// Formats the faults in a run; empty if it has none.
+pub(super) fn faults_of_run(run: &Counterexample, text: &Texts) -> String {
+    join_names(faults_in_words(faults_of(&run.moves), text), text)
 }
 
 /// Adds the program line that causes a way to its name. Several ways can have the same name.

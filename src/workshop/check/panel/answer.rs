@@ -79,10 +79,11 @@ pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
         Some(_) => ("outdated", icons::UNJUDGED),
         None => look(answered.outcome),
     };
-    // Nothing is green in a result in which no client entered.
+    // If no client entered, no mark is green.
     let is_colourless = props.outdated.is_some() || answered.outcome == Verdict::NotTested;
     // Only the run of a broken lock explains the verdict.
     let explains_lock = props.way == 0 && !answered.sentence.is_empty();
+    let shown_ways = shown_ways(answered, *shows_all_ways);
     let title = match way {
         Some(way) if props.way > 0 => &way.headline,
         _ => &answered.title,
@@ -145,10 +146,10 @@ pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
             </div>
             if !answered.ways.is_empty() && answered.outcome.is_violated() {
                 <div class="ways" role="group" aria-label={text.ways}>
-                    { for answered.ways.iter().enumerate().take(shown_ways(answered, *shows_all_ways)).map(|(place, it)| way_button(place, it, props, texts, &dispatch)) }
-                    if shown_ways(answered, *shows_all_ways) < answered.ways.len() {
+                    { for answered.ways.iter().enumerate().take(shown_ways).map(|(place, it)| way_button(place, it, props, texts, &dispatch)) }
+                    if shown_ways < answered.ways.len() {
                         <button class="link" onclick={show_all_ways}>
-                            { text.more_ways(&(answered.ways.len() + 1 - FIRST_WAYS)) }
+                            { text.more_ways(&(answered.ways.len() - shown_ways)) }
                         </button>
                     }
                 </div>
@@ -231,7 +232,7 @@ fn way_button(
 ) -> Html {
     let text = &texts.check_panel;
     let onclick = on_click(dispatch, Action::Check(CheckAction::OpenWay(place)));
-    // In a report of a broken lock, a run that only reaches the lease limit says so.
+    // In a report of a broken lock, a run that only reaches the lease limit has its own label.
     let is_milder = way.outcome == Verdict::LeaseLimit && props.answered.outcome == Verdict::Broken;
     let faults = if way.faults.is_empty() { texts.conclusion.no_faults } else { &way.faults };
     html! {

@@ -9,7 +9,7 @@ pub use texts::{
     PropertyVerdict, PropertyVerdicts, ReportText, SearchProgress, Shortened,
 };
 
-use crate::check::summary::with_line;
+use crate::check::summary::{faults_of_run, with_line};
 use crate::check::{
     CheckNarrator, VerdictRow, cost_in_words, faults_in_words, overall_in_words, shortened_in_words,
 };
@@ -20,10 +20,10 @@ use command::command;
 use lock_semantics::{Property, Severity, Verdict};
 use model_checker::{
     BrokenWithoutRun, CheckReport, CheckRequest, CheckedBudget, Counterexample, FaultTable,
-    Progress, Standing, can_happen, faults_of,
+    Progress, Standing, can_happen,
 };
 use primitives::ClientId;
-use repairs::repairs;
+use repairs::{common_program, repairs};
 use run_analysis::Recording;
 use session::{counterexample_link, record_counterexample, worst_address};
 use simulator::{FaultBudget, FaultKind};
@@ -399,15 +399,7 @@ fn title(
 
 /// Returns `true` if all clients run one program, and an edit of its shape is known.
 fn has_repairs(checked: &CheckReport) -> bool {
-    let clients = &checked.question.scenario.clients;
-    let first = clients.first().map(|client| &client.program);
-    clients.iter().all(|client| Some(&client.program) == first)
-        && first.is_some_and(|program| !repairs(program).is_empty())
-}
-
-/// Formats the faults in a run.
-fn faults_of_run(run: &Counterexample, text: &Texts) -> String {
-    report::join_names(faults_in_words(faults_of(&run.moves), text), text)
+    common_program(&checked.question).is_some_and(|program| !repairs(program).is_empty())
 }
 
 /// Formats the headline of a failure.
