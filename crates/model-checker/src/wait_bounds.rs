@@ -46,7 +46,7 @@ impl WaitBounds {
             return None;
         }
         // Many states have the same latest times, so that their walks are the same.
-        times.set_latest(&mut world);
+        times.set_latest(&mut world, &stepper.rules.constants);
         let has_shown_time = has_shown_time(&world);
         let mut walk = Walk::of(stepper, has_shown_time);
         let departures =
@@ -69,14 +69,16 @@ impl WaitBounds {
     ) -> Option<MaxWait> {
         let mut walk = Walk::of(stepper, self.has_shown_time);
         let waits = self.departures.into_iter().map(|it| returns.wait(it, &mut walk));
-        let waits = waits.map(|wait| match wait {
-            MaxWait::Milliseconds(ms) => {
-                MaxWait::Milliseconds(self.times.longest_until(self.now.after(ms), ms))
-            }
+        let waits =
+            waits.filter(|it| self.is_left_behind || !matches!(it, MaxWait::Milliseconds(_)));
+        let longest = |wait| match wait {
+            MaxWait::Milliseconds(ms) => self
+                .times
+                .longest_until(self.now.after(ms), ms)
+                .map_or(MaxWait::Unbounded, MaxWait::Milliseconds),
             other => other,
-        });
-        let longest = waits.max();
-        longest.filter(|wait| self.is_left_behind || !matches!(wait, MaxWait::Milliseconds(_)))
+        };
+        waits.map(longest).max()
     }
 }
 

@@ -402,7 +402,7 @@ impl ShortestRun {
         let end = target.is_predicted().then(|| {
             let mut timeline = timeline.clone();
             if target.property() == Some(Property::NoDeadlock) {
-                state.times.set_latest(&mut state.world);
+                state.times.set_latest(&mut state.world, self.crew.constants());
             }
             timeline.end_with(&state.times, &state.world);
             timeline.earliest()

@@ -332,12 +332,16 @@ impl Times {
         self.all.iter().filter(|it| it.role == Role::Value).map(|it| it.at)
     }
 
-    /// Returns the longest time until an expiry that is at `at` in the witness, in ms. If the zone
-    /// has no such time, or no bound on it, returns `left_ms`, the time in the witness.
-    pub(super) fn longest_until(&self, at: Millis, left_ms: u64) -> u64 {
+    /// Returns the longest time until an expiry that is at `at` in the witness, in ms, or `None` if
+    /// the zone has no bound on it. If the zone has no such time, returns `left_ms`, the time in the
+    /// witness.
+    pub(super) fn longest_until(&self, at: Millis, left_ms: u64) -> Option<u64> {
         let place = self.place(at.0.cast_signed(), Role::Expiry);
-        let bound = if place == NOW { 0 } else { self.zone.bound(place, NOW) };
-        u64::try_from(bound).map_or(left_ms, |ms| ms.max(left_ms))
+        if place == NOW {
+            return Some(left_ms);
+        }
+        let bound_ms = self.zone.bound(place, NOW);
+        Zone::is_bound(bound_ms).then(|| u64::try_from(bound_ms).unwrap_or(0).max(left_ms))
     }
 
     /// Records that a condition holds in the current transition.
@@ -368,16 +372,18 @@ impl Times {
         Ok(())
     }
 
-    /// Moves a world to the valuation in which each time is as late as possible. Changes nothing if
-    /// a time has no bound.
-    pub(super) fn set_latest(&mut self, world: &mut World) {
-        /// No bound of a time is larger, in ms.
-        const MOST_MS: i64 = 1 << 40;
-        let places = 1..self.zone.size();
-        let distances: Vec<i64> = places.map(|place| self.zone.bound(place, NOW)).collect();
-        if distances.iter().all(|ms| *ms < MOST_MS) {
-            self.retime(world, world.now(), &distances);
+    /// Moves a world to the valuation in which each time is as late as possible. A time without a
+    /// bound is at the longest distance that matters, because a walk to a later one takes longer.
+    pub(super) fn set_latest(&mut self, world: &mut World, constants: &Constants) {
+        let mut zone = self.zone.clone();
+        let places = 1..zone.size();
+        for place in places.clone().filter(|it| !Zone::is_bound(self.zone.bound(*it, NOW))) {
+            let least_ms = -zone.bound(NOW, place);
+            let is_possible = zone.limit(place, NOW, constants.longest_ms.max(least_ms));
+            debug_assert!(is_possible, "it is not before the lower bound");
         }
+        let distances: Vec<i64> = places.map(|place| zone.bound(place, NOW)).collect();
+        self.retime(world, world.now(), &distances);
     }
 
     /// Sets the times of a world. `distances` are the distances of all times from `now`, in ms.

@@ -6,7 +6,7 @@ use crate::Reductions;
 use crate::state::StateHasher;
 use crate::successors::{Action, TimeModel};
 use lua_vm::{Comparison, TimeOperation};
-use primitives::{ClientId, EPOCH, Millis, NOW, Role};
+use primitives::{ClientId, EPOCH, Millis, NOW, Role, Zone};
 use simulator::{ClientSetup, Move, Scenario, World};
 
 /// A world after the first client has run to its first wait, and its times.
@@ -97,4 +97,28 @@ fn search_that_follows_some_times_only_learns_few_facts() {
     }
     assert!(constants.with(&[Learned::Used { kind: 7 }]).is_none(), "it is known");
     assert!(constants.is_full(true) && !constants.is_full(false));
+}
+
+#[test]
+fn time_without_a_bound_is_as_late_as_matters() {
+    let mut setup = Setup::of("sleep(100)");
+    let Setup { world, times, constants, .. } = &mut setup;
+    let until = times.let_sleep(Millis(100), world.now());
+    world.sleep_until(ClientId(0), until);
+    assert!(!Zone::is_bound(times.zone.bound(1, NOW)));
+    times.set_latest(world, constants);
+    let wakes_at = world.runs_at(ClientId(0)).expect("it sleeps");
+    assert_eq!(wakes_at.0.cast_signed(), constants.longest_ms);
+}
+
+#[test]
+fn longest_time_until_an_expiry_is_unknown_without_a_bound() {
+    let mut setup = Setup::of("sleep(100)");
+    let Setup { times, .. } = &mut setup;
+    times.all[0].role = Role::Expiry;
+    assert_eq!(times.longest_until(Millis(100), 90), Some(100));
+    times.zone.allow_later(1);
+    assert_eq!(times.longest_until(Millis(100), 90), None);
+    // The zone has no such expiry.
+    assert_eq!(times.longest_until(Millis(99), 90), Some(90));
 }
