@@ -46,21 +46,32 @@ pub struct FoundViolation {
     pub run: Counterexample,
 }
 
-impl FoundViolation {
-    /// Returns the place of the violation among others, the worst first.
-    pub(super) fn rank(&self) -> impl Ord + use<> {
-        rank(self.property, self.severity, &self.run)
-    }
+/// Sorts violations, the worst first.
+pub(super) fn sort_worst_first(violations: &mut [FoundViolation]) {
+    let has_failure = violations.iter().any(|it| it.property == Property::NoFailure);
+    violations.sort_by_key(|it| rank(it.property, it.severity, &it.run, has_failure));
 }
 
-/// Returns the place of a violation among others, the worst first. Among runs with as many faults, a
-/// program that fails comes first: it tests no other property.
+/// Returns the place of a violation among others, the worst first. `has_failure` is whether a
+/// program fails in one of them. Among runs with as many faults, it then comes after the runs that
+/// break exclusion, which it does not explain, and before those that block clients, which it may.
 pub(super) fn rank(
     property: Property,
     severity: Severity,
     run: &Counterexample,
+    has_failure: bool,
 ) -> impl Ord + use<> {
-    (severity, run.cost.faults, property != Property::NoFailure, run.cost, property)
+    let class = match property {
+        _ if !has_failure => 0,
+        Property::MutualExclusion
+        | Property::LeaseOutlastsWork
+        | Property::HolderOnly
+        | Property::NoLostUpdate
+        | Property::NoEntryAfterFailure => 0,
+        Property::NoFailure => 1,
+        Property::NoDeadlock | Property::Progress | Property::NoIdleLock => 2,
+    };
+    (severity, run.cost.faults, class, run.cost, property)
 }
 
 /// A command or function that the model lacks, and that a client uses.
@@ -221,7 +232,7 @@ impl CheckResult {
         let is_complete = idle.is_complete || idle.easiest().is_some();
         self.verdicts.extend(idle.verdicts);
         self.violations.extend(idle.violations);
-        self.violations.sort_by_key(FoundViolation::rank);
+        sort_worst_first(&mut self.violations);
         self.seen.longest_idle = idle.seen.longest_idle;
         CheckResult {
             states: self.states + idle.states,
@@ -247,7 +258,7 @@ impl CheckResult {
             let found = other.violations.iter();
             self.violations.extend(found.filter(|it| it.property == property).cloned());
         }
-        self.violations.sort_by_key(FoundViolation::rank);
+        sort_worst_first(&mut self.violations);
         self.failure = self.failure.or(other.failure);
         self.states += other.states;
         self

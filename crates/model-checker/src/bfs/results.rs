@@ -4,7 +4,7 @@
 use super::super::observations::Violated;
 use super::super::result::{
     CheckJudgement, CheckResult, Counterexample, FoundViolation, Incomplete, Observations,
-    UnsupportedUse, Untested,
+    UnsupportedUse, Untested, sort_worst_first,
 };
 use super::super::shortest_run::Target;
 use super::super::successors::TimeModel;
@@ -58,7 +58,7 @@ impl StateSearch {
             _ => None,
         });
         let mut found: Vec<FoundViolation> = found.collect();
-        found.sort_by_key(FoundViolation::rank);
+        sort_worst_first(&mut found);
         found
     }
 

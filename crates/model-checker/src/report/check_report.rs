@@ -97,8 +97,10 @@ impl CheckReport {
 
     /// Returns the property that the first of [`CheckReport::ways`] shows, with its run.
     pub fn worst(&self) -> Option<(Property, &Counterexample)> {
+        let has_failure = self.run(Property::NoFailure).is_some();
         let violated = self.broken().filter_map(|(property, run)| {
-            Some((rank(property, self.severity(property)?, run), (property, run)))
+            let rank = rank(property, self.severity(property)?, run, has_failure);
+            Some((rank, (property, run)))
         });
         violated.min_by(|(one, _), (other, _)| one.cmp(other)).map(|(_, it)| it)
     }

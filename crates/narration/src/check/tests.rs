@@ -148,8 +148,8 @@ fn failing_runs_are_ordered_by_severity_and_faults() {
         1: NoIdleLock Broken
         1: MutualExclusion LeaseLimit, LeaseOutlastsWork LeaseLimit
 
-        1: NoFailure Broken
         1: LeaseOutlastsWork Broken, HolderOnly Broken
+        1: NoFailure Broken
         1: MutualExclusion LeaseLimit, LeaseOutlastsWork LeaseLimit
 
         0: MutualExclusion Broken, LeaseOutlastsWork Broken
