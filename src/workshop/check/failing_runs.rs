@@ -31,10 +31,17 @@ impl<'a> Workshop<'a> {
         })
     }
 
-    /// Returns `true` if the check report describes the run on screen.
+    /// Returns `true` if the check report describes the run on screen, or if it has no failing run
+    /// and the run on screen has only begun.
     pub(crate) fn run_is_reported(self) -> bool {
-        let way = self.present_answer().and_then(|it| it.ways.get(self.check.report.way));
-        way.is_some() && self.way_is_shown()
+        let recording = &self.session.recording;
+        self.present_answer().is_some_and(|answered| {
+            if answered.ways.get(self.check.report.way).is_some() {
+                self.way_is_shown()
+            } else {
+                recording.can_go_on(self.session.work.until) && recording.findings().is_empty()
+            }
+        })
     }
 
     /// Returns the index and the headline of the failing run described in the report, if another
