@@ -39,7 +39,7 @@ fn check_broken_lock_shows_the_simplest_run() {
         expect![[r#"
             BROKEN  set-nx-px-lua: Lock free while in use.
                     Without any fault, C1 uses the lock for longer than its TTL of 300 ms. C1 still relied on the reply to its SET (step 1), which was 301 ms old by then.
-                    To prevent “Lock free while in use”: Make the TTL longer than the work, or extend the lease while the client works.
+                    Remedy for way 1: Make the TTL longer than the work, or extend the lease while the client works.
 
             Lock free while in use, in the simplest failing run (no faults, 0 switches, 2 moves; waiting and failed attempts are not counted):
 
@@ -74,7 +74,7 @@ fn check_broken_lock_shows_the_simplest_run() {
             In at least one run, the lock blocks other clients while one is inside.
             The lock can expire while its holder is inside.
             If the lock is held while no client is inside, about to enter or paused, it stays held for at most 3 000 ms. This time includes the work of other clients that acquire the lock in between.
-            A client can wait 100 ms for a lock that no client uses. This is within the idle bound.
+            A client can wait 100 ms for a lock that no client uses. Allowed: 1 000 ms plus its longest sleep and, after a fault, the longest lease.
             Lock: SET NX PX + Lua release
             Parameters: TTL=300
             Clients: 2
@@ -96,7 +96,7 @@ fn check_orphaned_lock_shows_the_run_until_a_client_has_waited() {
         expect![[r#"
             BROKEN  setnx-del: Lock left behind (1 crash).
                     C1 crashed at step 2 without releasing the lock that it had acquired at step 1. The lock has no TTL: it never expires.
-                    To prevent “Lock left behind”: Set the TTL in the command that acquires the lock: SET key token NX PX milliseconds. The lock can then expire before you release it, so release it in one script that compares the token.
+                    Remedy: Set the TTL in the command that acquires the lock: SET key token NX PX milliseconds. The lock can then expire before you release it, so release it in one script that compares the token.
 
             Lock left behind, in the simplest failing run (1 crash, 0 switches, 2 moves; waiting and failed attempts are not counted):
 
@@ -175,7 +175,7 @@ fn check_reports_the_bounds_of_a_lock_that_holds() {
             Each client enters in at least one run.
             In at least one run, the lock blocks other clients while one is inside.
             If the lock is held while no client is inside, about to enter or paused, it stays held for at most 3 000 ms. This time includes the work of other clients that acquire the lock in between.
-            A client can wait 100 ms for a lock that no client uses. This is within the idle bound.
+            A client can wait 100 ms for a lock that no client uses. Allowed: 1 000 ms plus its longest sleep and, after a fault, the longest lease.
         "#]],
     );
 }

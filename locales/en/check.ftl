@@ -129,8 +129,11 @@ ran-out-inside = The lock can expire while its holder is inside.
 idle-for = idle for at most { $time }
 # $time
 longest-idle = Longest idle time found: a client waited { $time } for a lock that no client used.
+# $time, $bound
+idle-within-the-bound = A client can wait { $time } for a lock that no client uses. { $bound }
 # $time
-idle-within-the-bound = A client can wait { $time } for a lock that no client uses. This is within the idle bound.
+idle-allowed = Allowed: { $time }.
+idle-allowed-by-default = Allowed: 1 000 ms plus its longest sleep and, after a fault, the longest lease.
 # $start, $end, $clients
 idle-while-free = From { $start } to { $end }, the lock was free. Waiting: { $clients }.
 # $client, $command, $step

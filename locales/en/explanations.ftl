@@ -12,6 +12,8 @@ was-still-held = { $holder } had not released this lock: now the next client can
 ends-at-another-time = { $holder }'s lock now becomes free at another time than { $holder } expects.
 # $client
 does-not-know = { $client } has lost its lock but continues: the next client can acquire it while { $client } is still inside.
+# $client
+has-expired-already = { $client }'s lock has already expired: the next client can acquire it while { $client } is still inside.
 is-not-heeded = The lock is held, but the next client would enter anyway.
 # $client
 keeps-nobody-out = { $client } blocks no client: the next one can enter while { $client } is still inside.

@@ -69,6 +69,8 @@ replied-zero = { $command } returned 0 (true in Lua): the lock was not acquired.
 gave-no-lock = This request did not acquire the lock.
 # $client, $time
 outlasts-its-ttl = Without any fault, { $client } uses the lock for longer than its TTL of { $time }.
+# $client, $command, $step, $reply
+renewal-failed = { $client }'s { $command } (step { $step }) returned { $reply }: it did not extend the lock, but { $client } continued.
 # $time
 ttl-was = The TTL was { $time }.
 # $client, $time

@@ -1,8 +1,11 @@
 ### Sentences about the changes that fix a lock.
 
-# The failure and its remedy.
-# $failure, $remedy
-against = To prevent “{ $failure }”: { $remedy }
+# $remedy
+remedy = Remedy: { $remedy }
+# $way, $remedy
+remedy-of-way = Remedy for way { $way }: { $remedy }
+# $ways, $remedy
+remedy-of-ways = Remedy for ways { $ways }: { $remedy }
 undo-and-retry = Let a client whose request fails undo its writes and try again later. If it gives up instead, its writes can make another client give up, too.
 retry-after-each-poll = Let a waiting client request the lock again after each poll, not only after a signal. Otherwise it waits too long if it misses the signal.
 heed-the-reply = Enter only if the reply shows that you hold the lock. In Lua, a nil reply of Redis becomes `false`, and 0 counts as true.

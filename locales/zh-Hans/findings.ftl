@@ -34,6 +34,7 @@ replied-nil = { $command } 返回 nil（在 Lua 里是 false），没有拿到�
 replied-zero = { $command } 返回 0（在 Lua 里算作 true），没有拿到锁。
 gave-no-lock = 这个请求并没有拿到锁。
 outlasts-its-ttl = 没有任何故障，{ $client } 使用锁的时间就超过了 TTL（{ $time }）。
+renewal-failed = { $client } 的 { $command }（第 { $step } 步）返回 { $reply }：它没有延长锁的租期，但 { $client } 仍在继续。
 ttl-was = TTL 是 { $time }。
 was-paused-for = { $client } 被暂停了 { $time }。
 

@@ -1,4 +1,6 @@
-against = 针对“{ $failure }”：{ $remedy }
+remedy = 对策：{ $remedy }
+remedy-of-way = 途径 { $way } 的对策：{ $remedy }
+remedy-of-ways = 途径 { $ways } 的对策：{ $remedy }
 undo-and-retry = 请求失败的客户端应撤销自己的写入，稍后再试。如果它直接放弃，它的写入会使别的客户端也放弃。
 retry-after-each-poll = 让等待的客户端每次轮询后都重新请求锁，而不只是在收到信号后；否则一旦错过信号，它会等得太久。
 heed-the-reply = 只有回复表明锁归自己时才进入临界区。Redis 的 nil 在 Lua 里是 false，而 0 是真值。

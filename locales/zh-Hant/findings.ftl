@@ -34,6 +34,7 @@ replied-nil = { $command } 回傳 nil（在 Lua 裡是 false），沒有拿到�
 replied-zero = { $command } 回傳 0（在 Lua 裡算作 true），沒有拿到鎖。
 gave-no-lock = 這個請求並沒有拿到鎖。
 outlasts-its-ttl = 沒有任何故障，{ $client } 使用鎖的時間就超過了 TTL（{ $time }）。
+renewal-failed = { $client } 的 { $command }（第 { $step } 步）回傳 { $reply }：它沒有延長鎖的租期，但 { $client } 仍在繼續。
 ttl-was = TTL 是 { $time }。
 was-paused-for = { $client } 被暫停了 { $time }。
 

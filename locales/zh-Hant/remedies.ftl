@@ -1,4 +1,6 @@
-against = 針對「{ $failure }」：{ $remedy }
+remedy = 對策：{ $remedy }
+remedy-of-way = 途徑 { $way } 的對策：{ $remedy }
+remedy-of-ways = 途徑 { $ways } 的對策：{ $remedy }
 undo-and-retry = 請求失敗的用戶端應撤銷自己的寫入，稍後再試。如果它直接放棄，它的寫入會使別的用戶端也放棄。
 retry-after-each-poll = 讓等待的用戶端每次輪詢後都重新請求鎖，而不只是在收到訊號後；否則一旦錯過訊號，它會等得太久。
 heed-the-reply = 只有回應表明鎖歸自己時才進入臨界區段。Redis 的 nil 在 Lua 裡是 false，而 0 是真值。

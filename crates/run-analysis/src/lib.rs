@@ -17,6 +17,7 @@
 
 mod analysis;
 mod evidence_steps;
+mod failed_renewals;
 mod findings;
 mod missed_signals;
 mod monitor_log;

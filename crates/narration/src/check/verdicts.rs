@@ -279,7 +279,11 @@ impl CheckNarrator<'_> {
                 messages.least_idle(&milliseconds(Millis(ms.max(shown_ms))))
             }
             (None, Some(CheckJudgement::Holds)) => {
-                messages.idle_within_the_bound(&milliseconds(Millis(ms)))
+                let bound = match report.question.bounds.idle.fixed_ms {
+                    Some(ms) => messages.idle_allowed(&milliseconds(Millis(ms))),
+                    None => messages.idle_allowed_by_default.to_owned(),
+                };
+                messages.idle_within_the_bound(&milliseconds(Millis(ms)), &bound)
             }
             (None, _) => messages.longest_idle(&milliseconds(Millis(ms))),
         })

@@ -385,7 +385,8 @@ impl<'a> Narrator<'a> {
         // A script or a transaction may compare the value first.
         let is_plain = !args.first().is_some_and(|it| it.is_word("EVAL") || it.is_word("EXEC"));
         let unchecked = is_plain.then(|| messages.checks_no_owner(&command));
-        [moved].into_iter().chain(unchecked).collect()
+        let renewal = changes.first().and_then(|it| self.failed_renewal(*by, &it.key, event));
+        [moved].into_iter().chain(renewal).chain(unchecked).collect()
     }
 
     /// Names the command of a client that let others enter while one is inside.

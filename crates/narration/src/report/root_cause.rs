@@ -9,7 +9,7 @@ use crate::text::milliseconds;
 use model_checker::faults_of;
 use primitives::{ClientId, Millis};
 use redis_model::{Bytes, CommandClass, Part, Reply};
-use run_analysis::{Act, Flaw, Pause, RootCause, steps_in_row_of};
+use run_analysis::{Act, Finding, Flaw, Pause, RootCause, steps_in_row_of};
 use simulator::{EventKind, FaultBudget};
 
 impl<'a> Narrator<'a> {
@@ -25,7 +25,10 @@ impl<'a> Narrator<'a> {
         let is_on_time = faults_of(self.recording.run().moves()) == FaultBudget::NOTHING;
         if let Some(ttl) = ttl.as_ref().filter(|_| is_on_time && decision.act == Act::Stayed) {
             let outlasts = self.text.findings.outlasts_its_ttl(&decision.client, ttl);
-            return [vec![outlasts, self.reliance(decision, at)], self.flaw(decision)].concat();
+            let renewal = self.failed_renewal_of(decision);
+            let reliance = self.reliance(decision, at);
+            let known = [outlasts].into_iter().chain(renewal).chain([reliance]);
+            return known.chain(self.flaw(decision)).collect();
         }
         let mut sentences = vec![self.reliance(decision, at)];
         sentences.extend(self.heedless(decision));
@@ -93,6 +96,26 @@ impl<'a> Narrator<'a> {
             .then(|| self.command_at(read))
     }
 
+    /// Names the request by which the client tried in vain to extend the lock that it relied on.
+    fn failed_renewal_of(self, decision: &RootCause) -> Option<String> {
+        let Flaw::Stale { changed, .. } = decision.flaw else { return None };
+        let key = &self.kind_of(decision.read)?.changes().first()?.key;
+        self.failed_renewal(decision.client, key, changed)
+    }
+
+    /// Names the last request before an event by which a client tried in vain to extend its lock.
+    pub(super) fn failed_renewal(
+        self,
+        client: ClientId,
+        key: &Bytes,
+        before: usize,
+    ) -> Option<String> {
+        let renewal = self.recording.failed_renewal(client, key, before)?;
+        let EventKind::Executed { reply, .. } = self.kind_of(renewal)? else { return None };
+        let (command, step) = (self.command_at(renewal), self.recording.step_of(renewal));
+        Some(self.text.findings.renewal_failed(&client, &command, &step, &reply.to_string()))
+    }
+
     /// States that the client entered although too few replicas had confirmed.
     fn heedless(self, decision: &RootCause) -> Option<String> {
         let (wait, [answered, required]) = self.recording.ignored_wait(decision)?;
@@ -150,6 +173,13 @@ impl<'a> Narrator<'a> {
                 }]
             }
         }
+    }
+
+    /// Returns `true` if the timestamp of the lock had expired when the client wrote it.
+    pub(super) fn was_written_expired(self, finding: &Finding) -> bool {
+        finding
+            .decision
+            .is_some_and(|it| matches!(it.flaw, Flaw::RanOut { at } if at <= self.time_of(it.read)))
     }
 
     /// Describes the changes of the lock after the reply.

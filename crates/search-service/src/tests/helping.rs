@@ -53,30 +53,30 @@ fn advice_fits_the_program_of_the_lock() {
     });
     expect_test::expect![[r#"
         setnx-expire
-            To prevent “Lock left behind”: Set the TTL in the command that acquires the lock: SET key … (set-nx-px)
-            To prevent “Another client's lock changed”: Write a value that no other client writes, and… (script)
+            Set the TTL in the command that acquires the lock: SET key token NX PX milliseconds. The l… (set-nx-px)
+            Write a value that no other client writes, and release in one script that compares it befo… (script)
         set-nx-px-lua
             No TTL and no script can block a client that continues after its lease has expired. Give e… (pause-and-fence)
         set-nx-px-lua-fenced
         while not redis.call("SET", "l", 1, "NX", "EX", 5) do
-            To prevent “Lock left behind”: Only the holder may set the TTL of the lock: an EXPIRE by a… (renewal)
-            To prevent “Another client's lock changed”: Extend only your own lock: compare its value a… (renewal)
+            Only the holder may set the TTL of the lock: an EXPIRE by a waiting client keeps a stale l… (renewal)
+            Extend only your own lock: compare its value and extend it in one script. If this fails, s… (renewal)
         local me, slot = uuid(), 0
         while redis.call("EXISTS", "l") == 1 do sleep(9) end
-            To prevent “Two inside at once”: Between the check and SET, another client can send SET to… (set-nx-px)
-            To prevent “Lock free while in use”: Between the check and SET, another client can send SE… (set-nx-px)
-            To prevent “Another client's lock changed”: Between the check and SET, another client can … (set-nx-px)
+            Between the check and SET, another client can send SET too. Acquire the lock with one comm… (set-nx-px)
+            Between the check and SET, another client can send SET too. Acquire the lock with one comm… (set-nx-px)
+            Between the check and SET, another client can send SET too. Acquire the lock with one comm… (set-nx-px)
         redis.call("SET", "l", 1, "NX", "PX", 300)
-            To prevent “Entered after failing”: Enter only if the reply shows that you hold the lock. … (setnx-and-del)
+            Enter only if the reply shows that you hold the lock. In Lua, a nil reply of Redis becomes… (setnx-and-del)
         while redis.call("SETNX", "l", 1) == 0 do sleep(9) end
-            To prevent “Lock free while in use”: Release the lock only after leave(). If the client ac… (setnx-and-del)
-            To prevent “Lock left behind”: Set the TTL in the command that acquires the lock: SET key … (set-nx-px)
+            Release the lock only after leave(). If the client acquires the same lock again while insi… (setnx-and-del)
+            Set the TTL in the command that acquires the lock: SET key token NX PX milliseconds. The l… (set-nx-px)
         local n = store.read("n") or 0
-            To prevent “Update lost”: Read the value after you acquire the lock: a value read earlier … (cache-stampede)
-            To prevent “Lock left behind”: Set the TTL in the command that acquires the lock: SET key … (set-nx-px)
+            Read the value after you acquire the lock: a value read earlier may have changed by then.… (cache-stampede)
+            Set the TTL in the command that acquires the lock: SET key token NX PX milliseconds. The l… (set-nx-px)
         while redis.call("SETNX", "l", 1) == 0 do sleep(9) end
-            To prevent “Update lost”: Write while you hold the lock, and release it afterwards. If you… (setnx-and-del)
-            To prevent “Lock left behind”: Set the TTL in the command that acquires the lock: SET key … (set-nx-px)
+            Write while you hold the lock, and release it afterwards. If you write after the release, … (setnx-and-del)
+            Set the TTL in the command that acquires the lock: SET key token NX PX milliseconds. The l… (set-nx-px)
         while not redis.call("SET", "l", 1, "NX", "PX", 300) do sleep(9) end
             No TTL and no script can block a client that continues after its lease has expired. Give e… (pause-and-fence)"#]]
     .assert_eq(&asked.join("\n"));

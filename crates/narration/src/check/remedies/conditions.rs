@@ -5,7 +5,7 @@ use lock_semantics::Property::{LeaseOutlastsWork, MutualExclusion};
 use lock_semantics::Severity;
 use model_checker::faults_of;
 use primitives::{ClientId, is_token};
-use redis_model::{Bytes, Change, Reply, Value};
+use redis_model::{Bytes, Change, Value};
 use run_analysis::{
     Act, Finding, FindingKind, Flaw, Loss, Mode, Opening, OrphanedLock, Prolonged, Recording,
     RootCause, moment,
@@ -95,16 +95,12 @@ pub(super) fn passes_anothers_token(recording: &Recording, finding: &Finding) ->
 
 /// Returns `true` if a client inside has sent SET with NX for its own lock, to extend it.
 pub(super) fn renews_with_nx(recording: &Recording, finding: &Finding) -> bool {
-    let Some(Loss { owner, key, how: Mode::Expired, written, event, .. }) = lost(finding) else {
+    let Some(Loss { owner, key, how: Mode::Expired, event, .. }) = lost(finding) else {
         return false;
     };
-    recording.run().events().range(written + 1..*event).any(|event| {
-        let EventKind::Executed { args, reply, .. } = &event.kind else { return false };
-        event.client == Some(*owner)
-            && is_command(event, &["SET", "SETNX"])
-            && args.get(1) == Some(key)
-            && matches!(reply, Reply::Nil | Reply::Integer(0))
-    })
+    let renewal = recording.failed_renewal(*owner, key, *event);
+    let event = renewal.and_then(|it| recording.run().events().get(it));
+    event.is_some_and(|it| is_command(it, &["SET", "SETNX"]))
 }
 
 /// Returns `true` if a client deletes another client's token.

@@ -4,6 +4,7 @@
 mod conditions;
 
 use super::CheckNarrator;
+use crate::report::join_names;
 use crate::text::Texts;
 use lock_semantics::Property::{
     HolderOnly, LeaseOutlastsWork, MutualExclusion, NoDeadlock, NoEntryAfterFailure, NoLostUpdate,
@@ -199,39 +200,35 @@ const RULES: [Rule; 21] = [
     },
 ];
 
-impl Help {
-    /// Formats the remedy for a failure. Fencing prevents no failure of the lock, only its harm.
-    pub fn in_words(&self, failure: &str, text: &Texts) -> String {
-        if self.lesson == FENCING {
-            self.sentence.clone()
-        } else {
-            text.remedies().against(&failure, &self.sentence)
-        }
-    }
-}
-
 const FENCING: &str = "pause-and-fence";
 const WAITING: &str = "asking-again";
 
 impl CheckNarrator<'_> {
-    /// Returns the remedies for all ways in their order, without duplicates.
+    /// Returns each remedy for the ways to break the lock once, with the numbers of its ways.
     pub fn helps(self) -> Vec<String> {
         let CheckNarrator { report, text } = self;
-        let mut helps: Vec<(Help, String)> = Vec::new();
+        let mut helps: Vec<(String, Vec<usize>)> = Vec::new();
         let ways = report.ways();
         let is_broken = ways.iter().any(|way| way.severity == Severity::Broken);
-        // A lock without mistakes has the lease limit, too, so its remedy fixes no mistake.
-        let ways = ways.into_iter().filter(|way| !is_broken || way.severity == Severity::Broken);
-        for Way { shows: property, run, .. } in ways {
-            let recording = record_counterexample(report, property, &run);
-            let help = recording.and_then(|it| self.help(property, &it));
-            let Some(help) = help else { continue };
-            if helps.iter().all(|(known, _)| known.sentence != help.sentence) {
-                let said = help.in_words(self.failure(property), text);
-                helps.push((help, said));
+        for (place, Way { shows: property, run, severity, .. }) in ways.iter().enumerate() {
+            // A lock without mistakes has the lease limit, too, so its remedy fixes no mistake.
+            if is_broken && *severity == Severity::LeaseLimit {
+                continue;
+            }
+            let recording = record_counterexample(report, *property, run);
+            let help = recording.and_then(|it| self.help(*property, &it));
+            let Some(Help { sentence, .. }) = help else { continue };
+            match helps.iter_mut().find(|(known, _)| *known == sentence) {
+                Some((_, places)) => places.push(place + 1),
+                None => helps.push((sentence, vec![place + 1])),
             }
         }
-        helps.into_iter().map(|(_, said)| said).collect()
+        let said = |(sentence, places): &(String, Vec<usize>)| match places[..] {
+            _ if ways.len() == 1 => text.remedies().remedy(sentence),
+            [place] => text.remedies().remedy_of_way(&place, sentence),
+            _ => text.remedies().remedy_of_ways(&join_names(places, text), sentence),
+        };
+        helps.iter().map(said).collect()
     }
 
     /// Returns the remedy for the failure in a run.

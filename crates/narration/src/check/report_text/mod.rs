@@ -272,10 +272,8 @@ impl FailingRun {
         let messages = text.check();
         let failure = CheckNarrator::new(checked, text).failure(broken);
         let help = CheckNarrator::new(checked, text).help(broken, &recording);
-        let help = help.map(|help| Help {
-            sentence: help.in_words(failure, text),
-            lesson: help.lesson.to_owned(),
-        });
+        let help =
+            help.map(|help| Help { sentence: help.sentence, lesson: help.lesson.to_owned() });
         // The title of two clients inside at once begins with the name of a broken property.
         let is_in_title = match broken {
             Property::MutualExclusion => severity == Severity::Broken,
