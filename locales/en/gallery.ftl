@@ -24,7 +24,7 @@ found = { $found } of { $all }
 # $count
 found-all = { $count } scenarios
 found-none = No scenario matches all of these words. Try fewer words, a command such as SETNX, or a lock such as Redlock.
-own-lock-how = Two clients run one of our locks. Replace it with yours, or paste your program anywhere on this page. It is checked immediately.
+own-lock-how = Paste your lock into an empty program, or anywhere on this page. Two clients run it, and Check tries every order.
 your-lock = Your lock
 your-locks = Your locks
 check-your-lock = Check your lock

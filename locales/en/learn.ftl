@@ -41,10 +41,26 @@ all-lessons = All lessons
 numbered = { $number } · { $title }
 promise = See the moment when a Redis lock fails.
 promise-how = Lockscope runs Redis locks in this page, step by step, and shows when two clients are inside at once: both believe that they hold the lock.
-start = Start learning
-straight-to-the-workshop = Open workshop
+practise = Practise
+practise-how = Answer questions as in an interview, or break and repair locks.
+practise-interview = Answer as in an interview
+practise-attack = Attack a lock
+practise-repair = Repair a lock
+start-interview = Start an interview
+learn-how = One lock at a time, five minutes each. You predict the next step, and the run shows it.
 # $count
-how-long = { $count } lessons of about five minutes each. You need no account, and no data leaves this page.
+lesson-count = { $count } lessons
+no-account = You need no account. Nothing leaves this page.
+pictured = The lock expires after 10 s, but the work takes 15 s: C2 enters while C1 is still inside.
+step-through-it = Step through it
+stays-here = it stays in this browser
+check-how = Lockscope runs it with several clients in every order, and with faults.
+paste-here = Paste your lock: a program in Lua with redis.call, or code in Python, Java, Go, JavaScript, C# … You can also paste it anywhere on this page.
+or-try = Or try:
+# $language
+detected = This is { $language }. The next page shows the nearest lock in Lua.
+check-this = Check this
+open-lock-file = Open a file
 welcome-back = Welcome back.
 # $number, $title, $stop, $stops
 stopped-in = You stopped in lesson { $number }, “{ $title }”, at checkpoint { $stop } of { $stops }.

@@ -26,6 +26,7 @@ begin-with = 从最接近的锁开始改：{ $lock }
 text-stays = 你的文本会作为注释留在锁的下面。
 taken-over = 从你的文本中沿用的值：{ $values }。
 change-there = 没有从你的文本中读出，请在锁里自行修改：{ $names }。
+paste-your-lock = 把你的锁粘贴到这里：用 redis.call 的 Lua 程序，或其他语言的代码。
 put-yours-here = 把它换成你的锁：一段简短的 Lua 程序。
 mistakes = 错误
 lock = 锁

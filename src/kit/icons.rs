@@ -17,6 +17,9 @@ pub(crate) const AGAIN: Sign = icon(
 );
 pub(crate) const BACK: Sign = icon("<path d='M9.8 4 5.8 8l4 4'/>");
 pub(crate) const BOLT: Sign = icon("<path d='M9 2 4 9h3.5L7 14l5-7H8.5z'/>");
+pub(crate) const BOOK: Sign = icon(
+    "<path d='M8 4.2C6.6 3 4.8 2.8 2.5 2.8v9.4c2.3 0 4.1.2 5.5 1.4 1.4-1.2 3.2-1.4 5.5-1.4V2.8c-2.3 0-4.1.2-5.5 1.4zM8 4.2v9.4'/>",
+);
 pub(crate) const BROKEN: Sign = icon("<circle cx='8' cy='8' r='6'/><path d='m6 6 4 4m0-4-4 4'/>");
 pub(crate) const BULB: Sign = icon(
     "<path d='M5.8 10.4a4 4 0 1 1 4.4 0c-.5.4-.6.8-.6 1.4H6.4c0-.6-.1-1-.6-1.4zM6.6 14h2.8'/>",

@@ -7,7 +7,7 @@ use crate::learn::state::LearnAction;
 use crate::parameter_map::state::MapAction;
 use crate::run_view::playback::PlaybackAction;
 use crate::shell::action::Action;
-use crate::shell::links::opening;
+use crate::shell::links::{opening, pasting};
 use crate::shell::state::State;
 use crate::workshop::editor::state::EditorAction;
 use crate::workshop::session::action::{RunAction, SessionAction};
@@ -21,6 +21,7 @@ impl State {
             Intent::Shell(action) => self.run(Action::Shell(action)),
             Intent::OpenWork(opening) => self.open_work(opening),
             Intent::OpenFile(text) => self.run(opening(&text)),
+            Intent::OpenPasted(text) => self.run(pasting(&text)),
             Intent::SetLock(lock) => self.run(Action::Session(SessionAction::SetLock(lock))),
             Intent::ShowLesson(None) => self.run(Action::Learn(LearnAction::Leave)),
             Intent::ShowLesson(Some(id)) => self.run(Action::Learn(LearnAction::Visit(id))),

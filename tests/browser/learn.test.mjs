@@ -146,7 +146,7 @@ test('lesson is completed with the keyboard, and the focus follows its questions
   await site.visit({ ...DESK, isFirst: true }, async (page) => {
     page.setDefaultTimeout(30_000);
     const focused = () => page.evaluate(() => document.activeElement?.innerText?.replace(/\s+/g, ' ').trim());
-    await button(page, 'Start learning').waitFor();
+    await button(page, 'Start lesson 1').waitFor();
     await page.keyboard.press('Enter');
     await isAsked(page);
     await eventually.deepEqual(focused, 'C1 sends SETNX lock.foo 1. What does Redis answer?');
@@ -197,7 +197,7 @@ test('progress survives a reload and is exported, deleted and imported', async (
     await button(page, 'Keep progress').click();
     await button(page, 'Delete').click();
     await button(page, 'Delete').click();
-    await button(page, 'Start learning').waitFor();
+    await button(page, 'Start lesson 1').waitFor();
     assert.equal(await page.evaluate(() => localStorage.getItem('lockscope.learning')), null);
     await page.locator('.kept input').setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{"version":1}') });
     await page.getByRole('alert').getByText('The file was not imported. From line 1, column 13 on, the content differs from a file exported here').waitFor();

@@ -1,6 +1,8 @@
 //! Learn tab: the path of lessons, or the open lesson.
 
 mod answer;
+mod check_your_lock;
+mod entries;
 mod keeping;
 mod lesson;
 mod next_moves;

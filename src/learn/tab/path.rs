@@ -8,16 +8,15 @@ use crate::kit::icons;
 use crate::kit::intent::Opening;
 use crate::kit::kept_progress::Kept;
 use crate::kit::measures::{WELCOME, WELCOME_GAP};
-use crate::kit::shell_action::ShellAction;
-use crate::kit::tab::Tab;
 use crate::kit::transfer::OpenOwnFile;
 use crate::learn::state::{LearnAction, LearnState};
+use crate::learn::tab::entries::Entries;
 use crate::learn::tab::next_moves::Ways;
 use crate::learn::tab::use_learning;
 use crate::run_view::still_lanes::StillLanes;
 use crate::run_view::width::use_width;
 use crate::search::check_error::{CheckError, not_opened};
-use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
+use content::stories::WORK_OUTLASTS_THE_LIFETIME as PICTURED;
 use content::texts::{Lesson, Lessons};
 use i18n::{Language, Texts};
 use learning::run_of_lesson;
@@ -31,10 +30,12 @@ pub(crate) fn Path() -> Html {
     // Reason for which a teacher's lesson was not opened.
     let trouble =
         use_shown(|it| it.state.challenges.trouble.clone().filter(|_| it.state.learn.is_refused));
-    let picture = use_memo(pictured(learning), |(story, _)| {
+    let position = position(learning);
+    let introduction = (PICTURED.id, PICTURED.breaks.last().map_or(0, |it| it.step));
+    let (story, step) = position.unwrap_or(introduction);
+    let picture = use_memo(story.to_owned(), |story| {
         run_of_lesson(story).map(|(_, recording)| Rc::new(recording))
     });
-    let step = pictured(learning).1;
     let mut frame = width.frame();
     if !width.is_narrow {
         frame.width -= WELCOME + WELCOME_GAP;
@@ -42,15 +43,27 @@ pub(crate) fn Path() -> Html {
     html! {
         <main class="path-page">
             <div class="wrap hero">
-                { welcome(learning, language, text, &dispatch) }
+                { welcome(learning, language, text) }
                 if let Some(recording) = (*picture).clone() {
-                    <StillLanes
-                        step={step.unwrap_or(recording.last())}
-                        {recording}
-                        {frame}
-                    />
+                    <div class="pictured">
+                        <StillLanes
+                            {step}
+                            {recording}
+                            {frame}
+                        />
+                        if position.is_none() {
+                            <p class="fine">
+                                { text.learn().pictured }
+                                { " " }
+                                <button class="link" onclick={on_click(&dispatch, Action::Intent(Opening::StoryAt(&PICTURED, step).into()))}>
+                                    { text.learn().step_through_it }
+                                </button>
+                            </p>
+                        }
+                    </div>
                 }
             </div>
+            <Entries />
             <section class="wrap path" aria-labelledby="the-path">
                 { head(learning, text) }
                 if learning.lessons == Lessons::default() {
@@ -84,22 +97,16 @@ fn own_lessons(
     html! { <OpenOwnFile about={messages.own_lesson} label={messages.open_lesson} {open} {problem} /> }
 }
 
-/// Returns the story and the step of the diagram: the user's position in a lesson, or else the end
-/// of the introductory run.
-fn pictured(learning: &LearnState) -> (String, Option<usize>) {
-    let opening = (TWO_CLIENTS_DELETE_A_DEAD_LOCK.id.to_owned(), None);
-    let Some(lesson) = learning.next_lesson() else { return opening };
-    match stopped_at(learning, lesson) {
-        Some(stop) => {
-            let step = lesson.stops().nth(stop).map(|stop| match stop.asks() {
-                // The step in question stays hidden until the user answers.
-                Some(_) => stop.step().saturating_sub(1),
-                None => stop.step(),
-            });
-            (lesson.story().to_owned(), step)
-        }
-        None => opening,
-    }
+/// Returns the story and the step at which the user stopped in a lesson.
+fn position(learning: &LearnState) -> Option<(&str, usize)> {
+    let lesson = learning.next_lesson()?;
+    let stop = lesson.stops().nth(stopped_at(learning, lesson)?)?;
+    let step = match stop.asks() {
+        // The step in question stays hidden until the user answers.
+        Some(_) => stop.step().saturating_sub(1),
+        None => stop.step(),
+    };
+    Some((lesson.story(), step))
 }
 
 /// Returns the index of the user's checkpoint in a lesson that has been started.
@@ -107,18 +114,17 @@ fn stopped_at(learning: &LearnState, lesson: Lesson) -> Option<usize> {
     learning.progress.of(lesson.id()).filter(|known| known.stop > 0).map(|known| known.stop)
 }
 
-/// Renders the introduction or the user's position, and the primary button.
-fn welcome(learning: &LearnState, language: Language, text: &Texts, dispatch: &Dispatch) -> Html {
+/// Renders the introduction, or the user's position.
+fn welcome(learning: &LearnState, language: Language, text: &Texts) -> Html {
     let messages = text.learn();
     let count = learning.lessons.lessons().count();
     let is_new = learning.progress.last.is_none();
-    let next = learning.next_lesson();
-    let number = next.map_or(1, |lesson| learning.number(lesson.id()));
     let title = if is_new { messages.promise } else { messages.welcome_back };
-    let about = match next {
+    let about = match learning.next_lesson() {
         _ if is_new => messages.promise_how.to_owned(),
         None => messages.all_done(&count),
         Some(lesson) => {
+            let number = learning.number(lesson.id());
             let title = lesson.title(language);
             match stopped_at(learning, lesson) {
                 Some(stop) => {
@@ -129,37 +135,12 @@ fn welcome(learning: &LearnState, language: Language, text: &Texts, dispatch: &D
             }
         }
     };
-    let start = match next {
-        _ if is_new => messages.start.to_owned(),
-        Some(lesson) if stopped_at(learning, lesson).is_some() => messages.go_on_with(&number),
-        _ => messages.start_lesson(&number),
-    };
     html! {
         <div class="welcome">
             <h1 class="t1">{ title }</h1>
             <p class="intro">{ about }</p>
-            <div class="go">
-                <button
-                    class="do primary"
-                    disabled={count == 0}
-                    onclick={on_click(dispatch, Action::Learn(LearnAction::Continue))}
-                >
-                    { start }
-                </button>
-                if is_new {
-                    <button
-                        class="do plain"
-                        onclick={on_click(dispatch, Action::Shell(ShellAction::ShowTab(Tab::Workshop)))}
-                    >
-                        { messages.straight_to_the_workshop }
-                    </button>
-                    <button class="do plain" onclick={on_click(dispatch, Action::Intent(Opening::OwnLock(None).into()))}>
-                        { messages.own_lock }
-                    </button>
-                }
-            </div>
-            if is_new && count > 0 {
-                <p class="fine">{ messages.how_long(&count) }</p>
+            if is_new {
+                <p class="fine">{ messages.no_account }</p>
             }
         </div>
     }

@@ -68,8 +68,12 @@ pub(crate) fn Editor(props: &EditorProps) -> Html {
     let failure = failure(&recording, client, texts).filter(|_| !is_invalid);
     let state_in_words =
         if is_invalid { text.last_good_runs.to_owned() } else { running(&inputs, client, texts) };
+    let is_empty = source.trim().is_empty();
     let is_ours = locks::ALL.iter().any(|lock| *lock.source == *source);
-    let hints = [Some(state_in_words.as_str()), is_ours.then_some(text.put_yours_here)];
+    let hints = [
+        Some(state_in_words.as_str()).filter(|_| !is_empty),
+        is_ours.then_some(text.put_yours_here),
+    ];
     let hints = hints.into_iter().flatten().chain([text.editor_keys]).collect::<Vec<_>>();
     let on_choose =
         dispatch.reform(move |program| Action::Editor(EditorAction::Replace(client, program)));
@@ -126,6 +130,7 @@ pub(crate) fn Editor(props: &EditorProps) -> Html {
                         autocomplete="off"
                         autocapitalize="off"
                         wrap="off"
+                        placeholder={text.paste_your_lock}
                         value={source.clone()}
                         onkeydown={keys(dispatch.clone(), completion.clone())}
                         {onpaste}

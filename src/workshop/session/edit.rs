@@ -7,7 +7,6 @@ use crate::workshop::check::state::CheckAction;
 use crate::workshop::context::WorkshopMut;
 use crate::workshop::session::edit_scope::PendingWork;
 use crate::workshop::session::navigation::AT_ONCE;
-use content::locks::SET_NX_PX_LUA;
 use primitives::{ClientId, Millis, ServerId, SharedVec};
 use run_analysis::Recording;
 use session::{Branches, Caption, Draft, Input, Work};
@@ -47,9 +46,9 @@ impl WorkshopMut<'_> {
         self.look_at(self.session.recording.moves_at(step));
     }
 
-    /// Opens two clients with a correct lock and the editor, for the user to replace the program.
+    /// Opens two clients without a program and the editor, for the user to paste one.
     pub(crate) fn open_own(&mut self) {
-        let scenario = Scenario::with_clients(vec![ClientSetup::of(SET_NX_PX_LUA.source); 2]);
+        let scenario = Scenario::with_clients(vec![ClientSetup::of(""); 2]);
         let Ok(mut recording) = Recording::start(&scenario) else { return };
         recording.advance(Scheduler { order: Policy::InTurn, until: OWN_UNTIL }, AT_ONCE);
         let work = Work {

@@ -16,10 +16,11 @@ impl<'a> Workshop<'a> {
     /// Returns `true` if a client runs a program that is not built in, or if the editor contains a
     /// program with errors.
     pub(crate) fn has_own_program(self) -> bool {
-        let is_built_in = |program: &str| locks::ALL.iter().any(|it| it.source == program);
+        let is_own = |program: &str| {
+            !program.trim().is_empty() && locks::ALL.iter().all(|it| it.source != program)
+        };
         let mut clients = self.session.work.scenario.clients.iter();
-        clients.any(|client| !is_built_in(&client.program))
-            || self.program_drafts().next().is_some()
+        clients.any(|client| is_own(&client.program)) || self.program_drafts().next().is_some()
     }
 
     /// Returns the data stored for the work as a lock. `link` is its link.

@@ -1,0 +1,114 @@
+//! The three entries of the first page: learn, practise, check your lock.
+
+use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_language, use_texts};
+use crate::kit::controls::Icon;
+use crate::kit::icons;
+use crate::kit::shell_action::ShellAction;
+use crate::kit::tab::Tab;
+use crate::learn::state::{LearnAction, LearnState};
+use crate::learn::tab::check_your_lock::CheckYourLock;
+use crate::learn::tab::use_learning;
+use diagrams::lane_shapes::signs::Sign;
+use i18n::{Language, Texts};
+use yew::prelude::*;
+
+/// Number of lessons in the entry.
+const LESSONS: usize = 3;
+
+/// Renders the three entries. They have the same structure, so that none stands out.
+#[component]
+pub(crate) fn Entries() -> Html {
+    let (text, language, dispatch) = (use_texts(), use_language(), use_dispatch());
+    let learning = use_learning();
+    let is_new = learning.progress.last.is_none();
+    html! {
+        <div class="wrap entries">
+            { learn(&learning, is_new, language, text, &dispatch) }
+            { practise(text, &dispatch) }
+            <CheckYourLock />
+        </div>
+    }
+}
+
+/// Renders the next lessons and the button that opens the first of them.
+fn learn(
+    learning: &LearnState,
+    is_new: bool,
+    language: Language,
+    text: &Texts,
+    dispatch: &Dispatch,
+) -> Html {
+    let messages = text.learn();
+    let lessons = learning.lessons.lessons();
+    let count = lessons.count();
+    let next = learning.next_lesson();
+    let first = next.map_or(1, |lesson| learning.number(lesson.id()));
+    let shown = learning.lessons.lessons().skip(first - 1).take(LESSONS);
+    let start = if is_new { messages.start_lesson(&first) } else { messages.go_on_with(&first) };
+    html! {
+        <section class="entry-card">
+            <h2><Icon sign={icons::BOOK} />{ text.tabs().learn }</h2>
+            <small>{ messages.lesson_count(&count) }</small>
+            <p>{ messages.learn_how }</p>
+            <ul>
+                {
+                    for shown.map(|lesson| {
+                        let begin = Action::Learn(LearnAction::Begin(lesson.id().to_owned()));
+                        let number = learning.number(lesson.id());
+                        html! {
+                            <li>
+                                <button class="entry" onclick={on_click(dispatch, begin)}>
+                                    <span class="place">{ number }</span>
+                                    <span>{ lesson.title(language).to_owned() }</span>
+                                </button>
+                            </li>
+                        }
+                    })
+                }
+            </ul>
+            if next.is_some() || count == 0 {
+                <button
+                    class="do"
+                    disabled={count == 0}
+                    onclick={on_click(dispatch, Action::Learn(LearnAction::Continue))}
+                >
+                    { start }
+                </button>
+            }
+        </section>
+    }
+}
+
+/// Renders the ways to practise.
+fn practise(text: &Texts, dispatch: &Dispatch) -> Html {
+    let messages = text.learn();
+    let entry = |sign: Sign, name: &'static str, tab: Tab| {
+        let onclick = on_click(dispatch, Action::Shell(ShellAction::ShowTab(tab)));
+        html! {
+            <li>
+                <button class="entry" {onclick}>
+                    <span class="place"><Icon {sign} /></span>
+                    <span>{ name }</span>
+                </button>
+            </li>
+        }
+    };
+    html! {
+        <section class="entry-card">
+            <h2><Icon sign={icons::VOICE} />{ messages.practise }</h2>
+            <small />
+            <p>{ messages.practise_how }</p>
+            <ul>
+                { entry(icons::VOICE, messages.practise_interview, Tab::Interview) }
+                { entry(icons::BOLT, messages.practise_attack, Tab::Challenges) }
+                { entry(icons::PENCIL, messages.practise_repair, Tab::Challenges) }
+            </ul>
+            <button
+                class="do"
+                onclick={on_click(dispatch, Action::Shell(ShellAction::ShowTab(Tab::Interview)))}
+            >
+                { messages.start_interview }
+            </button>
+        </section>
+    }
+}
