@@ -32,7 +32,9 @@ pub(crate) fn Verdict() -> Html {
     let can_be_checked = use_shown(|it| !it.state.shell.embedded && !it.state.check.is_open);
     // The result of the check describes this run already.
     let is_reported = use_shown(|it| it.state.workshop().run_is_reported());
-    if is_reported {
+    let is_empty =
+        recording.run().world().scenario().clients.iter().all(|it| it.program.trim().is_empty());
+    if is_reported || is_empty {
         return Html::default();
     }
     let findings = recording.findings();

@@ -7,6 +7,7 @@ use crate::kit::shell_action::ShellAction;
 use crate::kit::tab::Tab;
 use crate::learn::state::{LearnAction, LearnState};
 use crate::learn::tab::check_your_lock::CheckYourLock;
+use crate::learn::tab::path::stopped_at;
 use crate::learn::tab::use_learning;
 use diagrams::lane_shapes::signs::Sign;
 use i18n::{Language, Texts};
@@ -20,10 +21,9 @@ const LESSONS: usize = 3;
 pub(crate) fn Entries() -> Html {
     let (text, language, dispatch) = (use_texts(), use_language(), use_dispatch());
     let learning = use_learning();
-    let is_new = learning.progress.last.is_none();
     html! {
         <div class="wrap entries">
-            { learn(&learning, is_new, language, text, &dispatch) }
+            { learn(&learning, language, text, &dispatch) }
             { practise(text, &dispatch) }
             <CheckYourLock />
         </div>
@@ -31,20 +31,15 @@ pub(crate) fn Entries() -> Html {
 }
 
 /// Renders the next lessons and the button that opens the first of them.
-fn learn(
-    learning: &LearnState,
-    is_new: bool,
-    language: Language,
-    text: &Texts,
-    dispatch: &Dispatch,
-) -> Html {
+fn learn(learning: &LearnState, language: Language, text: &Texts, dispatch: &Dispatch) -> Html {
     let messages = text.learn();
     let lessons = learning.lessons.lessons();
     let count = lessons.count();
     let next = learning.next_lesson();
     let first = next.map_or(1, |lesson| learning.number(lesson.id()));
     let shown = learning.lessons.lessons().skip(first - 1).take(LESSONS);
-    let start = if is_new { messages.start_lesson(&first) } else { messages.go_on_with(&first) };
+    let is_begun = next.is_some_and(|lesson| stopped_at(learning, lesson).is_some());
+    let start = if is_begun { messages.go_on_with(&first) } else { messages.start_lesson(&first) };
     html! {
         <section class="entry-card">
             <h2><Icon sign={icons::BOOK} />{ text.tabs().learn }</h2>

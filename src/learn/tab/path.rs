@@ -110,7 +110,7 @@ fn position(learning: &LearnState) -> Option<(&str, usize)> {
 }
 
 /// Returns the index of the user's checkpoint in a lesson that has been started.
-fn stopped_at(learning: &LearnState, lesson: Lesson) -> Option<usize> {
+pub(super) fn stopped_at(learning: &LearnState, lesson: Lesson) -> Option<usize> {
     learning.progress.of(lesson.id()).filter(|known| known.stop > 0).map(|known| known.stop)
 }
 
