@@ -4,12 +4,14 @@
 // The event `lockscope-request` of the page has an array: the number of a worker, and the bytes of a
 // request, or no bytes to stop the current request. The event `lockscope-response` has the number and
 // the bytes of a response, `died` or `absent`. A worker starts with its first request, in the page if
-// web workers are unavailable.
+// web workers are unavailable. The worker for checks starts earlier, when the page is idle.
 
 const SLICE_MS = 16;
 const REPORT_MS = 100;
 // Number of states to explore between two reads of the clock. Some states take a millisecond.
 const STATES_BETWEEN_LOOKS = 16;
+// Delay of the first worker in a browser that does not report when it is idle.
+const IDLE_MS = 1_000;
 
 /** Loads the searcher. Resolves to a function that takes requests, and no bytes to stop. */
 async function open(tell, die) {
@@ -79,20 +81,30 @@ function start(tell, die) {
 
 if (typeof WorkerGlobalScope === 'undefined') {
   const workers = [];
+  const tell = (number) => (message) => {
+    dispatchEvent(new CustomEvent('lockscope-response', { detail: [number, message] }));
+  };
+  const leave = (number, why) => () => {
+    workers[number] = null;
+    tell(number)(why);
+  };
+  const worker = (number) => {
+    const died = leave(number, 'died');
+    workers[number] ??= start(tell(number), died).catch(() => open(tell(number), died));
+    return workers[number];
+  };
   addEventListener('lockscope-request', async ({ detail }) => {
     const [number, request] = detail;
-    const tell = (message) => dispatchEvent(new CustomEvent('lockscope-response', { detail: [number, message] }));
-    const leave = (why) => () => {
-      workers[number] = null;
-      tell(why);
-    };
     try {
-      workers[number] ??= start(tell, leave('died')).catch(() => open(tell, leave('died')));
-      (await workers[number])(request);
+      (await worker(number))(request);
     } catch {
-      leave('absent')();
+      leave(number, 'absent')();
     }
   });
+  const isEmbedded = globalThis.top !== globalThis.self;
+  const prepare = () => worker(0).catch(leave(0, 'absent'));
+  const whenIdle = globalThis.requestIdleCallback ?? ((act) => setTimeout(act, IDLE_MS));
+  if (!isEmbedded && !navigator.connection?.saveData) addEventListener('load', () => whenIdle(prepare));
 } else {
   const send = open(postMessage, () => postMessage({}));
   onmessage = async ({ data }) => (await send)(data);

@@ -11,6 +11,7 @@ link-holds = The link contains the programs, the setup, every move and the findi
 length = { $count } characters
 # $length, $limit
 too-long = This run is too long for a link: it needs { $length } characters, and the limit is { $limit }. Save it as a file instead.
+send = Share with …
 copy-link = Copy link
 copy = Copy
 copied = Copied

@@ -5,6 +5,7 @@ share-that-run = 分享那次运行
 link-holds = 链接包含程序、设置、每个动作和发现的问题。不会发送到任何服务器。
 length = { $count } 个字符
 too-long = 这次运行太长，无法做成链接：需要 { $length } 个字符，上限为 { $limit }。请改为保存成文件。
+send = 分享到…
 copy-link = 复制链接
 copy = 复制
 copied = 已复制

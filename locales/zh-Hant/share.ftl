@@ -5,6 +5,7 @@ share-that-run = 分享那次執行
 link-holds = 連結包含程式、設定、每個動作和發現的問題。不會傳送到任何伺服器。
 length = { $count } 個字元
 too-long = 這次執行太長，無法做成連結：需要 { $length } 個字元，上限為 { $limit }。請改為儲存成檔案。
+send = 分享到…
 copy-link = 複製連結
 copy = 複製
 copied = 已複製

@@ -10,9 +10,11 @@ use crate::kit::key::Key;
 use crate::kit::view_options::Theme;
 use gloo_events::{EventListener, EventListenerOptions};
 use i18n::Language;
+use js_sys::{Function, Object, Promise, Reflect};
 use learning::Day;
 use std::rc::Rc;
-use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{
     ClipboardEvent, Document, Element, Event, FocusOptions, HtmlDocument, HtmlElement,
     HtmlInputElement, HtmlTextAreaElement, KeyboardEvent, Window,
@@ -315,6 +317,35 @@ pub(crate) fn focus_within(event: &Event, part: &str, selector: &str) {
     if let Some(found) = found.and_then(|found| found.dyn_into::<HtmlElement>().ok()) {
         let _ = found.focus();
     }
+}
+
+/// Returns `true` if the browser has a share sheet. Browsers of phones have one.
+pub(crate) fn can_share() -> bool {
+    share_function().is_some()
+}
+
+/// Opens the share sheet of the browser with a link. If the user closes it, nothing happens.
+pub(crate) fn share(title: &str, address: &str) {
+    let Some((navigator, share)) = share_function() else { return };
+    let content = Object::new();
+    for (name, value) in [("title", title), ("url", address)] {
+        // Setting a property of a new object does not fail.
+        let _ = Reflect::set(&content, &name.into(), &value.into());
+    }
+    if let Ok(promise) = share.call1(&navigator, &content).and_then(|it| it.dyn_into::<Promise>()) {
+        // The browser reports a rejection without a handler as an error.
+        let ignored = Closure::once(|_| {});
+        let _ = promise.catch(&ignored);
+        // The browser calls it later, if at all.
+        ignored.forget();
+    }
+}
+
+/// Returns the navigator and its function `share`, which web-sys offers only as unstable.
+fn share_function() -> Option<(JsValue, Function)> {
+    let navigator = JsValue::from(window()?.navigator());
+    let share = Reflect::get(&navigator, &"share".into()).ok()?.dyn_into().ok()?;
+    Some((navigator, share))
 }
 
 /// Selects the content of a field and copies it. Returns `true` on success; the selection stays. It

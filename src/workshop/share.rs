@@ -45,8 +45,8 @@ pub(crate) fn Sharing() -> Html {
                     </button>
                 </p>
             }
-            <CaptionFields />
             <ByLink />
+            <CaptionFields />
             <AsText />
             <AsFile />
         </div>
@@ -72,7 +72,12 @@ fn ByLink() -> Html {
     };
     let address = browser::address::base() + "#" + encoded;
     let length = text.length(&grouped(address.len() as u64));
-    let frame = frame(encoded, &texts.title_of(&link.work), theme, language);
+    let title = texts.title_of(&link.work);
+    let frame = frame(encoded, &title, theme, language);
+    let send = {
+        let address = address.clone();
+        move |_: MouseEvent| browser::share(&title, &address)
+    };
     html! {
         <div>
             <CopyField
@@ -80,6 +85,9 @@ fn ByLink() -> Html {
                 label={text.link(&step)}
                 content={address}
             />
+            if browser::can_share() {
+                <button class="action" onclick={send}>{ text.send }</button>
+            }
             <p class="hint">{ format!("{} {length}", text.link_holds) }</p>
             <CopyField
                 which={Copied::Frame}
@@ -162,7 +170,9 @@ fn CopyField(props: &CopyFieldProps) -> Html {
                 } else {
                     <textarea {id} readonly=true spellcheck="false" value={content} />
                 }
-                <button class="action" onclick={copy}>{ text.copy }</button>
+                <button class="action" onclick={copy}>
+                    { if which == Copied::Link { text.copy_link } else { text.copy } }
+                </button>
             </div>
         </div>
     }

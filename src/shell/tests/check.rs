@@ -24,7 +24,7 @@ use content::locks::{SET_NX_EX_DEL, SET_NX_PX_LUA};
 use content::stories;
 use i18n::Language;
 use search_service::{Envelope, Job, Limits, RequestId, Response};
-use session::Input::{MostLatency, Program};
+use session::Input::{MostLatency, Program, Start};
 use simulator::{FaultBudget, FaultKind, Move, Starts};
 
 const CRASH_LOCKS_FOR_EVER: &str = "crash-locks-for-ever";
@@ -237,6 +237,8 @@ fn new_version_is_compared_with_the_previous_one() {
     assert_eq!(act(&second, Allow(FaultKind::Delay, 1)).workshop().compared(), None);
     let wider = run_search(act(&act(&second, Allow(FaultKind::Delay, 1)), Again));
     assert_eq!(wider.workshop().compared(), None, "other bounds are no version");
+    let later = run_search(act(&first.after(typed(&Start(C2), "5")), Toggle));
+    assert_eq!(later.workshop().compared(), None, "other start times are no version");
 }
 
 /// A check that kept the start times of the opened run would report a wrong *holds*: the late

@@ -7,6 +7,7 @@ use crate::workshop::context::Workshop;
 use lock_semantics::Verdict;
 use model_checker::faults_of;
 use narration::{ByFault, PropertyVerdicts, ReportText};
+use simulator::Scenario;
 
 /// Differences between two versions of a lock: properties, each with the faults for which its
 /// verdict is known.
@@ -104,10 +105,19 @@ impl<'a> Workshop<'a> {
 
 fn is_comparable(before: &About, now: &About) -> bool {
     let clients = |about: &About| about.bounds.clients.unwrap_or(about.scenario.clients.len());
-    before.scenario != now.scenario
+    !is_same_lock(&before.scenario, &now.scenario)
         && clients(before) == clients(now)
         && before.bounds.limits.faults() == now.bounds.limits.faults()
         && before.language == now.language
+}
+
+/// Returns `true` if the clients of two scenarios run the same programs with the same parameters. The
+/// start times and the servers belong to the bounds.
+fn is_same_lock(one: &Scenario, other: &Scenario) -> bool {
+    let locks = |it: &Scenario| -> Vec<_> {
+        it.clients.iter().map(|it| (it.program.clone(), it.parameters.clone())).collect()
+    };
+    locks(one) == locks(other)
 }
 
 impl Compared {

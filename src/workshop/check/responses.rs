@@ -77,8 +77,12 @@ impl WorkshopMut<'_> {
                 checking.report.fix = FixState::NoneKnown;
             }
             Response::Refused(why) => checking.search.error = Some(CheckError::Refused(why)),
-            Response::Died => checking.search.error = Some(CheckError::Died),
-            Response::Absent => checking.search.error = Some(CheckError::Absent),
+            Response::Died | Response::Absent => {
+                checking.report.fix = FixState::Closed;
+                let is_dead = news == Response::Died;
+                checking.search.error =
+                    Some(if is_dead { CheckError::Died } else { CheckError::Absent });
+            }
             Response::Over | Response::Cell(_) | Response::Judged(_) => {}
         }
     }
