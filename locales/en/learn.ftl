@@ -47,14 +47,14 @@ practise-interview = Answer as in an interview
 practise-attack = Attack a lock
 practise-repair = Repair a lock
 start-interview = Start an interview
-learn-how = One lock at a time, five minutes each. You predict the next step, and the run shows it.
+learn-how = One lock at a time, five minutes each: you predict the next step.
 # $count
 lesson-count = { $count } lessons
 no-account = You need no account. Nothing leaves this page.
 pictured = The lock expires after 10 s, but the work takes 15 s: C2 enters while C1 is still inside.
 step-through-it = Step through it
 stays-here = it stays in this browser
-check-how = Lockscope runs it with several clients in every order, and with faults.
+check-how = Lockscope runs it with several clients, in every order, with faults.
 paste-here = Paste your lock: a program in Lua with redis.call, or code in Python, Java, Go, JavaScript, C# … You can also paste it anywhere on this page.
 or-try = Or try:
 # $language

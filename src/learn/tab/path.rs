@@ -18,6 +18,7 @@ use crate::run_view::width::use_width;
 use crate::search::check_error::{CheckError, not_opened};
 use content::stories::WORK_OUTLASTS_THE_LIFETIME as PICTURED;
 use content::texts::{Lesson, Lessons};
+use diagrams::AxisUnit;
 use i18n::{Language, Texts};
 use learning::run_of_lesson;
 use std::rc::Rc;
@@ -37,6 +38,10 @@ pub(crate) fn Path() -> Html {
         run_of_lesson(story).map(|(_, recording)| Rc::new(recording))
     });
     let mut frame = width.frame();
+    if position.is_none() {
+        // A short run: its steps fill the width.
+        frame.axis = AxisUnit::Steps;
+    }
     if !width.is_narrow {
         frame.width -= WELCOME + WELCOME_GAP;
     }
