@@ -8,7 +8,7 @@ import { after, test } from 'node:test';
 import { eventually } from './eventually.mjs';
 import { violationsInBothThemes } from './looking.mjs';
 import { onDesktop, open, pane } from './panes.mjs';
-import { press } from './runs.mjs';
+import { paste, press } from './runs.mjs';
 import { hurryTimers, openSite, timersEnd } from './support.mjs';
 
 const site = await openSite({ maxAgeSeconds: 600 });
@@ -32,15 +32,6 @@ const LONGER = run(5);
 function run(clients, lock = LOCK) {
   const all = Array.from({ length: clients }, () => ({ program: 'lock' }));
   return JSON.stringify({ version: 1, programs: { lock }, clients: all, until_ms: 60_000 });
-}
-
-/** Pastes text while no text field has the focus. */
-async function paste(page, text) {
-  await page.evaluate((pasted) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text', pasted);
-    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
-  }, text);
 }
 
 /**

@@ -13,18 +13,24 @@ const PAUSE_MS = 50;
  *
  *     await eventually.equal(() => page.title(), 'Lockscope');
  */
-export const eventually = {
-  ok: waiting(assert.ok),
-  equal: waiting(assert.equal),
-  notEqual: waiting(assert.notEqual),
-  deepEqual: waiting(assert.deepEqual),
-  match: waiting(assert.match),
-  doesNotMatch: waiting(assert.doesNotMatch),
-};
+export const eventually = within(WAIT_MS);
 
-function waiting(check) {
+/** Returns these assertions with another limit. */
+export function within(milliseconds) {
+  const waiting = (check) => repeated(check, milliseconds);
+  return {
+    ok: waiting(assert.ok),
+    equal: waiting(assert.equal),
+    notEqual: waiting(assert.notEqual),
+    deepEqual: waiting(assert.deepEqual),
+    match: waiting(assert.match),
+    doesNotMatch: waiting(assert.doesNotMatch),
+  };
+}
+
+function repeated(check, milliseconds) {
   return async (read, ...expected) => {
-    const end = performance.now() + WAIT_MS;
+    const end = performance.now() + milliseconds;
     for (;;) {
       try {
         return check(await read(), ...expected);

@@ -1,4 +1,4 @@
-// Helpers to reach a run and move through it: press keys, open a story, make a long run.
+// Helpers to reach a run and move through it: press keys, paste a lock, open a story, make a long run.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -37,6 +37,19 @@ export async function press(page, key, times = 1) {
   await page.waitForFunction(() => (
     document.querySelector('main')?.dataset.step === document.querySelector('[role=slider]')?.ariaValueNow
   ));
+}
+
+/**
+ * Pastes text while no text field has the focus. Firefox builds the clipboard of an event from `data`
+ * alone, and other browsers ignore `data`.
+ */
+export async function paste(page, text) {
+  await page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', pasted);
+    const content = { clipboardData, dataType: 'text/plain', data: pasted };
+    document.body.dispatchEvent(new ClipboardEvent('paste', { ...content, bubbles: true }));
+  }, text);
 }
 
 /** Opens a story from the examples, in any language of the page. */

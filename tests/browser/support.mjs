@@ -24,6 +24,9 @@ const FLAGS = [
   '--disable-sync',
 ];
 
+/** The errors of requests that were aborted, in Chromium and in Firefox. */
+const ABORTED = ['net::ERR_ABORTED', 'NS_BINDING_ABORTED'];
+
 const TYPES = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
@@ -35,21 +38,15 @@ const TYPES = {
 };
 
 /**
- * Serves the built page below a folder and starts a browser.
+ * Serves the built page below a folder.
  *
  * A browser may cache its files for `maxAgeSeconds`, as many hosts allow. If `isCompressed`, they
  * are sent with Brotli.
- *
- * Close the site after the tests: `after(() => site.close())`.
  */
-export async function openSite({ folder = '/', maxAgeSeconds = 0, isCompressed = false } = {}) {
+export async function host({ folder = '/', maxAgeSeconds = 0, isCompressed = false } = {}) {
   const replaced = new Map();
   const compressed = isCompressed ? await compressedFiles() : new Map();
   const server = await serve({ folder, maxAgeSeconds, replaced, compressed });
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROME ?? '/usr/bin/chromium',
-    args: FLAGS,
-  });
   const address = `http://127.0.0.1:${server.address().port}${folder}`;
   return {
     address,
@@ -57,11 +54,35 @@ export async function openSite({ folder = '/', maxAgeSeconds = 0, isCompressed =
     /** Another origin with the same files, including the ones in `replaced`. */
     elsewhere: elsewhere(address),
 
-    /** Files that replace or extend the files of the site, by name: `service-worker.js`. */
+    /**
+     * Files that replace or extend the files of the site, by name: `service-worker.js`. The name of
+     * the page is empty.
+     */
     replaced,
 
     /** The files of the site as they are sent with Brotli, by path; empty unless `isCompressed`. */
     compressed,
+
+    close() {
+      server.close();
+    },
+  };
+}
+
+/**
+ * Serves the built page, with the options of `host`, and starts a browser.
+ *
+ * Close the site after the tests: `after(() => site.close())`.
+ */
+export async function openSite(options) {
+  const site = await host(options);
+  const { address } = site;
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROME ?? '/usr/bin/chromium',
+    args: FLAGS,
+  });
+  return {
+    ...site,
 
     /**
      * Opens the page in a fresh browser context, runs `body(page, responses)`, and fails if the
@@ -98,7 +119,7 @@ export async function openSite({ folder = '/', maxAgeSeconds = 0, isCompressed =
 
     async close() {
       await browser.close();
-      server.close();
+      site.close();
     },
   };
 }
@@ -152,8 +173,8 @@ function elsewhere(address) {
   return address.replace('127.0.0.1', 'localhost');
 }
 
-/** Collects the problems that a page reports while it is open. */
-function watch(page, address) {
+/** Collects the problems that a page of Playwright or Puppeteer reports while it is open. */
+export function watch(page, address) {
   const problems = [];
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(`console: ${message.text()}`);
@@ -167,7 +188,7 @@ function watch(page, address) {
   page.on('requestfailed', (request) => {
     // The browser requests the icon whenever the address changes, and the page requests texts when
     // they are shown. A reload may abort these requests.
-    if (/\.(svg|txt)$/.test(request.url()) && request.failure()?.errorText === 'net::ERR_ABORTED') return;
+    if (/\.(svg|txt)$/.test(request.url()) && ABORTED.includes(request.failure()?.errorText)) return;
     problems.push(`request failed: ${request.url()} (${request.failure()?.errorText})`);
   });
   page.on('response', (response) => {

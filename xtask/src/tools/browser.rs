@@ -1,4 +1,5 @@
-//! The requirements of browser tests: Chromium, and the npm packages that drive it.
+//! The requirements of browser tests: Chromium, and the npm packages that drive it. The smoke test
+//! also runs in Firefox and WebKit if they can be installed.
 //!
 //! No browser is downloaded, because the behaviour of the user's own browser matters.
 
@@ -27,6 +28,34 @@ const PACKAGES: Packages = Packages {
     elsewhere: "install Chromium or Chrome, or name its program in the variable CHROME",
 };
 
+/// A browser of the smoke test, which is skipped without it.
+struct OtherBrowser {
+    /// Programs that must be on the PATH. One of the lists suffices.
+    programs: &'static [&'static [&'static str]],
+    packages: Packages,
+}
+
+const OTHERS: [OtherBrowser; 2] = [
+    OtherBrowser {
+        programs: &[&["firefox-esr"], &["firefox"]],
+        packages: Packages {
+            product: "Firefox",
+            names: &["firefox-esr"],
+            why: "a smoke test runs in it; this takes about 20 seconds, once",
+            elsewhere: "install Firefox",
+        },
+    },
+    OtherBrowser {
+        programs: &[&["WebKitWebDriver", "Xvfb"]],
+        packages: Packages {
+            product: "WebKit",
+            names: &["webkit2gtk-driver", "xvfb"],
+            why: "a smoke test runs in it; this takes about 30 seconds, once",
+            elsewhere: "install WebKitGTK with WebKitWebDriver, and Xvfb",
+        },
+    },
+];
+
 /// Returns a `node` command in the folder of the browser tests, with all requirements installed.
 pub(crate) fn node() -> Result<Command, Failure> {
     let node = node::find_or_install()?;
@@ -35,6 +64,20 @@ pub(crate) fn node() -> Result<Command, Failure> {
     let mut command = Command::new(node.program("node"));
     command.current_dir(project::browser_tests()).env("CHROME", chromium);
     Ok(command)
+}
+
+/// Installs the browsers of the smoke test if that is possible.
+pub(crate) fn install_others() {
+    for OtherBrowser { programs, packages } in OTHERS {
+        let are_found =
+            |names: &&[&str]| names.iter().all(|name| search_path::find(name).is_some());
+        if programs.iter().any(are_found) {
+            continue;
+        }
+        if let Err(failure) = packages.install_quietly() {
+            println!("The smoke test in {} is skipped. {failure}", packages.product);
+        }
+    }
 }
 
 fn chromium() -> Result<PathBuf, Failure> {

@@ -22,6 +22,9 @@ pub(super) struct Packages {
     pub elsewhere: &'static str,
 }
 
+/// Function that runs a command to its end, with or without an echo of its output.
+type Run = fn(&mut Command) -> Result<Finished, Failure>;
+
 /// Returns `true` if this system has Debian's package manager.
 fn is_this_system() -> bool {
     search_path::find("apt-get").is_some()
@@ -35,6 +38,15 @@ impl Packages {
 
     /// Installs the missing packages, and newer versions of the others.
     pub(super) fn install(&self) -> Result<(), Failure> {
+        self.install_with(process::stream)
+    }
+
+    /// Installs packages that are not required, without the output of the package manager.
+    pub(super) fn install_quietly(&self) -> Result<(), Failure> {
+        self.install_with(process::quietly)
+    }
+
+    fn install_with(&self, run: Run) -> Result<(), Failure> {
         let missing = |remedy| Failure::new(format!("{} is missing", self.product), remedy);
         if !is_this_system() {
             return Err(missing(self.elsewhere.to_owned()));
@@ -47,8 +59,8 @@ impl Packages {
         println!("Installing {names}: {}.", self.why);
         // Outdated package lists lead to outdated packages. A failed update is only a warning to
         // apt-get, so its output is stored for the explanation.
-        let update = rights.apt_get("update", &[])?;
-        let mut install = rights.apt_get("install", self.names)?;
+        let update = run(&mut rights.apt_get("update", &[]))?;
+        let mut install = run(&mut rights.apt_get("install", self.names))?;
         if install.status.success() {
             return Ok(());
         }
@@ -72,7 +84,7 @@ impl Rights {
         sudo.status.success().then_some(Self::Sudo)
     }
 
-    fn apt_get(self, subcommand: &str, names: &[&str]) -> Result<Finished, Failure> {
+    fn apt_get(self, subcommand: &str, names: &[&str]) -> Command {
         let mut command = match self {
             Self::Root => Command::new("env"),
             Self::Sudo => {
@@ -84,7 +96,7 @@ impl Rights {
         // sudo drops the environment, so `env` sets it again.
         command.args(["DEBIAN_FRONTEND=noninteractive", "LC_ALL=C", "apt-get", "--yes", "--quiet"]);
         command.arg("--no-install-recommends").arg(subcommand).args(names);
-        process::stream(&mut command)
+        command
     }
 }
 

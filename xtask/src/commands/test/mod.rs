@@ -162,6 +162,7 @@ fn browser_tests() -> Result<Command, Failure> {
         .collect();
     files.sort();
     let mut command = browser::node()?;
+    browser::install_others();
     // While a test waits for frames and timers, another test can run.
     let at_once = thread::available_parallelism().map_or(1, NonZero::get) + 1;
     command.args(["--test", "--test-reporter=spec"]);
