@@ -305,7 +305,7 @@ fn check_lock_that_no_client_can_acquire_reports_broken() {
         program,
         1,
         expect![[r#"
-            BROKEN  standard input: No client can acquire the lock.
+            BROKEN  standard input: No client can enter.
                     No client can acquire this lock: none ever reaches enter().
 
             Mutual exclusion  not tested  no client ever enters the critical section

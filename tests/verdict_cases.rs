@@ -71,8 +71,8 @@ const REPORTS: &[(&str, usize, &[Part])] = &[
         "nobody-does-the-job",
         1,
         &[
-            Explains("C1's SET (step 5) failed, because C2 had written k (step 4)."),
-            Explains("C2's SET (step 8) failed, because C1 had written once (step 3)."),
+            Explains("C1's SET (step 5) failed, because C2 had written the key k (step 4)."),
+            Explains("C2's SET (step 8) failed, because C1 had written the key once (step 3)."),
             Explains("Let a client whose request fails undo its writes and try again later."),
         ],
     ),
@@ -80,9 +80,9 @@ const REPORTS: &[(&str, usize, &[Part])] = &[
         "renews-anybodys",
         1,
         &[
-            Explains("C1's PEXPIRE changed k, so C2's lock becomes free at another"),
+            Explains("C1's PEXPIRE (step 9) changed k, so C2's lock becomes free at another"),
             Explains(
-                "C1's PEXPIRE (step 5) returned 0: it did not extend the lock, but C1 continued.",
+                "Before that, C1's PEXPIRE (step 5) had returned 0: it did not extend the lock, but C1 continued.",
             ),
         ],
     ),
@@ -91,7 +91,7 @@ const REPORTS: &[(&str, usize, &[Part])] = &[
         1,
         &[
             Explains(
-                "C1's SET (step 3) returned nil: it did not extend the lock, but C1 continued.",
+                "Before that, C1's SET (step 3) had returned nil: it did not extend the lock, but C1 continued.",
             ),
             Explains("SET with NX does not extend a lock that exists"),
         ],
@@ -102,7 +102,7 @@ const REPORTS: &[(&str, usize, &[Part])] = &[
         &[
             Explains(
                 "the lock was free. Waiting: C2. In this time, C2 did not repeat its SET (step 3). \
-                 C2 polls signal, which C1 wrote (step 6) and C1 removed (step 8) before C2 could \
+                 C2 polls the key signal, which C1 wrote (step 6) and C1 removed (step 8) before C2 could \
                  read it.",
             ),
             Explains("Let a waiting client request the lock again after each poll"),

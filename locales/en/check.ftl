@@ -64,7 +64,7 @@ unsupported = a program uses { $name }, which Lockscope does not model
 unsupported-sentence = { $client } uses { $name } at line { $line }. Lockscope does not model it, so nothing was tested.
 # $advice
 instead = Instead: { $advice }.
-nobody-gets-in = No client can acquire the lock
+nobody-gets-in = No client can enter
 lets-nobody-in = No client can acquire this lock: none ever reaches enter().
 lets-nobody-in-unharmed = Without a fault, no client can acquire this lock: none ever reaches enter().
 # $time
@@ -139,13 +139,13 @@ idle-while-free = From { $start } to { $end }, the lock was free. Waiting: { $cl
 # $client, $command, $step
 not-repeated = In this time, { $client } did not repeat its { $command } (step { $step }).
 # $client, $key, $writer, $written, $remover, $removed
-missed-signal = { $client } polls { $key }, which { $writer } wrote (step { $written }) and { $remover } removed (step { $removed }) before { $client } could read it.
+missed-signal = { $client } polls the key { $key }, which { $writer } wrote (step { $written }) and { $remover } removed (step { $removed }) before { $client } could read it.
 # $start, $end, $holder, $clients
 idle-while-held = From { $start } to { $end }, { $holder } held the lock without using it. Waiting: { $clients }.
 stays-held = After this run, no client acquires the lock any more.
 no-client-enters = No client enters, although the lock is free and clients try to acquire it.
 # $client, $command, $refused, $writer, $key, $written
-refused = { $client }'s { $command } (step { $refused }) failed, because { $writer } had written { $key } (step { $written }).
+refused = { $client }'s { $command } (step { $refused }) failed, because { $writer } had written the key { $key } (step { $written }).
 # $time
 least-idle = A client can wait { $time } or longer for a lock that no client uses.
 endless-idle = A client may wait forever for a lock that no client uses.

@@ -70,7 +70,7 @@ gave-no-lock = This request did not acquire the lock.
 # $client, $time
 outlasts-its-ttl = Without any fault, { $client } uses the lock for longer than its TTL of { $time }.
 # $client, $command, $step, $reply
-renewal-failed = { $client }'s { $command } (step { $step }) returned { $reply }: it did not extend the lock, but { $client } continued.
+renewal-failed = Before that, { $client }'s { $command } (step { $step }) had returned { $reply }: it did not extend the lock, but { $client } continued.
 # $time
 ttl-was = The TTL was { $time }.
 # $client, $time
@@ -99,8 +99,8 @@ overwritten-by-another = { $client } overwrote a lock that { $holder } held
 freed-by-another = { $client } let others acquire the lock while { $holder } was inside
 # $client, $holder
 changed-by-another = { $client } changed a lock that { $holder } held
-# $client, $command, $keys, $holder
-moves-the-end = { $client }'s { $command } changed { $keys }, so { $holder }'s lock becomes free at another time.
+# $client, $command, $step, $keys, $holder
+moves-the-end = { $client }'s { $command } (step { $step }) changed { $keys }, so { $holder }'s lock becomes free at another time than { $holder } expects.
 # $holder
 does-not-keep-others-out = { $holder }'s request blocks no other client.
 # $holder, $command, $reply
@@ -220,7 +220,7 @@ on-servers = { " " }on { $servers }
 # $client, $time
 while-paused-until = { " " }while { $client } was paused until { $time }
 # $owner, $time, $written
-lock-was-out-of-date = { $owner } wrote the lock at { $written } with an expired timestamp: { $time }.
+lock-was-out-of-date = { $owner } wrote the lock at { $written }, but its timestamp had expired at { $time }.
 # $owner, $server, $step
 server-lost-lock = { $server } lost { $owner }'s lock at step { $step }
 an-external-client = An external client

@@ -59,9 +59,9 @@ locals = Locals
 # $client, $line
 locals-at = { $client }, line { $line }
 # $time
-runs-out-at = expires at { $time }
+still-ahead = { $time }, still ahead
 # $time
-ran-out-at = expired at { $time }
+already-past = { $time }, already past
 
 steps = Steps
 # $count

@@ -34,7 +34,7 @@ replied-nil = { $command } 返回 nil（在 Lua 里是 false），没有拿到�
 replied-zero = { $command } 返回 0（在 Lua 里算作 true），没有拿到锁。
 gave-no-lock = 这个请求并没有拿到锁。
 outlasts-its-ttl = 没有任何故障，{ $client } 使用锁的时间就超过了 TTL（{ $time }）。
-renewal-failed = { $client } 的 { $command }（第 { $step } 步）返回 { $reply }：它没有延长锁的租期，但 { $client } 仍在继续。
+renewal-failed = 在此之前，{ $client } 的 { $command }（第 { $step } 步）返回了 { $reply }：它没有延长锁的租期，但 { $client } 仍在继续。
 ttl-was = TTL 是 { $time }。
 was-paused-for = { $client } 被暂停了 { $time }。
 
@@ -50,7 +50,7 @@ deleted-by-another = { $client } 删掉了 { $holder } 持有的锁
 overwritten-by-another = { $client } 覆盖了 { $holder } 持有的锁
 freed-by-another = { $client } 使其他客户端能在 { $holder } 离开前取得锁
 changed-by-another = { $client } 改动了 { $holder } 持有的锁
-moves-the-end = { $client } 的 { $command } 改动了 { $keys }，于是 { $holder } 的锁会在另一个时间空闲。
+moves-the-end = { $client } 的 { $command }（第 { $step } 步）改动了 { $keys }，于是 { $holder } 的锁会在另一个时间空闲。
 does-not-keep-others-out = { $holder } 的请求挡不住其他客户端。
 would-enter-all-the-same = { $holder } 持有锁，但别的客户端仍会进入，尽管它的 { $command } 返回 { $reply }。
 would-enter-unasked = { $holder } 持有锁，但别的客户端不取锁就会进入。

@@ -46,8 +46,8 @@ code = 代码
 client-tabs = 客户端
 locals = 局部变量
 locals-at = { $client }，第 { $line } 行
-runs-out-at = { $time } 到期
-ran-out-at = 已于 { $time } 到期
+still-ahead = { $time }，尚未到
+already-past = { $time }，已经过去
 
 steps = 步骤
 polls-folded = 已隐藏 { $count } 次重复轮询

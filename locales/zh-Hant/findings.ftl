@@ -34,7 +34,7 @@ replied-nil = { $command } 回傳 nil（在 Lua 裡是 false），沒有拿到�
 replied-zero = { $command } 回傳 0（在 Lua 裡算作 true），沒有拿到鎖。
 gave-no-lock = 這個請求並沒有拿到鎖。
 outlasts-its-ttl = 沒有任何故障，{ $client } 使用鎖的時間就超過了 TTL（{ $time }）。
-renewal-failed = { $client } 的 { $command }（第 { $step } 步）回傳 { $reply }：它沒有延長鎖的租期，但 { $client } 仍在繼續。
+renewal-failed = 在此之前，{ $client } 的 { $command }（第 { $step } 步）回傳了 { $reply }：它沒有延長鎖的租期，但 { $client } 仍在繼續。
 ttl-was = TTL 是 { $time }。
 was-paused-for = { $client } 被暫停了 { $time }。
 
@@ -50,7 +50,7 @@ deleted-by-another = { $client } 刪掉了 { $holder } 持有的鎖
 overwritten-by-another = { $client } 覆寫了 { $holder } 持有的鎖
 freed-by-another = { $client } 使其他用戶端能在 { $holder } 離開前取得鎖
 changed-by-another = { $client } 更動了 { $holder } 持有的鎖
-moves-the-end = { $client } 的 { $command } 更動了 { $keys }，於是 { $holder } 的鎖會在另一個時間空閒。
+moves-the-end = { $client } 的 { $command }（第 { $step } 步）更動了 { $keys }，於是 { $holder } 的鎖會在另一個時間空閒。
 does-not-keep-others-out = { $holder } 的請求擋不住其他用戶端。
 would-enter-all-the-same = { $holder } 持有鎖，但別的用戶端仍會進入，儘管它的 { $command } 回傳 { $reply }。
 would-enter-unasked = { $holder } 持有鎖，但別的用戶端不取鎖就會進入。

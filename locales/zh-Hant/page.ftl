@@ -46,8 +46,8 @@ code = 程式碼
 client-tabs = 用戶端
 locals = 區域變數
 locals-at = { $client }，第 { $line } 行
-runs-out-at = { $time } 到期
-ran-out-at = 已於 { $time } 到期
+still-ahead = { $time }，尚未到
+already-past = { $time }，已經過去
 
 steps = 步驟
 polls-folded = 已隱藏 { $count } 次重複輪詢

@@ -54,7 +54,7 @@ pub(super) fn sort_worst_first(violations: &mut [FoundViolation]) {
 
 /// Returns the place of a violation among others, the worst first. `has_failure` is whether a
 /// program fails in one of them. Among runs with as many faults, it then comes after the runs that
-/// break exclusion, which it does not explain, and before those that block clients, which it may.
+/// break exclusion, which it does not explain, and before the runs that block clients, which it may.
 pub(super) fn rank(
     property: Property,
     severity: Severity,

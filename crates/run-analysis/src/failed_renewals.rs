@@ -1,4 +1,4 @@
-//! Failed renewals: requests by which a client tried to extend its lock, without an effect.
+//! Failed renewals: a client's requests to extend its lock that had no effect.
 
 use crate::Recording;
 use primitives::ClientId;
@@ -9,8 +9,8 @@ use simulator::{Event, EventKind};
 const COMMANDS: [&str; 6] = ["SET", "SETNX", "EXPIRE", "PEXPIRE", "EXPIREAT", "PEXPIREAT"];
 
 impl Recording {
-    /// Returns the last request before an event by which a client tried in vain to extend its lock,
-    /// as the index of its event. Requests before the client last changed the key do not count.
+    /// Returns the index of a client's last failed renewal before an event. Requests before the client
+    /// last changed the key do not count.
     pub fn failed_renewal(&self, client: ClientId, key: &Bytes, before: usize) -> Option<usize> {
         let events = self.run().events();
         let own = (0..before.min(events.len())).rev().filter(|place| {

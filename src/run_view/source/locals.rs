@@ -51,12 +51,13 @@ fn row(name: &str, value: String, meaning: String) -> Html {
     }
 }
 
-/// Returns a message for a value that is a time of the run: expired, or expires at.
+/// Returns a message for a value that is a time of the run: ahead, or past. Whether it is an expiry is
+/// not known.
 fn meaning(value: &str, world: &World, text: &Texts) -> Option<String> {
     let moment = moment(&Bytes::from(value.trim_matches('"')))?;
     let has_passed = moment < WallClock::default().read(world.now());
     let time = i18n::moment(moment);
-    Some(if has_passed { text.ran_out_at(&time) } else { text.runs_out_at(&time) })
+    Some(if has_passed { text.already_past(&time) } else { text.still_ahead(&time) })
 }
 
 /// Returns a message with the offset of a client's clock. `shown_ms` is its reading since the

@@ -381,7 +381,8 @@ impl<'a> Narrator<'a> {
         let command = args.first().map(Bytes::bare_or_quoted).unwrap_or_default();
         let mut keys: Vec<String> = changes.iter().map(|it| it.key.bare_or_quoted()).collect();
         keys.dedup();
-        let moved = messages.moves_the_end(by, &command, &join_names(keys, self.text), holder);
+        let (step, keys) = (self.recording.step_of(event), join_names(keys, self.text));
+        let moved = messages.moves_the_end(by, &command, &step, &keys, holder);
         // A script or a transaction may compare the value first.
         let is_plain = !args.first().is_some_and(|it| it.is_word("EVAL") || it.is_word("EXEC"));
         let unchecked = is_plain.then(|| messages.checks_no_owner(&command));

@@ -96,14 +96,14 @@ impl<'a> Narrator<'a> {
             .then(|| self.command_at(read))
     }
 
-    /// Names the request by which the client tried in vain to extend the lock that it relied on.
+    /// Names the failed renewal of the lock that the client relied on.
     fn failed_renewal_of(self, decision: &RootCause) -> Option<String> {
         let Flaw::Stale { changed, .. } = decision.flaw else { return None };
         let key = &self.kind_of(decision.read)?.changes().first()?.key;
         self.failed_renewal(decision.client, key, changed)
     }
 
-    /// Names the last request before an event by which a client tried in vain to extend its lock.
+    /// Names the last failed renewal of a client's lock before an event.
     pub(super) fn failed_renewal(
         self,
         client: ClientId,
