@@ -1,6 +1,7 @@
 //! Learn tab: the path of lessons, or the open lesson.
 
 mod answer;
+mod end;
 mod keeping;
 mod lesson;
 mod next_moves;

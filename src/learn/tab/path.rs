@@ -12,7 +12,7 @@ use crate::kit::shell_action::ShellAction;
 use crate::kit::tab::Tab;
 use crate::kit::transfer::OpenOwnFile;
 use crate::learn::state::{LearnAction, LearnState};
-use crate::learn::tab::next_moves::Ways;
+use crate::learn::tab::next_moves::{Ways, next_steps};
 use crate::learn::tab::use_learning;
 use crate::run_view::still_lanes::StillLanes;
 use crate::run_view::width::use_width;
@@ -114,10 +114,16 @@ fn welcome(learning: &LearnState, language: Language, text: &Texts, dispatch: &D
     let is_new = learning.progress.last.is_none();
     let next = learning.next_lesson();
     let number = next.map_or(1, |lesson| learning.number(lesson.id()));
-    let title = if is_new { messages.promise } else { messages.welcome_back };
+    let is_all_done = count > 0 && next.is_none();
+    let title = match is_new {
+        true => messages.promise.to_owned(),
+        false if is_all_done => messages.all_done(&count),
+        false => messages.welcome_back.to_owned(),
+    };
     let about = match next {
         _ if is_new => messages.promise_how.to_owned(),
-        None => messages.all_done(&count),
+        None if is_all_done => messages.all_done_how.to_owned(),
+        None => String::new(),
         Some(lesson) => {
             let title = lesson.title(language);
             match stopped_at(learning, lesson) {
@@ -134,10 +140,10 @@ fn welcome(learning: &LearnState, language: Language, text: &Texts, dispatch: &D
         Some(lesson) if stopped_at(learning, lesson).is_some() => messages.go_on_with(&number),
         _ => messages.start_lesson(&number),
     };
-    html! {
-        <div class="welcome">
-            <h1 class="t1">{ title }</h1>
-            <p class="intro">{ about }</p>
+    let go = if is_all_done && !is_new {
+        next_steps(Some("primary"), text, dispatch)
+    } else {
+        html! {
             <div class="go">
                 <button
                     class="do primary"
@@ -158,6 +164,13 @@ fn welcome(learning: &LearnState, language: Language, text: &Texts, dispatch: &D
                     </button>
                 }
             </div>
+        }
+    };
+    html! {
+        <div class="welcome">
+            <h1 class="t1">{ title }</h1>
+            <p class="intro">{ about }</p>
+            { go }
             if is_new && count > 0 {
                 <p class="fine">{ messages.how_long(&count) }</p>
             }
