@@ -301,6 +301,18 @@ test('address of a lesson, a challenge or a tab opens it elsewhere', async () =>
   });
 });
 
+test('visitor of a lesson in the address is not welcomed back to it', async () => {
+  await site.visit({ ...DESK, isFirst: true, from: `${site.address}?lang=en&at=learn/script` }, async (page) => {
+    page.setDefaultTimeout(30_000);
+    await heading(page, 'Compare and delete in one step');
+    await goOn(page);
+    await button(page, 'All lessons').click();
+    await heading(page, 'See the moment when');
+    await button(page, 'Start learning').click();
+    await isAsked(page);
+  });
+});
+
 test('run in the workshop is restored by Back', async () => {
   await site.visit(DESK, async (page) => {
     page.setDefaultTimeout(30_000);
