@@ -68,9 +68,12 @@ pub(crate) fn Answer(props: &AnswerProps) -> Html {
 /// Renders the grade and the right answer. Without a choice there is nothing to grade.
 fn heading(chosen: Option<&Choice>, choices: &[Choice], text: &Texts) -> Html {
     let right = choices.iter().find(|choice| choice.is_right);
-    let grade = chosen.map(|chosen| match chosen.is_right {
-        true => ("good", icons::UPHELD, text.learn().yes),
-        false => ("bad", icons::BROKEN, text.learn().no),
+    let grade = chosen.map(|chosen| {
+        if chosen.is_right {
+            ("good", icons::UPHELD, text.learn().yes)
+        } else {
+            ("bad", icons::BROKEN, text.learn().no)
+        }
     });
     html! {
         <h2 class="t2" id={HERE} tabindex="-1">

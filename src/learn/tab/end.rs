@@ -62,9 +62,10 @@ fn score(
     let messages = text.learn();
     let right = grades.iter().filter(|(_, is_right)| *is_right).count();
     let row = |&(stop, is_right): &(usize, bool)| {
-        let (class, sign, word) = match is_right {
-            true => ("good", icons::UPHELD, messages.is_right),
-            false => ("bad", icons::BROKEN, messages.is_missed),
+        let (class, sign, word) = if is_right {
+            ("good", icons::UPHELD, messages.is_right)
+        } else {
+            ("bad", icons::BROKEN, messages.is_missed)
         };
         let asks = lesson.stops().nth(stop).and_then(Checkpoint::asks);
         let question = asks.map(|asks| with_commands(asks.question(language)));
