@@ -37,6 +37,7 @@ many-faults = Par uses { $par }; you used { $own }
 short = No more switches and moves than par
 # $par-switches, $par-moves, $switches, $moves
 long = Par uses { $par-switches } and { $par-moves }; you used { $switches } and { $moves }
+lost-star = A wrong claim or the shown solution costs this star
 claim-right = Right: it holds.
 claim-wrong = Wrong: some run within the fault budget breaks it.
 

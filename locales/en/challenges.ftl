@@ -17,7 +17,6 @@ opened-tasks = Opened tasks
 # $id
 id-is-built-in = The id `{ $id }` belongs to a built-in task. Choose another id.
 begun = started
-mended = fixed
 # $number, $count
 attack-of = Attack { $number } of { $count }
 # $number, $count
@@ -42,7 +41,6 @@ what-next = What happens next?
 or-break = Or cause a fault
 whom = Which one?
 go-on = Continue to next change
-its-lock = The lock, line by line
 
 hint = Show hint
 # $number, $count

@@ -3,6 +3,15 @@
 title = Interview practice
 # $count
 about = { $count } questions that interviewers ask about Redis locks. Answer in your own words, tick the points that you made, and see the supporting run.
+date = Your interview
+# $count
+days-left =
+    { $count ->
+        [one] 1 day left
+       *[other] { $count } days left
+    }
+# $days, $count
+plan = { $days }. Questions per day: { $count }.
 mock = Mock interview
 single = One question
 count = Questions
@@ -72,6 +81,8 @@ every-answer = All questions with good answers
 good-answer = A good answer
 the-run = Supporting run
 the-source = Source
+positions = The positions
+position = Position
 # $step
 at-step = Step { $step }.
 # $step

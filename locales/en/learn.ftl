@@ -3,6 +3,8 @@
 # $reply, $effects
 replied = reply { $reply } – { $effects }
 changes-nothing = nothing changes
+# $reply, $effects
+redis-replies = Redis replies { $reply } – { $effects }
 # $key
 deletes-own = it deletes its own { $key }
 # $key, $writer
@@ -71,7 +73,10 @@ next-is = Lesson { $number } comes next: “{ $title }”.
 # $number
 start-lesson = Start lesson { $number }
 # $count
-all-done = You have finished all { $count } lessons. You can repeat any of them.
+all-done = You have finished all { $count } lessons.
+all-done-how = Next, answer interview questions, attack and defend locks, or check your own lock. You can also repeat any lesson.
+to-interview = Practise interview
+to-challenges = Open challenges
 path = Learning path
 # $done, $all
 done-of = { $done } of { $all }
@@ -127,16 +132,13 @@ replica-is-empty = The replica holds no key.
 ttl-left = TTL { $time }
 later-steps-are-hidden = Later steps are hidden until you answer
 not-sure = Not sure, show me
-# $correct
-no = Not quite. Correct: { $correct }
-# $correct
-yes = Yes: { $correct }
-# $choice
-you-said = Your answer: { $choice }.
+no = Not quite:
+yes = Right:
+right-answer = right answer
+your-answer = your answer
+answers = Answers
 chain = Chain of events
 which-run = In which run would your answer be right?
-which-run-of-other = In which run would the other answer be right?
-which-runs = In which run would the other answers be right?
 # $client
 goes-first = If { $client } goes first.
 # $step
@@ -153,18 +155,16 @@ clock-exact = the clock of { $client } is exact
 clock-ahead = the clock of { $client } is { $time } ahead
 # $client, $time
 clock-behind = the clock of { $client } is { $time } behind
-no-run-tried = In the other orders and clock settings that we tried, this command never runs at another point.
-# $count
-in-no-run =
-    { $count ->
-        [one] We tried one similar run. It does not lead to this answer.
-       *[other] We tried { $count } runs with another order or another clock. None of them leads to this answer.
-    }
+# $reason, $step, $event
+seen-at = { $reason } At step { $step } of that run: { $event }.
 show-that-run = Show that run
 show = Show
 take-home = Takeaway
 # $title
 next-lesson = Next: { $title }
-path-ends = This was the last lesson
-path-ends-how = The workshop contains all scenarios, and can check your lock.
+# $right, $count
+score = { $right } of { $count } right
+is-right = right
+is-missed = missed
+try-again = Try again
 key-choices = Answer choices

@@ -21,6 +21,7 @@ few-faults = 故障不多于最佳成绩
 many-faults = 最佳成绩用了 { $par }，你用了 { $own }
 short = 交替和动作不多于最佳成绩
 long = 最佳成绩是 { $par-switches }、{ $par-moves }，你是 { $switches }、{ $moves }
+lost-star = 断定错过，或者看过答案，少这颗星
 claim-right = 对，攻不破。
 claim-wrong = 不对：故障预算之内有一次运行能攻破。
 

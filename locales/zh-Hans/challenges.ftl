@@ -12,7 +12,6 @@ task-link = 这道题的链接
 opened-tasks = 自己打开的
 id-is-built-in = id `{ $id }` 属于一道内置题目，请换一个。
 begun = 进行中
-mended = 已修好
 attack-of = 进攻 { $number } / { $count }
 defence-of = 防守 { $number } / { $count }
 
@@ -32,7 +31,6 @@ what-next = 接下来发生什么？
 or-break = 或者制造一个故障
 whom = 选哪一个？
 go-on = 继续到下一个变化
-its-lock = 逐行看这把锁
 
 hint = 给个提示
 next-hint = 下一条提示，{ $number } / { $count }

@@ -1,5 +1,8 @@
 title = 面试练习
 about = 面试官会问的 { $count } 个 Redis 锁问题。用自己的话回答，勾出说到的要点，再看给出证据的运行。
+date = 面试日期
+days-left = 还有 { $count } 天
+plan = { $days }，每天 { $count } 题。
 mock = 模拟面试
 single = 单题练习
 count = 题数
@@ -53,6 +56,8 @@ every-answer = 每道题的参考回答
 good-answer = 参考回答
 the-run = 给出证据的运行
 the-source = 出处
+positions = 各方观点
+position = 观点
 at-step = 第 { $step } 步：
 open-at-step = 在第 { $step } 步打开
 may-go-on = 可能接着问

@@ -21,6 +21,7 @@ few-faults = 故障不多於最佳成績
 many-faults = 最佳成績用了 { $par }，你用了 { $own }
 short = 交替和動作不多於最佳成績
 long = 最佳成績是 { $par-switches }、{ $par-moves }，你是 { $switches }、{ $moves }
+lost-star = 斷定錯過，或者看過答案，少這顆星
 claim-right = 對，攻不破。
 claim-wrong = 不對：故障預算之內有一次執行能攻破。
 

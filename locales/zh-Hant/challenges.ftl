@@ -12,7 +12,6 @@ task-link = 這道題的連結
 opened-tasks = 自己開啟的
 id-is-built-in = id `{ $id }` 屬於一道內建題目，請換一個。
 begun = 進行中
-mended = 已修好
 attack-of = 進攻 { $number } / { $count }
 defence-of = 防守 { $number } / { $count }
 
@@ -32,7 +31,6 @@ what-next = 接下來發生什麼？
 or-break = 或者製造一個故障
 whom = 選哪一個？
 go-on = 繼續到下一個變化
-its-lock = 逐行看這把鎖
 
 hint = 給個提示
 next-hint = 下一條提示，{ $number } / { $count }

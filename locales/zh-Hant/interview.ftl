@@ -1,5 +1,8 @@
 title = 面試練習
 about = 面試官會問的 { $count } 個 Redis 鎖問題。用自己的話回答，勾出說到的要點，再看給出證據的執行。
+date = 面試日期
+days-left = 還有 { $count } 天
+plan = { $days }，每天 { $count } 題。
 mock = 模擬面試
 single = 單題練習
 count = 題數
@@ -53,6 +56,8 @@ every-answer = 每道題的參考回答
 good-answer = 參考回答
 the-run = 給出證據的執行
 the-source = 出處
+positions = 各方觀點
+position = 觀點
 at-step = 第 { $step } 步：
 open-at-step = 在第 { $step } 步開啟
 may-go-on = 可能接著問

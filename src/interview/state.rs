@@ -4,7 +4,9 @@ use content::texts::{Interviews, Question};
 use content::{Story, stories};
 use formats::json::interview_progress::Practice;
 use formats::json::{Unreadable, interview_progress};
-use learning::{Day, InterviewAnswer, MockInterview, Rating, Schedule, Setting, Sheet, Stage};
+use learning::{
+    Day, InterviewAnswer, MockInterview, Rating, Schedule, ScheduledQuestion, Setting, Sheet, Stage,
+};
 use std::rc::Rc;
 
 /// An action in the *Interview* tab.
@@ -156,10 +158,32 @@ impl InterviewState {
     pub(crate) fn rate(&mut self, rating: Rating) {
         let current = self.shown().filter(|it| it.stage() == Stage::Reviewing);
         let Some(question) = current.and_then(MockInterview::current) else { return };
-        let (question, today) = (question.question.clone(), self.today);
-        self.change_schedule(|schedule| schedule.rate(&question, rating, today));
+        let question = question.question.clone();
+        let card = self.rated(&question, rating);
+        self.change_schedule(|schedule| schedule.put(&question, card));
         self.change(|interview| interview.rate(rating));
         self.leave_single();
+    }
+
+    /// Returns the card that a question would have after an answer.
+    pub(crate) fn rated(&self, question: &str, rating: Rating) -> ScheduledQuestion {
+        let schedule = self.schedule.as_deref();
+        let card = schedule.map_or_else(
+            || Schedule::default().rated(question, rating, self.today),
+            |schedule| schedule.rated(question, rating, self.today),
+        );
+        self.setting.date.map_or(card, |date| card.within(date, self.today))
+    }
+
+    /// Changes the settings. A new date of the interview moves the questions that would be due too
+    /// late.
+    fn set(&mut self, setting: Setting) {
+        let date = setting.date.filter(|_| setting.date != self.setting.date);
+        self.setting = setting;
+        let (today, has_schedule) = (self.today, self.schedule.is_some());
+        if let Some(date) = date.filter(|_| has_schedule) {
+            self.change_schedule(|schedule| schedule.finish_before(date, today));
+        }
     }
 
     fn leave_single(&mut self) {
@@ -186,7 +210,7 @@ impl InterviewState {
         match action {
             InterviewAction::Data(action) => self.change_data(action),
             InterviewAction::Reply(action) => self.reply(action),
-            InterviewAction::Set(setting) => self.setting = setting,
+            InterviewAction::Set(setting) => self.set(setting),
             InterviewAction::Begin(seed) => {
                 let schedule = self.schedule.clone().unwrap_or_default();
                 let drawn = self.setting.draw(&self.questions, &schedule, self.today, seed);

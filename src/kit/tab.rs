@@ -1,6 +1,6 @@
 //! The tabs of the page: the workshop and the tabs for learning, each with its own reducer. The
-//! current tab is stored as a preference. Links do not contain it, since a link contains work and
-//! always opens in the workshop.
+//! choice between the workshop and the start page is stored as a preference. Links do not contain
+//! the tab, since a link contains work and always opens in the workshop.
 
 /// A tab of the page.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]

@@ -32,6 +32,9 @@ pub(crate) enum LearnAction {
     Begin(String),
     /// Begins a lesson from another tab. The header of the lesson links back to this tab.
     Visit(String),
+    /// Opens the lesson in the address. If it is not the last one, the page does not count it as
+    /// the user's position on the path.
+    Restore(String),
     /// Goes back to the list of lessons, from any tab. Items open in other tabs stay open.
     Leave,
     /// Goes to the next checkpoint.
@@ -40,6 +43,8 @@ pub(crate) enum LearnAction {
     Back,
     /// Answers the question with this choice, or with `None` for "not sure".
     Answer(Option<usize>),
+    /// Asks the question at a checkpoint again. *Continue* then returns to the end of the lesson.
+    AskAgain(usize),
 }
 
 /// State of the *Learn* tab.
@@ -72,12 +77,25 @@ pub(crate) struct OpenLesson {
     pub(crate) work: Work,
     /// The complete run of the lesson.
     pub(crate) recording: Rc<Recording>,
+    /// Whether a link opened the lesson, rather than the user.
+    pub(crate) is_linked: bool,
+    /// Whether the user answers a missed question again.
+    pub(crate) is_repeating: bool,
     /// Index of the checkpoint, from 0. The index after the last one shows the takeaway.
     pub(crate) stop: usize,
     /// The user's answers.
     pub(crate) answers: Vec<LessonAnswer>,
     /// The choices of the question at this checkpoint, if it has one.
     pub(crate) prediction: Option<Rc<Prediction>>,
+}
+
+/// The next step after a lesson.
+#[derive(Clone, Copy)]
+pub(crate) enum NextStep<'a> {
+    /// Another lesson.
+    Lesson(Lesson<'a>),
+    /// The interview, because all lessons are finished.
+    Interview,
 }
 
 /// The view of an open lesson.
@@ -110,6 +128,12 @@ impl LearnState {
         from.chain(self.lessons.lessons()).find(is_open)
     }
 
+    /// Returns the next step after a lesson: the lesson that follows it, or else an unfinished one.
+    pub(crate) fn step_after(&self, lesson: Lesson) -> NextStep<'_> {
+        let following = lesson.leads_to().and_then(|id| self.lessons.of(id));
+        following.or_else(|| self.next_lesson()).map_or(NextStep::Interview, NextStep::Lesson)
+    }
+
     /// Returns the number of a lesson in the list, from 1.
     pub(crate) fn number(&self, id: &str) -> usize {
         self.lessons.lessons().take_while(|lesson| lesson.id() != id).count() + 1
@@ -122,7 +146,7 @@ impl LearnState {
                 self.built_in = lessons;
                 self.put_own();
                 if mem::take(&mut self.begins_when_loaded) {
-                    self.begin_next();
+                    self.begin_next(intents);
                 }
             }
             LearnAction::ProgressRead(progress) => {
@@ -146,6 +170,10 @@ impl LearnState {
                 }
             }
             LearnAction::Begin(id) => self.begin(&id),
+            LearnAction::Restore(id) => {
+                let is_linked = self.progress.last.as_ref() != Some(&id);
+                self.open_lesson(&id, is_linked);
+            }
             LearnAction::Leave => {
                 if tab != Tab::Learn {
                     intents.push(ShellAction::ShowTab(Tab::Learn).into());
@@ -153,30 +181,44 @@ impl LearnState {
                 self.open = None;
             }
             LearnAction::Continue => match self.lesson().map(|(it, open)| (open.stage(it), it)) {
-                None => self.begin_next(),
+                None => self.begin_next(intents),
                 Some((Stage::Question, _)) => {}
-                Some((Stage::Explanation | Stage::Answered(_), _)) => self.go(|open| open.stop + 1),
-                Some((Stage::Ended, lesson)) => match lesson.leads_to().map(str::to_owned) {
-                    Some(next) => self.begin(&next),
-                    None => self.open = None,
+                Some((Stage::Explanation | Stage::Answered(_), lesson)) => {
+                    let end = lesson.stops().count();
+                    self.go(|open| if open.is_repeating { end } else { open.stop + 1 });
+                }
+                Some((Stage::Ended, lesson)) => match self.step_after(lesson) {
+                    NextStep::Lesson(next) => {
+                        let next = next.id().to_owned();
+                        self.begin(&next);
+                    }
+                    NextStep::Interview => {
+                        self.open = None;
+                        intents.push(ShellAction::ShowTab(Tab::Interview).into());
+                    }
                 },
             },
             LearnAction::Back => self.go(|open| open.stop.saturating_sub(1)),
             LearnAction::Answer(choice) => self.answer(choice),
+            LearnAction::AskAgain(stop) => self.ask_again(stop),
         }
     }
 
-    fn begin_next(&mut self) {
-        let next = self.next_lesson().or_else(|| self.lessons.lessons().next());
-        match next.map(|lesson| lesson.id().to_owned()) {
+    fn begin_next(&mut self, intents: &mut Vec<Intent>) {
+        match self.next_lesson().map(|lesson| lesson.id().to_owned()) {
             Some(next) => self.begin(&next),
-            None => self.begins_when_loaded = true,
+            None if self.lessons == Lessons::default() => self.begins_when_loaded = true,
+            None => intents.push(ShellAction::ShowTab(Tab::Interview).into()),
         }
     }
 
     /// Opens a lesson at the checkpoint where the user left it. A finished lesson starts from its
     /// beginning.
     pub(crate) fn begin(&mut self, id: &str) {
+        self.open_lesson(id, false);
+    }
+
+    fn open_lesson(&mut self, id: &str, is_linked: bool) {
         let Some(lesson) = self.lessons.of(id) else { return };
         let Some((work, recording)) = run_of_lesson(lesson.story()) else { return };
         let known = self.progress.of(id).filter(|known| known.stop < lesson.stops().count());
@@ -184,7 +226,17 @@ impl LearnState {
             known.map_or((0, Vec::new()), |known| (known.stop, known.answers.clone()));
         let (id, recording) = (id.into(), Rc::new(recording));
         let (from, prediction) = (Tab::Learn, None);
-        self.open = Some(OpenLesson { id, from, work, recording, stop, answers, prediction });
+        self.open = Some(OpenLesson {
+            id,
+            from,
+            work,
+            recording,
+            is_linked,
+            is_repeating: false,
+            stop,
+            answers,
+            prediction,
+        });
         self.go(|open| open.stop);
     }
 
@@ -198,8 +250,18 @@ impl LearnState {
         let is_done = stop == lesson.stops().count();
         if let Some(open) = &mut self.open {
             (open.stop, open.prediction) = (stop, prediction);
+            open.is_repeating = false;
         }
         self.keep(is_done);
+    }
+
+    fn ask_again(&mut self, stop: usize) {
+        let Some(open) = &mut self.open else { return };
+        open.answers.retain(|answer| answer.stop != stop);
+        self.go(|_| stop);
+        if let Some(open) = &mut self.open {
+            open.is_repeating = true;
+        }
     }
 
     pub(crate) fn answer(&mut self, choice: Option<usize>) {
@@ -214,10 +276,13 @@ impl LearnState {
     }
 
     pub(crate) fn keep(&mut self, is_done: bool) {
-        let Some(OpenLesson { id, stop, answers, .. }) = &self.open else { return };
+        let Some(OpenLesson { id, is_linked, stop, answers, .. }) = &self.open else { return };
         let (id, answers) = (id.to_string(), answers.clone());
-        let reached = LessonProgress { id, stop: *stop, is_done, answers };
-        Rc::make_mut(&mut self.progress).put(reached);
+        let progress = Rc::make_mut(&mut self.progress);
+        if !is_linked {
+            progress.last = Some(id.clone());
+        }
+        progress.put(LessonProgress { id, stop: *stop, is_done, answers });
     }
 }
 
@@ -249,6 +314,18 @@ impl OpenLesson {
     /// Returns a choice by its index.
     pub(crate) fn choice(&self, place: usize) -> Option<&Choice> {
         self.prediction.as_ref()?.choices().get(place)
+    }
+
+    /// Returns each checkpoint with a question, and whether the user's answer to it is right.
+    pub(crate) fn grades(&self, lesson: Lesson) -> Vec<(usize, bool)> {
+        let graded = lesson.stops().enumerate().filter_map(|(stop, checkpoint)| {
+            let (step, kind) = (checkpoint.step(), checkpoint.asks()?.kind());
+            let prediction = Prediction::of(&self.recording, step, kind)?;
+            let answer = self.answers.iter().find(|answer| answer.stop == stop);
+            let chosen = answer.and_then(|answer| prediction.choices().get(answer.choice?));
+            Some((stop, chosen.is_some_and(|choice| choice.is_right)))
+        });
+        graded.collect()
     }
 
     /// Returns the run in which a choice would have been correct, and the step at which it is.

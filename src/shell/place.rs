@@ -59,7 +59,7 @@ impl State {
         }
         match self.shell.tab {
             Tab::Workshop => {}
-            Tab::Learn => self.run(Action::Learn(LearnAction::Begin(id.to_string()))),
+            Tab::Learn => self.run(Action::Learn(LearnAction::Restore(id.to_string()))),
             Tab::Interview => self.interview.after(InterviewAction::GoOn),
             Tab::Challenges => self.run(Action::Challenge(ChallengeAction::Begin(id.to_string()))),
         }

@@ -38,7 +38,7 @@ impl State {
             theme: unless(self.options.theme == Theme::default(), self.options.theme.id()),
             speed: unless(self.options.speed == Speed::default(), self.options.speed.label()),
             faults: self.workshop().faults_to_keep(),
-            room: unless(self.shell.tab == Tab::Workshop, self.shell.tab.id()),
+            room: unless(self.shell.tab == Tab::Workshop, start_of(self.shell.tab).id()),
         }
     }
 
@@ -52,7 +52,17 @@ impl State {
         self.options.language = tag.as_deref().and_then(language).unwrap_or(self.options.language);
         self.options.theme = id.as_deref().and_then(theme).unwrap_or(self.options.theme);
         self.options.speed = label.as_deref().and_then(speed).unwrap_or(self.options.speed);
-        self.shell.tab = room.as_deref().and_then(self::room).unwrap_or(self.shell.tab);
+        let room = room.as_deref().and_then(self::room).map(start_of);
+        self.shell.tab = room.unwrap_or(self.shell.tab);
+    }
+}
+
+/// Returns the tab that the address without a place opens after a visit to `tab`: the workshop, or
+/// else the start page, which leads to all tabs for learning.
+fn start_of(tab: Tab) -> Tab {
+    match tab {
+        Tab::Workshop => Tab::Workshop,
+        Tab::Learn | Tab::Interview | Tab::Challenges => Tab::Learn,
     }
 }
 

@@ -52,7 +52,7 @@ async function learn(page, look) {
   await page.locator('.awaited i').waitFor();
   await look('predict');
   await page.keyboard.press('1');
-  await page.locator('.aside-card').waitFor();
+  await page.locator('.graded').waitFor();
   await look('predict-right or wrong');
   await page.locator('.tab-foot .plain').click();
   await page.locator('.tab-foot .primary').click();

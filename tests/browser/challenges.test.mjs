@@ -120,6 +120,7 @@ test('defence is judged during the edit, and the fixed program solves it', async
 
     await text.fill(await program('late-release', 'reference'));
     await heading(page, /^It holds\.$/);
+    await eventually.deepEqual(() => page.locator('.hole').count(), 0, 'a solved program has no bug');
     await page.getByText(/^Takeaway: /).waitFor();
     await page.locator('.verdict-of-defence.good').waitFor();
     await heading(page, 'Within the limits');
@@ -129,7 +130,7 @@ test('defence is judged during the edit, and the fixed program solves it', async
     await button(page, 'Back to your program').click();
     await eventually.equal(() => text.inputValue(), await program('late-release', 'reference'));
     await button(page, 'Challenges').click();
-    await entry(page, 'A late release').getByText('fixed').waitFor({ state: 'attached' });
+    await entry(page, 'A late release').getByRole('img', { name: '3 of 3 stars' }).waitFor();
 
     // The report names two commands. A crash between them leaves the lock without a TTL.
     await entry(page, 'A crash').first().click();

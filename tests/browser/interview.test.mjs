@@ -19,10 +19,9 @@ const button = (page, name) => page.getByRole('button', { name });
 const title = (page) => page.getByRole('heading', { level: 1 });
 const rate = (page, name) => page.getByRole('group', { name: 'How well did it go?' }).getByRole('button', { name });
 
-/** Opens the tab, as for a user whose last visit ended there. */
+/** Opens the tab by its address. */
 async function enter(page) {
-  await page.evaluate(() => localStorage.setItem('lockscope.preferences', '{"version":1,"room":"interview"}'));
-  await page.reload();
+  await page.goto(`${site.address}?at=interview`);
   await page.getByRole('heading', { name: 'Interview practice' }).waitFor();
 }
 
@@ -35,6 +34,10 @@ onEach(site, 'mock interview leads from its settings over the answers and rating
   await page.getByRole('group', { name: 'Questions' }).getByRole('button', { name: '4' }).click();
   await page.getByRole('group', { name: 'Topics' }).getByRole('button', { name: 'Pauses and fencing' }).click();
   await page.getByText('3 questions, 9 minutes').waitFor();
+  const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel('Your interview').fill(soon);
+  await page.getByText(/^[4-6] days left\. Questions per day: \d+\.$/).waitFor();
+  await page.getByLabel('Your interview').fill('');
   await button(page, 'Start interview').click();
 
   await arrives(page);

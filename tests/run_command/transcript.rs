@@ -11,7 +11,7 @@ fn transcript_prints_steps_before_findings() {
              1    0 ms  C2: SET lock mine NX PX 300 → OK
              2    0 ms  C2 entered
                         C2 prints: two\nlines
-             3    0 ms  C2: store.write stock 1 → true
+             3    0 ms  C2: store.write stock=1 → true
              4    0 ms  C1: SET lock mine NX PX 300 → nil
              5  100 ms  C1: SET lock mine NX PX 300 → nil
              6  200 ms  C1: SET lock mine NX PX 300 → nil
@@ -26,7 +26,7 @@ fn transcript_prints_steps_before_findings() {
                         C1 prints: two\nlines
                           C1 has lost its lock but continues: the next client can acquire it while C1 is still inside.
             13  400 ms  C2 finished
-            14  400 ms  C1: store.write stock 1 → true
+            14  400 ms  C1: store.write stock=1 → true
             15  800 ms  C1 left
             16  800 ms  C1: DEL lock → 0, nothing left to delete
             17  800 ms  C1 finished
@@ -57,7 +57,7 @@ fn transcript_without_findings_prints_the_bounds() {
              1      0 ms  C1: SET lock mine NX PX 1000 → OK
              2      0 ms  C1 entered
                           C1 prints: two\nlines
-             3      0 ms  C1: store.write stock 1 → true
+             3      0 ms  C1: store.write stock=1 → true
              4      0 ms  C2: SET lock mine NX PX 1000 → nil
              5      0 ms  C3: SET lock mine NX PX 1000 → nil
              6    100 ms  C2: SET lock mine NX PX 1000 → nil
@@ -73,7 +73,7 @@ fn transcript_without_findings_prints_the_bounds() {
             16    400 ms  C1 finished
             17    400 ms  C2 entered
                           C2 prints: two\nlines
-            18    400 ms  C2: store.write stock 1 → true
+            18    400 ms  C2: store.write stock=1 → true
             19    500 ms  C3: SET lock mine NX PX 1000 → nil
             20    600 ms  C3: SET lock mine NX PX 1000 → nil
             21    700 ms  C3: SET lock mine NX PX 1000 → nil
@@ -84,7 +84,7 @@ fn transcript_without_findings_prints_the_bounds() {
             26    900 ms  C3: SET lock mine NX PX 1000 → OK
             27    900 ms  C3 entered
                           C3 prints: two\nlines
-            28    900 ms  C3: store.write stock 1 → true
+            28    900 ms  C3: store.write stock=1 → true
             29  1 300 ms  C3 left
             30  1 300 ms  C3: DEL lock → 1
             31  1 300 ms  C3 finished
@@ -112,7 +112,7 @@ fn parameter_set_twice_uses_the_last_value_and_keys_are_quoted() {
             1    0 ms  C1: SET "b c" mine NX PX 300 → OK
             2    0 ms  C1 entered
                        C1 prints: two\nlines
-            3    0 ms  C1: store.write stock 1 → true
+            3    0 ms  C1: store.write stock=1 → true
             4  301 ms  "b c" expired
                          C1 has lost its lock but continues: the next client can acquire it while C1 is still inside.
             5  400 ms  C1 left

@@ -56,7 +56,7 @@ const KINDS: [Kind; 2] = [
             repeated: &[],
         },
         required: &["order", "topic", "difficulty", "lesson", "follow-ups"],
-        texts: Keys { once: &["question", "answer", "versions"], repeated: &["point"] },
+        texts: Keys { once: &["question", "answer", "versions"], repeated: &["point", "position"] },
         english: &["question", "answer"],
         lists: &["topics.txt", "articles.txt"],
     },

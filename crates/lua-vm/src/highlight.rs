@@ -49,10 +49,34 @@ pub fn tokens(source: &str, dialect: Dialect) -> Vec<Token> {
         let start = token.range.start;
         push(&mut tokens, TokenKind::Plain, end..start);
         end = lexed[index - 1].range.end;
-        push(&mut tokens, kind, start..end);
+        match script_in(source, start..end).filter(|_| dialect == Dialect::Client) {
+            Some(script) => push_script(&mut tokens, source, start..end, script),
+            None => push(&mut tokens, kind, start..end),
+        }
     }
     push(&mut tokens, TokenKind::Plain, end..source.len());
     tokens
+}
+
+/// Returns the part of a long string that is a script for Redis, or `None` if the token is another
+/// one. The string has the same brackets on both sides.
+fn script_in(source: &str, range: Range<usize>) -> Option<Range<usize>> {
+    let text = source.get(range.clone())?;
+    let level = text.strip_prefix('[')?.find('[')?;
+    let brackets = level + 2;
+    let is_long = text.get(1..=level)?.bytes().all(|byte| byte == b'=');
+    let script = range.start + brackets..range.end.checked_sub(brackets)?;
+    let is_script = source.get(script.clone())?.contains("redis.");
+    (is_long && is_script).then_some(script)
+}
+
+/// Pushes a long string: its brackets as a literal, and its script with the tokens of Lua.
+fn push_script(tokens: &mut Vec<Token>, source: &str, string: Range<usize>, script: Range<usize>) {
+    push(tokens, TokenKind::Literal, string.start..script.start);
+    for Token { kind, range } in self::tokens(&source[script.clone()], Dialect::Script) {
+        push(tokens, kind, range.start + script.start..range.end + script.start);
+    }
+    push(tokens, TokenKind::Literal, script.end..string.end);
 }
 
 fn push(tokens: &mut Vec<Token>, kind: TokenKind, range: Range<usize>) {

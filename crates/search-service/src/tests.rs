@@ -107,7 +107,9 @@ fn title_of_result_matches_its_verdict() {
         for way in &answered.ways {
             let run = replayed(&way.link);
             assert!(way.step <= run.last() && way.step > 0, "{program}: {}", way.step);
-            assert!(way.reason.starts_with(&*way.brief), "{}", way.brief);
+            // The explanation of an error does not repeat it, so the brief one begins with the title.
+            let is_beginning = way.reason.starts_with(&*way.brief);
+            assert!(is_beginning || way.brief.starts_with(&*way.title), "{}", way.brief);
         }
     }
 }
@@ -130,7 +132,7 @@ fn failing_run_without_a_breaking_step_is_shown() {
         redis.call("LPUSH", "free", 1) redis.call("DEL", "k") redis.call("DEL", "free")"#;
     for (program, title, reason) in [
         (NOBODY, "In some runs, no client enters", "C1's SET (step 5) failed, because C2 had"),
-        (IDLE, "Lock idle while a client waits", "C2 polls free, which C1 wrote (step"),
+        (IDLE, "Lock idle while a client waits", "C2 polls the key free, which C1 wrote (step"),
     ] {
         let news = in_english(Subject::Lock(lock(program, &[])));
         let way = answer(&news).ways.first().expect("it is broken without faults");

@@ -16,7 +16,6 @@ use crate::search::check_error::check_error_message;
 use diagrams::AxisUnit;
 use i18n::Texts;
 use learning::{AttackAction, Claim, OpenAttack};
-use narration::Narrator;
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -56,17 +55,25 @@ pub(crate) fn Attack() -> Html {
                         {step}
                         {frame}
                     />
-                    <p class="unseen" aria-live="polite">{ Narrator::new(recording, text).announcement(step) }</p>
+                    <p class="last-choice fine" role="status">{ attack.last_choice_message(text) }</p>
                 </div>
                 <div class="wrap two even">
                     <Moves attack={attack.clone()} world={world.clone()} />
-                    if !task.budget().is_empty() {
-                        <Breaking
-                            task={Rc::new(task.clone())}
-                            attack={attack.clone()}
-                            world={world.clone()}
+                    <div class="stack">
+                        if !task.budget().is_empty() {
+                            <Breaking
+                                task={Rc::new(task.clone())}
+                                attack={attack.clone()}
+                                world={world.clone()}
+                            />
+                        }
+                        <Program
+                            recording={recording.clone()}
+                            moves={recording.run().moves().len()}
+                            client={actor}
+                            awaited={None::<u32>}
                         />
-                    }
+                    </div>
                 </div>
                 <div class="wrap below">
                     { claim(&challenges, attack, text) }
@@ -78,15 +85,6 @@ pub(crate) fn Attack() -> Html {
                         )
                     }
                     { about_par(text) }
-                    <details class="its-lock">
-                        <summary>{ text.challenges().its_lock }</summary>
-                        <Program
-                            recording={recording.clone()}
-                            moves={recording.run().moves().len()}
-                            client={actor}
-                            awaited={None::<u32>}
-                        />
-                    </details>
                 </div>
             </main>
             { foot(attack, challenges.is_searching, text, &dispatch) }

@@ -86,16 +86,18 @@ fn won(attack: &OpenAttack, text: &Texts) -> Html {
 /// Renders the reason for each star or, for a claim, the scope of the check.
 fn what_for(attack: &OpenAttack, text: &Texts) -> Html {
     match &attack.stage {
-        AttackStage::Reached(reached) => {
+        AttackStage::Reached(_) => {
             let star = |(is_won, words)| html! { <li>{ star(is_won) }{ words }</li> };
             html! {
-                <ul class="what-for">{ for reached.explained_stars(text).into_iter().map(star) }</ul>
+                <ul class="what-for">{ for attack.explained_stars(text).into_iter().map(star) }</ul>
             }
         }
         _ => match &attack.judged {
             Some(judged) if judged.way.is_none() => html! {
                 <>
-                    if attack.is_untried() {
+                    if attack.has_lost_star() {
+                        <p class="what-for">{ text.challenge_results().lost_star }</p>
+                    } else if attack.is_untried() {
                         <p class="what-for">{ text.challenges().untried }</p>
                     }
                     <p class="what-for fine">{ &judged.asked }{ " " }{ &judged.covered }</p>

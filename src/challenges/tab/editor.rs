@@ -35,6 +35,8 @@ pub(crate) fn Editor() -> Html {
     let run = defence.run.as_ref().filter(|_| defence.is_judged());
     let marks = diagnostics.iter().filter_map(place_of).map(|place| word_at(program, place));
     let failed = run.and_then(|(recording, step)| blamed(recording, *step));
+    // A solved program has no bug left to mark.
+    let bugs = if defence.is_solved() { &[][..] } else { &defend.hole[..] };
     let frame = |hole: &RangeInclusive<usize>| {
         let hole = moved(hole, task.program(), program);
         let (above, lines) = (hole.start() - 1, hole.count());
@@ -57,7 +59,7 @@ pub(crate) fn Editor() -> Html {
             <div class="editor">
                 <Paper source={program.to_owned()} marks={marks.collect::<Vec<_>>()} {failed}>
                     <>
-                        <div class="holes" aria-hidden="true">{ for defend.hole.iter().map(frame) }</div>
+                        <div class="holes" aria-hidden="true">{ for bugs.iter().map(frame) }</div>
                         <textarea
                             aria-label={messages.program}
                             aria-invalid={(!diagnostics.is_empty()).to_string()}
@@ -74,7 +76,10 @@ pub(crate) fn Editor() -> Html {
                 </Paper>
             </div>
             <p id={REMARKS} class="fine">
-                { messages.frame }{ " " }<span class="of-keys">{ messages.keys }</span>
+                if !bugs.is_empty() {
+                    { messages.frame }{ " " }
+                }
+                <span class="of-keys">{ messages.keys }</span>
             </p>
         </section>
     }

@@ -1,7 +1,7 @@
 //! List of the attack and defend challenges in the order of difficulty, with the stars earned.
 
 use crate::challenges::state::{ChallengeAction, ChallengeFile, ChallengesState};
-use crate::challenges::tab::stars::{star, stars};
+use crate::challenges::tab::stars::stars;
 use crate::challenges::tab::{HERE, use_challenges};
 use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_texts};
 use crate::kit::kept_progress::{Kept, use_progress};
@@ -104,13 +104,6 @@ fn entry(
     let won = progress.stars(id);
     let is_begun = won == 0 && progress.begun(id).is_some();
     let begin = Action::Challenge(ChallengeAction::Begin(id.clone()));
-    let state = match (challenge.is_attack(), won) {
-        (true, won) => stars(won, text),
-        (false, 0) => star(false),
-        (false, _) => html! {
-            <>{ star(true) }<span class="unseen">{ text.challenges().mended }</span></>
-        },
-    };
     html! {
         <li key={id.clone()}>
             <button
@@ -124,7 +117,7 @@ fn entry(
                         { " " }<small class="fine">{ text.challenges().begun }</small>
                     }
                 </span>
-                <span class="state">{ state }</span>
+                <span class="state">{ stars(won, text) }</span>
             </button>
             if let Some(link) = challenge.link() {
                 <a class="link fine" href={format!("#{link}")}>{ text.challenges().task_link }</a>

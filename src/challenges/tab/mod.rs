@@ -77,7 +77,11 @@ pub(crate) fn Challenges() -> Html {
         Activity::Defend(_) => (None, html! { <Defend /> }),
     };
     let title = challenge.task.texts(language).title.as_str();
+    // A finished attack shows its own stars, which may be fewer than the best.
+    let has_own_stars = matches!(&open.activity, Activity::Attack(attack)
+        if matches!(attack.stage, AttackStage::Reached(_) | AttackStage::Holds));
     let group = match progress.stars(&challenge.task.id) {
+        _ if has_own_stars => title.to_owned(),
         0 => title.to_owned(),
         won => [title, " · ", &messages.stars_of(&won, &MOST_STARS)].concat(),
     };

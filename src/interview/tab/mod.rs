@@ -4,6 +4,7 @@
 mod clock;
 mod keeping;
 mod list;
+mod positions;
 mod question;
 mod results;
 mod review;

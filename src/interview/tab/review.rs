@@ -2,6 +2,7 @@
 //! run, and the user's rating.
 
 use crate::interview::state::{InterviewAction, InterviewState, ReplyAction};
+use crate::interview::tab::positions::Positions;
 use crate::interview::tab::supporting_run::{Proof, Source, SourceProps};
 use crate::interview::tab::{HERE, question_of, use_interview};
 use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_texts};
@@ -48,6 +49,7 @@ pub(crate) fn Review() -> Html {
                             <h2 class="t3">{ messages.good_answer }</h2>
                             <p class="body good-answer">{ question.answer(text.which) }</p>
                         </section>
+                        <Positions positions={question.positions(text.which)} />
                     </div>
                     <div>
                         if let Some((story, step)) = it.proof() {
@@ -163,9 +165,8 @@ fn foot(
     text: &'static Texts,
 ) -> Html {
     let messages = text.interview();
-    let schedule = it.schedule.clone().unwrap_or_default();
     let button = |(rating, key): (Rating, &'static str)| {
-        let card = schedule.rated(question.id(), rating, it.today);
+        let card = it.rated(question.id(), rating);
         let days = card.due.0.saturating_sub(it.today.0);
         let rate = on_click(
             dispatch,

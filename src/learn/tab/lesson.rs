@@ -6,10 +6,11 @@ use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_texts};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
 use crate::kit::tab_foot::{Foot, Progress};
-use crate::learn::state::{LearnAction, LearnState, OpenLesson, Stage};
+use crate::learn::state::{LearnAction, LearnState, NextStep, OpenLesson, Stage};
 use crate::learn::tab::answer::Answer;
+use crate::learn::tab::end::End;
 use crate::learn::tab::question::{Question, with_commands};
-use crate::learn::tab::step_details::{End, Told};
+use crate::learn::tab::step_details::Told;
 use crate::learn::tab::use_learning;
 use crate::run_view::lanes::Awaited;
 use crate::run_view::program_and_keys::{KeyLine, Program};
@@ -53,7 +54,7 @@ pub(crate) fn LessonPage() -> Html {
                         awaited={(stage == Stage::Question).then(|| shown.awaited())}
                     />
                 </div>
-                { below(&shown, learning) }
+                { below(&shown) }
             </main>
             { foot(&shown, learning, &dispatch) }
         </>
@@ -133,8 +134,8 @@ fn head(shown: &Shown) -> Html {
 
 /// Renders the content below the lanes: narration or question on the left, related content on the
 /// right.
-fn below(shown: &Shown, learning: &LearnState) -> Html {
-    let Shown { lesson, open, stage, step, text, .. } = *shown;
+fn below(shown: &Shown) -> Html {
+    let Shown { open, stage, step, .. } = *shown;
     let recording = &open.recording;
     let moves = recording.moves_at(step);
     let program = |client| {
@@ -165,7 +166,7 @@ fn below(shown: &Shown, learning: &LearnState) -> Html {
             </div>
         },
         Stage::Question => html! {
-            <div class="wrap two">
+            <div class="wrap two even">
                 <Question
                     prediction={open.prediction.clone()}
                     question={shown.question().unwrap_or_default()}
@@ -179,22 +180,13 @@ fn below(shown: &Shown, learning: &LearnState) -> Html {
             </div>
         },
         Stage::Answered(choice) => html! {
-            <Answer {choice} narration={shown.narration()} />
-        },
-        Stage::Ended => html! {
-            <End
-                take_home={lesson.take_home(text.which).to_owned()}
-                left={learning.next_lesson().map(|left| {
-                    let number = learning.number(left.id());
-                    text.learn().next_is(&number, &left.title(text.which))
-                })}
-                next={lesson.leads_to().and_then(|next| {
-                    let next = learning.lessons.of(next)?;
-                    let language = text.which;
-                    Some((next.title(language).to_owned().into(), next.lead(language).to_owned().into()))
-                })}
+            <Answer
+                {choice}
+                narration={shown.narration()}
+                program={html! { <>{ program(open.actor(step)) }{ key_line }</> }}
             />
         },
+        Stage::Ended => html! { <End /> },
     }
 }
 
@@ -209,10 +201,11 @@ fn foot(shown: &Shown, learning: &LearnState, dispatch: &Dispatch) -> Html {
         _ => messages.stop_of(&number, &stops),
     };
     let place = html! { <Progress {words} at={open.stop} of={stops} /> };
-    let next = lesson.leads_to().and_then(|next| learning.lessons.of(next));
-    let on = match (stage, next) {
-        (Stage::Ended, Some(next)) => messages.next_lesson(&next.title(text.which)),
-        (Stage::Ended, None) => messages.all_lessons.to_owned(),
+    let on = match stage {
+        Stage::Ended => match learning.step_after(lesson) {
+            NextStep::Lesson(next) => messages.next_lesson(&next.title(text.which)),
+            NextStep::Interview => messages.to_interview.to_owned(),
+        },
         _ => rooms.continue_.to_owned(),
     };
     html! {

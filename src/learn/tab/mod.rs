@@ -2,6 +2,7 @@
 
 mod answer;
 mod check_your_lock;
+mod end;
 mod entries;
 mod keeping;
 mod lesson;

@@ -1,6 +1,6 @@
-//! Links to the other parts of the page, at the foot of the path.
+//! Links to the other parts of the page, at the foot of the path and after the last lesson.
 
-use crate::kit::contexts::{Action, on_click, use_dispatch, use_texts};
+use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_texts};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
 use crate::kit::intent::Opening;
@@ -9,6 +9,7 @@ use crate::kit::tab::Tab;
 use crate::kit::view_options::Dialog;
 use content::stories;
 use diagrams::lane_shapes::signs::Sign;
+use i18n::Texts;
 use yew::prelude::*;
 
 #[component]
@@ -63,5 +64,26 @@ pub(crate) fn Ways() -> Html {
                 }
             </div>
         </nav>
+    }
+}
+
+/// Renders the buttons for the steps after all lessons. `class` marks the first one, the interview;
+/// without it, another button of the page opens the interview.
+pub(crate) fn next_steps(class: Option<&'static str>, text: &Texts, dispatch: &Dispatch) -> Html {
+    let messages = text.learn();
+    let step = |name: &'static str, class: &'static str, action: Action| {
+        html! {
+            <button class={classes!("do", class)} onclick={on_click(dispatch, action)}>{ name }</button>
+        }
+    };
+    let to = |tab| Action::Shell(ShellAction::ShowTab(tab));
+    html! {
+        <div class="go">
+            if let Some(class) = class {
+                { step(messages.to_interview, class, to(Tab::Interview)) }
+            }
+            { step(messages.to_challenges, "", to(Tab::Challenges)) }
+            { step(messages.own_lock, "", Action::Intent(Opening::OwnLock(None).into())) }
+        </div>
     }
 }

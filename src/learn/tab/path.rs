@@ -11,7 +11,7 @@ use crate::kit::measures::{WELCOME, WELCOME_GAP};
 use crate::kit::transfer::OpenOwnFile;
 use crate::learn::state::{LearnAction, LearnState};
 use crate::learn::tab::entries::Entries;
-use crate::learn::tab::next_moves::Ways;
+use crate::learn::tab::next_moves::{Ways, next_steps};
 use crate::learn::tab::use_learning;
 use crate::run_view::still_lanes::StillLanes;
 use crate::run_view::width::use_width;
@@ -48,7 +48,7 @@ pub(crate) fn Path() -> Html {
     html! {
         <main class="path-page">
             <div class="wrap hero">
-                { welcome(learning, language, text) }
+                { welcome(learning, language, text, &dispatch) }
                 if let Some(recording) = (*picture).clone() {
                     <div class="pictured">
                         <StillLanes
@@ -120,14 +120,21 @@ pub(super) fn stopped_at(learning: &LearnState, lesson: Lesson) -> Option<usize>
 }
 
 /// Renders the introduction, or the user's position.
-fn welcome(learning: &LearnState, language: Language, text: &Texts) -> Html {
+fn welcome(learning: &LearnState, language: Language, text: &Texts, dispatch: &Dispatch) -> Html {
     let messages = text.learn();
     let count = learning.lessons.lessons().count();
     let is_new = learning.progress.last.is_none();
-    let title = if is_new { messages.promise } else { messages.welcome_back };
-    let about = match learning.next_lesson() {
+    let next = learning.next_lesson();
+    let is_all_done = count > 0 && next.is_none();
+    let title = match is_new {
+        true => messages.promise.to_owned(),
+        false if is_all_done => messages.all_done(&count),
+        false => messages.welcome_back.to_owned(),
+    };
+    let about = match next {
         _ if is_new => messages.promise_how.to_owned(),
-        None => messages.all_done(&count),
+        None if is_all_done => messages.all_done_how.to_owned(),
+        None => String::new(),
         Some(lesson) => {
             let number = learning.number(lesson.id());
             let title = lesson.title(language);
@@ -144,6 +151,9 @@ fn welcome(learning: &LearnState, language: Language, text: &Texts) -> Html {
         <div class="welcome">
             <h1 class="t1">{ title }</h1>
             <p class="intro">{ about }</p>
+            if is_all_done && !is_new {
+                { next_steps(Some("primary"), text, dispatch) }
+            }
             if is_new {
                 <p class="fine">{ messages.no_account }</p>
             }

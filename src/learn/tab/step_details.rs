@@ -1,4 +1,4 @@
-//! Narration of a checkpoint, and the takeaway at the end of a lesson.
+//! Narration of a checkpoint.
 
 use crate::kit::contexts::use_texts;
 use crate::kit::controls::Chip;
@@ -63,39 +63,4 @@ pub(crate) fn happened(
     let Some(step) = recording.step(step) else { return (None, String::new()) };
     let row = Narrator::new(recording, text).row(step);
     (row.client.filter(|_| !row.begins_with_client()), row.beside_client(text))
-}
-
-#[derive(Properties, PartialEq)]
-pub(crate) struct EndProps {
-    pub(crate) take_home: AttrValue,
-    /// Title and summary of the next lesson, which shows the fix or continues the topic.
-    pub(crate) next: Option<(AttrValue, AttrValue)>,
-    /// Sentence with a lesson that the user has not completed, if any.
-    pub(crate) left: Option<String>,
-}
-
-#[component]
-pub(crate) fn End(props: &EndProps) -> Html {
-    let text = use_texts();
-    let messages = text.learn();
-    html! {
-        <div class="wrap two even">
-            <div id={HERE} tabindex="-1">
-                <p class="fine">{ messages.take_home }</p>
-                <h2 class="t2">{ &props.take_home }</h2>
-            </div>
-            <section class="aside-card">
-                if let Some((title, lead)) = &props.next {
-                    <h2 class="t3">{ messages.next_lesson(&title) }</h2>
-                    <p class="body">{ lead }</p>
-                } else {
-                    <h2 class="t3">{ messages.path_ends }</h2>
-                    if let Some(left) = &props.left {
-                        <p class="body">{ left }</p>
-                    }
-                    <p class="body">{ messages.path_ends_how }</p>
-                }
-            </section>
-        </div>
-    }
 }

@@ -213,6 +213,14 @@ fn wrong_claim_or_shown_solution_costs_a_star_until_the_attack_is_solved() {
     };
     let wrong = answered(&does(&begun("crash-for-ever"), [Attack(ClaimNow)]));
     assert_eq!(stars(&reached(&wrong)), 2);
+    for (state, expected) in
+        [(&wrong, [true, true, false]), (&begun("crash-for-ever"), [true, true, true])]
+    {
+        let finished = reached(state);
+        let explained = attack(&finished).explained_stars(Language::English.texts());
+        let won: Vec<bool> = explained.iter().map(|(is_won, _)| *is_won).collect();
+        assert_eq!(won, expected, "the reasons match the stars");
+    }
     let reloaded = at_the_start()
         .after(Action::Learn(LearnAction::ProgressRead((*wrong.learn.progress).clone())));
     let all = ChallengeAction::Read(ChallengeFile::all_in(&joined(&FILES)).into());

@@ -197,3 +197,18 @@ fn schedule_is_imported_deleted_and_restored() {
     let back = after(&deleted, [Data(InterviewDataAction::UndoDelete)]);
     assert_eq!((due(&back, "restart"), &back.interview.outcome), (Some(3), &None));
 }
+
+#[test]
+fn date_of_the_interview_limits_the_due_dates() {
+    let question = "setnx-lock";
+    let good = [Open(question.to_owned()), Reply(ReplyAction::Finish)];
+    let rated = after(&after(&in_the_room(), good), [Reply(ReplyAction::Rate(Rating::Good))]);
+    assert_eq!(due(&rated, question), Some(3));
+    let on =
+        |days: u32| learning::Setting { date: Some(Day(TODAY.0 + days)), ..Default::default() };
+    assert_eq!(due(&after(&rated, [Set(on(2))]), question), Some(1), "it moves to before the date");
+    assert_eq!(due(&after(&rated, [Set(on(9))]), question), Some(3), "there is time enough");
+    let dated = after(&in_the_room(), [Set(on(4)), Open(question.to_owned())]);
+    let dated = after(&dated, [Reply(ReplyAction::Finish), Reply(ReplyAction::Rate(Rating::Good))]);
+    assert_eq!(due(&dated, question), Some(2));
+}

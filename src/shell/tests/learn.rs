@@ -92,6 +92,67 @@ fn every_lesson_can_be_completed() {
     }
 }
 
+/// Completes the open lesson with "not sure" for each question.
+fn completed(mut state: State) -> State {
+    while place(&state).2 != Stage::Ended {
+        state = state.after_all([LearnAction::Answer(None), LearnAction::Continue].map(learn));
+    }
+    state
+}
+
+#[test]
+fn missed_question_is_asked_again_at_the_end() {
+    use LearnAction::{Answer, AskAgain, Continue};
+    let grades = |state: &State| {
+        let (lesson, open) = state.learn.lesson().expect("a lesson is open");
+        open.grades(lesson)
+    };
+    let state = completed(begun("two-dels"));
+    assert_eq!(grades(&state), [(1, false), (3, false), (4, false)]);
+    let again = state.after(learn(AskAgain(3)));
+    assert_eq!(place(&again), (3, 15, Stage::Question));
+    let right = choice(&again, true);
+    let answered = again.after(learn(Answer(Some(right))));
+    assert_eq!(place(&answered), (3, 16, Stage::Answered(Some(right))));
+    let ended = answered.after(learn(Continue));
+    assert_eq!(
+        (place(&ended).2, grades(&ended)),
+        (Stage::Ended, vec![(1, false), (3, true), (4, false)])
+    );
+    assert!(ended.learn.progress.is_done("two-dels"));
+}
+
+#[test]
+fn last_lesson_leads_to_unfinished_ones_then_to_the_interview() {
+    let only_last = completed(begun("redlock")).after(learn(LearnAction::Continue));
+    assert_eq!(only_last.learn.open.as_ref().map(|it| &*it.id), Some("setnx-and-del"));
+    let all = Lessons::all();
+    let done = all.lessons().fold(in_room(), |state, lesson| {
+        completed(state.after(learn(LearnAction::Begin(lesson.id().to_owned()))))
+    });
+    let interview = done.after(learn(LearnAction::Continue));
+    assert_eq!((interview.shell.tab, &interview.learn.open), (Tab::Interview, &None));
+    let path = done.after(learn(LearnAction::Leave));
+    assert_eq!(path.after(learn(LearnAction::Continue)).shell.tab, Tab::Interview);
+}
+
+#[test]
+fn lesson_in_the_address_is_not_the_position_of_a_visitor() {
+    let visitor = in_room().after(learn(LearnAction::Restore("script".to_owned())));
+    let visitor = completed(visitor);
+    assert_eq!(
+        (&visitor.learn.progress.last, visitor.learn.progress.is_done("script")),
+        (&None, true)
+    );
+    assert_eq!(visitor.learn.next_lesson().map(|it| it.id()), Some("setnx-and-del"));
+    let next = visitor.after(learn(LearnAction::Continue));
+    assert_eq!(next.learn.progress.last.as_deref(), Some("asking-again"));
+    let reloaded = next.after(learn(LearnAction::Restore("asking-again".to_owned())));
+    assert_eq!(reloaded.learn.progress.last.as_deref(), Some("asking-again"));
+    let visit = begun("getset").after(learn(LearnAction::Restore("script".to_owned())));
+    assert_eq!(visit.learn.progress.last.as_deref(), Some("getset"));
+}
+
 #[test]
 fn run_in_which_a_wrong_answer_is_correct_opens_in_the_workshop() {
     let mut state = begun("two-dels").after(learn(LearnAction::Continue));
@@ -236,6 +297,14 @@ fn work_opens_in_the_workshop_and_the_tab_is_a_preference() {
     }
     let kept = serde_json::to_string(&state.preferences(Language::English)).unwrap();
     assert_eq!(kept, r#"{"version":1,"room":"learn"}"#);
+    for tab in [Tab::Interview, Tab::Challenges] {
+        let there = state.after(Action::Shell(ShellAction::ShowTab(tab)));
+        let kept = there.preferences(Language::English).room;
+        assert_eq!(kept.as_deref(), Some("learn"), "the bare address opens the start page");
+    }
+    let mut again = at_the_start();
+    again.prefer(&serde_json::from_str(r#"{"version":1,"room":"challenges"}"#).unwrap());
+    assert_eq!(again.shell.tab, Tab::Learn, "an older version stored the tab itself");
     let mut again = at_the_start();
     again.prefer(&serde_json::from_str(&kept).unwrap());
     assert_eq!(again.shell.tab, Tab::Learn);

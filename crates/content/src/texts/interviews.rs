@@ -27,6 +27,17 @@ pub struct Point<'a> {
     pub detail: &'a str,
 }
 
+/// A position in a debate.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Position {
+    /// The author, and the year if the debate has a date.
+    pub author: String,
+    /// The position in one or two sentences.
+    pub claim: String,
+    /// The address of the page with the position.
+    pub address: String,
+}
+
 /// The step of a story that supports an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ProvingStep<'a> {
@@ -137,6 +148,16 @@ impl<'a> Question<'a> {
         })
     }
 
+    /// Returns the positions in the debate that the question is about; usually none.
+    pub fn positions(self, language: Language) -> Vec<Position> {
+        let position = |index| {
+            let mut parts = field_at(self.card, "position", index, language)?.splitn(3, " | ");
+            let mut part = || Some(parts.next()?.to_owned());
+            Some(Position { author: part()?, claim: part()?, address: part()? })
+        };
+        (0..).map_while(position).collect()
+    }
+
     /// Returns a good answer.
     pub fn answer(self, language: Language) -> &'a str {
         self.field("answer", language)
@@ -194,6 +215,27 @@ mod tests {
             assert_eq!(question.card.value("proof").is_empty(), question.proof().is_none(), "{id}");
             assert_eq!(!question.versions(Language::English).is_empty(), source, "{id}");
             assert!((1..=3).contains(&question.difficulty()), "{id}");
+        }
+    }
+
+    #[test]
+    fn positions_name_their_sources_in_every_language() {
+        let interviews = Interviews::all();
+        let redlock = interviews.of("what-is-redlock").expect("it is built in");
+        let english = redlock.positions(Language::English);
+        let authors: Vec<&str> = english.iter().map(|it| it.author.as_str()).collect();
+        assert_eq!(authors, ["Redis documentation", "Martin Kleppmann, 2016", "antirez, 2016"]);
+        for question in interviews.questions() {
+            let addresses = |language| {
+                let positions = question.positions(language).into_iter();
+                positions.map(|it| it.address).collect::<Vec<_>>()
+            };
+            let written = question.card.values("en", "position").count();
+            assert_eq!(addresses(Language::English).len(), written, "{}", question.id());
+            assert!(addresses(Language::English).iter().all(|it| it.starts_with("http")));
+            for language in Language::ALL {
+                assert_eq!(addresses(language), addresses(Language::English), "{}", question.id());
+            }
         }
     }
 

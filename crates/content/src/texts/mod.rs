@@ -7,7 +7,7 @@ mod lessons;
 mod meanings;
 
 pub use comments::Comments;
-pub use interviews::{Interviews, Point, ProvingStep, Question};
+pub use interviews::{Interviews, Point, Position, ProvingStep, Question};
 pub use leads::{Lead, Leads};
 pub use lessons::{Ask, Asked, Checkpoint, Lesson, Lessons, QuestionPart};
 pub use meanings::Meanings;

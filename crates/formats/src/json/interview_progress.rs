@@ -50,6 +50,9 @@ struct ScheduleFile {
     /// questions, minutes for each question (0 for no time limit), difficulty, topics.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     setting: String,
+    /// Day of the user's interview, in days since 1970-01-01.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    date: Option<u32>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -119,8 +122,8 @@ impl From<AttemptEntry> for InterviewAnswer {
 }
 
 fn words_of(setting: &Setting) -> String {
-    let Setting { count, minutes_each, topics, hardest } = setting;
-    if *setting == Setting::default() {
+    let Setting { count, minutes_each, topics, hardest, date } = setting;
+    if *setting == (Setting { date: *date, ..Setting::default() }) {
         return String::new();
     }
     let mut words = format!("{count} {} {hardest}", minutes_each.unwrap_or_default());
@@ -135,7 +138,7 @@ fn setting_of(words: &str) -> Option<Setting> {
     let (count, minutes, hardest) = (number()?, number()?, number()?);
     let minutes_each = Some(u32::from(minutes)).filter(|it| *it > 0);
     let topics = words.map(str::to_owned).collect();
-    Some(Setting { count: count.into(), minutes_each, topics, hardest })
+    Some(Setting { count: count.into(), minutes_each, topics, hardest, date: None })
 }
 
 /// Formats a schedule, the last interview and the settings of the next one.
@@ -155,6 +158,7 @@ pub fn write(schedule: &Schedule, interview: Option<&MockInterview>, setting: &S
         answered: interview.is_some_and(|it| it.stage() == Stage::Reviewing),
         day: interview.and_then(|it| Some(it.day()?.0)),
         setting: words_of(setting),
+        date: setting.date.map(|date| date.0),
     };
     encode::compact(&file)
 }
@@ -180,5 +184,6 @@ pub fn read(text: &str) -> Result<Practice, Unreadable> {
         None => interview,
     };
     let setting = setting_of(&file.setting).unwrap_or_default();
+    let setting = Setting { date: file.date.map(Day), ..setting };
     Ok(Practice { schedule, interview, setting })
 }

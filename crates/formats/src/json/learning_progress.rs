@@ -16,7 +16,7 @@ const VERSION: u32 = 1;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct LearningProgress {
     version: u32,
-    /// Id of the last lesson that the user opened.
+    /// Id of the last lesson that the user chose. A lesson opened by a link is not chosen.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub last: Option<String>,
     lessons: Vec<LessonProgress>,
@@ -97,10 +97,8 @@ impl LearningProgress {
         self.of(lesson).is_some_and(|known| known.is_done)
     }
 
-    /// Stores the progress in a lesson, which becomes the last one. A completed lesson stays
-    /// completed.
+    /// Stores the progress in a lesson. A completed lesson stays completed.
     pub fn put(&mut self, lesson: LessonProgress) {
-        self.last = Some(lesson.id.clone());
         match self.lessons.iter_mut().find(|known| known.id == lesson.id) {
             Some(known) => {
                 *known = LessonProgress { is_done: known.is_done || lesson.is_done, ..lesson }
@@ -164,14 +162,13 @@ impl LearningProgress {
     /// Merges progress from elsewhere. For each lesson and challenge, the greater progress wins.
     /// Work in progress here is not overwritten.
     pub fn import(&mut self, other: LearningProgress) {
-        let last = self.last.take().or(other.last);
+        self.last = self.last.take().or(other.last);
         for lesson in other.lessons {
             let reached = |known: &LessonProgress| (known.is_done, known.stop);
             if self.of(&lesson.id).is_none_or(|known| reached(known) < reached(&lesson)) {
                 self.put(lesson);
             }
         }
-        self.last = last;
         other.challenges.iter().for_each(|(challenge, stars)| self.win(challenge, *stars));
         let own = [&mut self.begun, &mut self.tasks, &mut self.own_lessons];
         for (own, other) in own.into_iter().zip([other.begun, other.tasks, other.own_lessons]) {

@@ -175,6 +175,11 @@ impl OpenAttack {
         !self.choices.is_empty()
     }
 
+    /// Returns the number of moves before the last choice.
+    pub(super) fn before_last_choice(&self) -> Option<usize> {
+        self.choices.last().copied()
+    }
+
     /// Returns the steps at which faults of this kind have happened.
     pub fn spent_at(&self, kind: FaultKind) -> Vec<usize> {
         let moves = self.recording.run().moves().iter().enumerate();
@@ -228,6 +233,16 @@ impl OpenAttack {
             AttackStage::Holds => MOST_STARS,
         };
         stars.min(MOST_STARS - u8::from(self.was_told || self.is_untried()))
+    }
+
+    /// Returns `true` if a wrong claim or a shown solution costs a star that would be won otherwise.
+    pub fn has_lost_star(&self) -> bool {
+        let would_win = match &self.stage {
+            AttackStage::Driving | AttackStage::GivenUp => false,
+            AttackStage::Reached(reached) => reached.stars() == [true; 3],
+            AttackStage::Holds => true,
+        };
+        self.was_told && would_win
     }
 
     /// Applies an action. Returns `true` if the lock of the task must be checked.

@@ -3,12 +3,16 @@
 use super::attack::{AttackAttempt, AttackOutcome, Reached};
 use super::defence::Judgement;
 use super::limits::{Limit, LimitKind};
+use super::open_attack::{AttackStage, OpenAttack};
 use super::validate::Flaw;
 use super::{Attack, Challenge, ChallengeKind};
 use i18n::{Language, Texts, milliseconds};
 use lock_semantics::{Property, Verdict};
 use model_checker::{Cost, Overall, Worst};
-use narration::{CheckNarrator, ItemNames, cost_in_words, faults_in_words, join_names};
+use narration::{
+    CheckNarrator, ItemNames, Narrator, Placement, cost_in_words, faults_in_words, join_names,
+    preview,
+};
 use primitives::Millis;
 use simulator::FaultBudget;
 
@@ -66,6 +70,34 @@ impl Reached {
             messages.long(&par[1], &par[2], &own[1], &own[2])
         };
         [(reached, messages.got_there.to_owned()), (few, faults), (short, length)]
+    }
+}
+
+impl OpenAttack {
+    /// Returns the stars of a run that reaches the goal, each with its reason. As many are earned as
+    /// [`OpenAttack::stars`] returns.
+    pub fn explained_stars(&self, text: &Texts) -> Vec<Star> {
+        let AttackStage::Reached(reached) = &self.stage else { return Vec::new() };
+        let mut stars = reached.explained_stars(text);
+        if self.has_lost_star() {
+            let [.., last] = &mut stars;
+            *last = (false, text.challenge_results().lost_star.to_owned());
+        }
+        stars.into()
+    }
+
+    /// Describes the effect of the last choice; empty before the first one. A choice without a new
+    /// step, such as sending a request, changes nothing in the lanes.
+    pub fn last_choice_message(&self, text: &Texts) -> String {
+        let Some(before) = self.before_last_choice() else { return String::new() };
+        let (recording, run) = (&self.recording, self.recording.run());
+        let step = recording.last();
+        if recording.step_after(before) < step {
+            return Narrator::new(recording, text).announcement(step);
+        }
+        let made = run.moves().get(before);
+        made.map(|made| preview(&run.world_after(before), made, Placement::Alone, text))
+            .unwrap_or_default()
     }
 }
 

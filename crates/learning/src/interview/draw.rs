@@ -16,6 +16,17 @@ pub struct Setting {
     pub topics: BTreeSet<String>,
     /// Maximum difficulty of a question: 1, 2 or 3.
     pub hardest: u8,
+    /// Day of the user's interview, for which the practice prepares.
+    pub date: Option<Day>,
+}
+
+/// Practice until the day of the user's interview.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Plan {
+    /// Days left, from 1.
+    pub days: u32,
+    /// Questions per day with which each is asked before the interview.
+    pub per_day: usize,
 }
 
 /// Urgency of a question. The smallest value comes first.
@@ -31,7 +42,7 @@ enum Urgency {
 
 impl Default for Setting {
     fn default() -> Setting {
-        Setting { count: 8, minutes_each: Some(3), topics: BTreeSet::new(), hardest: 3 }
+        Setting { count: 8, minutes_each: Some(3), topics: BTreeSet::new(), hardest: 3, date: None }
     }
 }
 
@@ -56,6 +67,15 @@ impl Setting {
     /// Returns the number of questions that match the topics and the difficulty.
     pub fn choice(&self, interviews: &Interviews) -> usize {
         self.eligible(interviews).len()
+    }
+
+    /// Returns the plan until the interview, or `None` without a date in the future.
+    pub fn plan(&self, interviews: &Interviews, schedule: &Schedule, today: Day) -> Option<Plan> {
+        let date = self.date?;
+        let days = date.0.checked_sub(today.0).filter(|days| *days > 0)?;
+        let is_left = |id: &String| schedule.card(id).is_none_or(|card| card.due < date);
+        let left = self.eligible(interviews).iter().filter(|id| is_left(id)).count();
+        Some(Plan { days, per_day: left.div_ceil(usize::try_from(days).ok()?) })
     }
 
     fn eligible(&self, interviews: &Interviews) -> Vec<String> {

@@ -12,7 +12,7 @@ mod sheet;
 mod tests;
 mod wording;
 
-pub use draw::Setting;
+pub use draw::{Plan, Setting};
 pub use mock_interview::{InterviewAnswer, MockInterview, Stage};
 pub use schedule::{Day, LeitnerBox, Rating, Schedule, ScheduledQuestion};
 pub(crate) use sheet::Headline;

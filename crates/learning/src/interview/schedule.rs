@@ -38,14 +38,36 @@ pub struct Schedule(BTreeMap<String, ScheduledQuestion>);
 /// Waiting time of each box, in days.
 const DAYS: [u32; 6] = [0, 1, 3, 7, 14, 30];
 
+/// Days from 1 March of the year 0 to 1970-01-01.
+const DAYS_BEFORE_1970: u32 = 719_468;
+
 impl Day {
+    /// Parses a day like `2026-11-25`. Returns `None` if there is no such day, or if it is before
+    /// 1970.
+    pub fn of_date(text: &str) -> Option<Day> {
+        let [year, month, day] =
+            text.split('-').map(|part| part.parse::<u32>().ok()).collect::<Option<Vec<_>>>()?[..]
+        else {
+            return None;
+        };
+        // January and February belong to the previous year, so that a leap day ends a year.
+        let is_early = month <= 2;
+        let years = year.checked_sub(u32::from(is_early)).filter(|it| *it < 10_000)?;
+        let months = if is_early { month + 9 } else { month - 3 };
+        let months = Some(months).filter(|it| *it < 12)?;
+        let before = 365 * years + years / 4 - years / 100 + years / 400;
+        let day = day.checked_sub(1).filter(|it| *it < 31)?;
+        let days = (before + (153 * months + 2) / 5 + day).checked_sub(DAYS_BEFORE_1970)?;
+        // A day that the month does not have becomes another date.
+        Some(Day(days)).filter(|it| it.date() == text)
+    }
+
     /// Formats the day like `2026-11-25`.
     pub fn date(self) -> String {
         // Counted from 1 March of the year 0, 400 years have this many days, and a leap day ends a
         // year.
         const DAYS_OF_400_YEARS: u32 = 146_097;
-        const BEFORE_1970: u32 = 719_468;
-        let days = self.0 % (u32::MAX - BEFORE_1970) + BEFORE_1970;
+        let days = self.0 % (u32::MAX - DAYS_BEFORE_1970) + DAYS_BEFORE_1970;
         let (cycles, day) = (days / DAYS_OF_400_YEARS, days % DAYS_OF_400_YEARS);
         let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
         let day_of_year = day - (365 * year + year / 4 - year / 100);
@@ -87,6 +109,17 @@ impl LeitnerBox {
 
     fn next(self) -> LeitnerBox {
         LeitnerBox(self.0 + 1).min(LeitnerBox::HIGHEST)
+    }
+}
+
+impl ScheduledQuestion {
+    /// Returns the card with a due date in the first half of the time until `last`, if that day is
+    /// still to come. The half leaves time for another repetition.
+    #[must_use]
+    pub fn within(self, last: Day, today: Day) -> ScheduledQuestion {
+        let Some(left) = last.0.checked_sub(today.0).filter(|left| *left > 0) else { return self };
+        let latest = Day(today.0.saturating_add(left / 2));
+        ScheduledQuestion { due: self.due.min(latest), ..self }
     }
 }
 
@@ -134,6 +167,14 @@ impl Schedule {
             Rating::Hard | Rating::Good => remembered,
         };
         ScheduledQuestion { lies_in, due: Day(today.0.saturating_add(lies_in.days())) }
+    }
+
+    /// Moves the questions that would be due on `last` or later to before it, so that each is asked
+    /// again within the remaining time.
+    pub fn finish_before(&mut self, last: Day, today: Day) {
+        for card in self.0.values_mut().filter(|card| card.due >= last) {
+            card.due = card.within(last, today).due;
+        }
     }
 
     /// Adds all cards of another schedule. They replace existing cards of the same questions.

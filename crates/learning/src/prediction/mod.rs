@@ -26,8 +26,6 @@ use xxhash_rust::xxh3::xxh3_64_with_seed;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Prediction {
     choices: Vec<Choice>,
-    /// Number of other runs that were tried.
-    pub tried: usize,
 }
 
 /// One of the choices.
@@ -76,20 +74,14 @@ impl Prediction {
         let anchor = Anchor::of(recording, step, question)?;
         let right = Outcome::of(recording, question, &anchor, step)?;
         let mut choices = vec![Choice { outcome: right.clone(), is_right: true, elsewhere: None }];
-        let own: Vec<Move> = recording.run().moves().iter().cloned().collect();
-        let mut tried: Vec<Tried> = Vec::new();
         for found in nearby::runs(recording, step, &anchor, question) {
             if choices.len() == MOST {
                 break;
             }
-            let known = (None, found.moves);
             if is_new(&choices, &found.outcome) {
-                let (moves, step) = (known.1.clone(), found.step);
+                let (moves, step) = (found.moves, found.step);
                 let elsewhere = Some(Elsewhere { clock: None, moves, step });
                 choices.push(Choice { outcome: found.outcome, is_right: false, elsewhere });
-            }
-            if !own.starts_with(&known.1) && !tried.contains(&known) {
-                tried.push(known);
             }
         }
         for outcome in principle::outcomes(recording, &anchor, &right) {
@@ -105,15 +97,11 @@ impl Prediction {
                 if let Some(choice) = meant {
                     choice.elsewhere = found.elsewhere(recording);
                 }
-                let known = (found.clock, found.moves);
-                if !tried.contains(&known) {
-                    tried.push(known);
-                }
                 !choices.iter().any(is_open)
             });
         }
         let choices = anchor.shuffle(choices);
-        (choices.len() > 1).then_some(Prediction { choices, tried: tried.len() })
+        (choices.len() > 1).then_some(Prediction { choices })
     }
 
     /// Returns the choices. Their order does not reveal the right one.
@@ -126,6 +114,11 @@ impl Choice {
     /// Formats the choice.
     pub fn words(&self, text: &Texts) -> String {
         self.outcome.words(text)
+    }
+
+    /// Formats the choice as a sentence with the server or store that replies.
+    pub fn sentence(&self, text: &Texts) -> String {
+        self.outcome.sentence(text)
     }
 }
 
@@ -152,9 +145,6 @@ impl Elsewhere {
         Some(other)
     }
 }
-
-/// Key that identifies a tried run: the changed clock, if any, and the moves.
-type Tried = (Option<(ClientId, WallClock)>, Vec<Move>);
 
 /// Returns a copy of the scenario with another clock for one client.
 fn with_clock(scenario: &Scenario, (client, clock): (ClientId, WallClock)) -> Scenario {

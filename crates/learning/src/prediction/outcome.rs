@@ -83,17 +83,25 @@ impl Outcome {
         }
     }
 
+    /// Formats the outcome as a sentence that names the server or the store.
+    pub(super) fn sentence(&self, text: &Texts) -> String {
+        match self {
+            // The effect already names the store.
+            Outcome::Reply { deeds, .. } if deeds.iter().any(Deed::is_of_store) => {
+                effects(deeds, text)
+            }
+            Outcome::Reply { reply, deeds } => {
+                text.learn().redis_replies(&reply, &effects(deeds, text))
+            }
+            Outcome::Inside(_) | Outcome::Value { .. } => self.words(text),
+        }
+    }
+
     /// Formats the outcome.
     pub(super) fn words(&self, text: &Texts) -> String {
         let messages = text.learn();
         match self {
-            Outcome::Reply { reply, deeds } => {
-                let mut done: Vec<String> = deeds.iter().map(|deed| deed.words(text)).collect();
-                if done.is_empty() {
-                    done.push(messages.changes_nothing.to_owned());
-                }
-                messages.replied(&reply, &done.join(text.events.between_deeds))
-            }
+            Outcome::Reply { reply, deeds } => messages.replied(&reply, &effects(deeds, text)),
             Outcome::Inside(clients) => {
                 let inside: Vec<String> = clients.iter().map(|it| it.to_string()).collect();
                 match inside.as_slice() {
@@ -114,6 +122,15 @@ impl Outcome {
     }
 }
 
+/// Formats the effects of a command.
+fn effects(deeds: &[Deed], text: &Texts) -> String {
+    if deeds.is_empty() {
+        return text.learn().changes_nothing.to_owned();
+    }
+    let done: Vec<String> = deeds.iter().map(|deed| deed.words(text)).collect();
+    done.join(text.events.between_deeds)
+}
+
 impl Deed {
     /// Returns the effect of reading a value.
     pub(super) fn read(whose: Whose) -> Deed {
@@ -121,6 +138,10 @@ impl Deed {
             Whose::Anothers(writer) => Deed::ReadAnothers(writer),
             Whose::Own | Whose::Nobodys => Deed::ReadOwn,
         }
+    }
+
+    fn is_of_store(&self) -> bool {
+        matches!(self, Deed::StoreTook | Deed::StoreRefused)
     }
 
     fn words(&self, text: &Texts) -> String {

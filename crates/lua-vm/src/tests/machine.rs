@@ -232,6 +232,30 @@ fn source_is_highlighted() {
 }
 
 #[test]
+fn script_in_a_long_string_is_highlighted_as_lua() {
+    let kinds = |source: &str| {
+        let tokens = crate::highlight::tokens(source, Dialect::Client);
+        let covered: String = tokens.iter().map(|it| &source[it.range.clone()]).collect();
+        assert_eq!(covered, source);
+        let coloured = tokens.iter().filter(|it| it.kind != TokenKind::Plain);
+        let coloured = coloured.map(|it| format!("{:?} {}", it.kind, &source[it.range.clone()]));
+        coloured.collect::<Vec<_>>().join(", ")
+    };
+    for (source, expected) in [
+        (
+            "[[return redis.call('GET', KEYS[1])]]",
+            "Literal [[, Keyword return, Function redis.call, Literal 'GET', Literal 1, Literal ]]",
+        ),
+        ("[==[redis.call(é)]==]", "Literal [==[, Function redis.call, Literal ]==]"),
+        ("[[no script]]", "Literal [[no script]]"),
+        ("'[[redis.call()]]'", "Literal '[[redis.call()]]'"),
+        ("[[redis.", ""),
+    ] {
+        assert_eq!(kinds(source), expected, "{source}");
+    }
+}
+
+#[test]
 fn pause_after_a_clock_read_keeps_its_value() {
     for source in [
         r#"redis.call("SETNX", "lock", now())"#,

@@ -76,7 +76,7 @@ impl<'a> Narrator<'a> {
                 messages.uses_unsupported(&client, &unsupported_name(lacks))
             }
             EventKind::Stored { request, reply, .. } => {
-                return executed(None, &request.words(), reply.to_string(), None);
+                return executed(None, &request.named_words(), reply.to_string(), None);
             }
             EventKind::ClockRead { clock } => messages.read_its_clock(&client, &clock.0),
             EventKind::Printed { text: printed } => {

@@ -120,7 +120,7 @@ fn deed(kind: &EventKind, text: &Texts) -> Option<String> {
     let messages = &text.events;
     Some(match kind {
         EventKind::Sent { args, .. } => messages.sends(&command_in_short(args)),
-        EventKind::Asked { request } => messages.sends(&command_in_short(&request.words())),
+        EventKind::Asked { request } => messages.sends(&command_in_short(&request.named_words())),
         EventKind::Slept { until } => messages.sleeps_until(&milliseconds(*until)),
         EventKind::Worked { until } => messages.works_until(&milliseconds(*until)),
         EventKind::Printed { text: printed } => {
@@ -153,7 +153,7 @@ fn effect(world: &World, event: &Event, placement: Placement, text: &Texts) -> O
             Some(executed(Peer::Server(*server), &command_in_short(args)))
         }
         EventKind::Stored { request, .. } => {
-            Some(executed(Peer::Store, &command_in_short(&request.words())))
+            Some(executed(Peer::Store, &command_in_short(&request.named_words())))
         }
         EventKind::Expired { server, change } => {
             let server: Option<ServerId> = has_several_servers(world).then_some(*server);
@@ -301,8 +301,8 @@ mod tests {
             C2 starts and sleeps until 40 ms
             C1 reads its reply, prints in, enters and works until 30 ms
             time → 21 ms: lock expires
-            C1 finishes its work, leaves and sends store.write a 5
-            the store runs C1's store.write a 5
+            C1 finishes its work, leaves and sends store.write a=5
+            the store runs C1's store.write a=5
             Redis runs C2's GET lock
             C2 times out and fails at line 1: TIMEOUT no answer from S1 within 3000 ms
             Redis runs an external client's DEL lock"#]]

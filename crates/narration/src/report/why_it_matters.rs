@@ -139,7 +139,7 @@ impl<'a> Narrator<'a> {
             Remark::OnItsWay { sent } => {
                 let sent = match &self.recording.run().events().get(*sent)?.kind {
                     EventKind::Sent { args, .. } => command_in_short(args),
-                    EventKind::Asked { request } => command_in_short(&request.words()),
+                    EventKind::Asked { request } => command_in_short(&request.named_words()),
                     _ => return None,
                 };
                 match &event.kind {

@@ -64,6 +64,16 @@ impl StoreRequest {
             }
         }
     }
+
+    /// Returns the request as words for users, in which a write names its value and its token:
+    /// `store.write balance=1 token=2`.
+    pub fn named_words(&self) -> Vec<Bytes> {
+        let StoreRequest::Write { name, value, token } = self else { return self.words() };
+        let assigned = [name.as_slice(), b"=", value.as_slice()].concat();
+        let token = token.map(|token| Bytes::from(format!("token={token}").as_str()));
+        let words = [Bytes::from("store.write"), Bytes::from(assigned)];
+        words.into_iter().chain(token).collect()
+    }
 }
 
 impl fmt::Display for StoreReply {

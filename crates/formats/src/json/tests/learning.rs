@@ -10,6 +10,7 @@ fn lesson(id: &str, stop: usize, is_done: bool) -> LessonProgress {
 
 fn progress(lessons: &[LessonProgress]) -> LearningProgress {
     let mut progress = LearningProgress::default();
+    progress.last = lessons.last().map(|lesson| lesson.id.clone());
     lessons.iter().cloned().for_each(|lesson| progress.put(lesson));
     progress
 }
@@ -94,6 +95,7 @@ fn read_of_invalid_progress_returns_the_reason() {
 fn import_keeps_completed_lessons_and_the_greater_progress() {
     let mut own = progress(&[lesson("a", 3, true), lesson("b", 1, false), lesson("c", 2, false)]);
     own.put(lesson("a", 1, false));
+    own.last = Some("a".to_owned());
     assert!(own.is_done("a"));
     own.import(progress(&[lesson("b", 2, false), lesson("c", 1, false), lesson("d", 4, true)]));
     let stops = ["a", "b", "c", "d"].map(|id| own.of(id).map(|it| (it.stop, it.is_done)));

@@ -73,11 +73,15 @@ fn interview_in_progress_is_saved() {
 #[test]
 fn settings_are_saved_if_they_are_not_the_defaults() {
     let topics = ["pause".to_owned()].into();
-    let setting = Setting { count: 4, minutes_each: None, topics, hardest: 2 };
+    let setting = Setting { count: 4, minutes_each: None, topics, hardest: 2, date: None };
     let text = r#"{"version":1,"questions":[],"setting":"4 0 2 pause"}"#;
     assert_eq!(write(&Schedule::default(), None, &setting), text);
     assert_eq!(read(text), Ok(Practice { setting, ..Practice::default() }));
     assert_eq!(read(&text.replace("4 0", "many")), Ok(Practice::default()));
+    let setting = Setting { date: Some(Day(20_100)), ..Setting::default() };
+    let text = r#"{"version":1,"questions":[],"date":20100}"#;
+    assert_eq!(write(&Schedule::default(), None, &setting), text);
+    assert_eq!(read(text), Ok(Practice { setting, ..Practice::default() }));
 }
 
 #[test]

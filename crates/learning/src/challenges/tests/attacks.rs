@@ -3,10 +3,12 @@
 
 use super::super::*;
 use super::attacks;
+use i18n::Language;
 use model_checker::{CheckJudgement, Counterexample, search};
 use primitives::{ClientId, Millis, ServerId};
 use redis_model::Bytes;
 use simulator::{FaultKind, Move};
+use std::collections::BTreeSet;
 
 /// Returns the simplest run found by the model checker, or `None` if the property holds.
 #[track_caller]
@@ -94,4 +96,21 @@ fn attacks_are_sorted_by_difficulty_and_include_impossible_ones() {
     assert_eq!([1, 2, 3, 4, 5].map(count), [5, 7, 7, 6, 3]);
     let impossible = attacks.iter().filter(|(_, attack)| attack.par.is_none());
     assert_eq!(impossible.count(), 7);
+}
+
+#[test]
+fn first_choice_of_an_attack_has_a_visible_effect() {
+    for (task, attack) in attacks() {
+        let start = OpenAttack::left(&task, attack, None).expect("it loads");
+        let text = Language::English.texts();
+        assert_eq!(start.last_choice_message(text), "");
+        let mut messages = BTreeSet::new();
+        for made in start.next_moves() {
+            let mut after = start.clone();
+            after.after(AttackAction::Make(made), &task);
+            messages.insert(after.last_choice_message(text));
+        }
+        assert_eq!(messages.len(), start.next_moves().len(), "{}: {messages:?}", task.id);
+        assert!(!messages.contains(""), "{}", task.id);
+    }
 }

@@ -1,6 +1,6 @@
 //! Selection of interview questions.
 
-use crate::interview::{Day, LeitnerBox, Schedule, ScheduledQuestion, Setting};
+use crate::interview::{Day, LeitnerBox, Rating, Schedule, ScheduledQuestion, Setting};
 use content::texts::Interviews;
 use std::collections::BTreeSet;
 
@@ -63,4 +63,24 @@ fn seed_orders_equally_urgent_questions() {
     let questions: BTreeSet<String> = (0..60).flat_map(drawn).collect();
     assert_eq!(questions.len(), interviews.questions().count(), "each question comes at some time");
     assert!((0..20).map(drawn).all(|ids| ids.len() == setting.count));
+}
+
+#[test]
+fn plan_asks_each_question_before_the_interview() {
+    let interviews = Interviews::all();
+    let all = interviews.questions().count();
+    let plan = |days: u32, schedule: &Schedule| {
+        let setting = Setting { date: Some(Day(TODAY.0 + days)), ..Setting::default() };
+        setting.plan(&interviews, schedule, TODAY).map(|plan| (plan.days, plan.per_day))
+    };
+    let nothing = Schedule::default();
+    assert_eq!(plan(0, &nothing), None);
+    assert_eq!(plan(1, &nothing), Some((1, all)));
+    assert_eq!(plan(10, &nothing), Some((10, all.div_ceil(10))));
+    let mut known = Schedule::default();
+    for question in interviews.questions() {
+        known.rate(question.id(), Rating::Good, TODAY);
+    }
+    assert_eq!(plan(2, &known), Some((2, 0)), "all questions are due after the interview");
+    assert_eq!(Setting::default().plan(&interviews, &nothing, TODAY), None);
 }

@@ -96,3 +96,35 @@ fn day_formats_as_iso_date() {
     }
     assert!(!Day(u32::MAX).date().is_empty());
 }
+
+#[test]
+fn date_survives_a_round_trip_and_rejects_other_texts() {
+    for day in (0..60_000).step_by(7).map(Day) {
+        assert_eq!(Day::of_date(&day.date()), Some(day));
+    }
+    assert_eq!(Day::of_date("1970-01-01"), Some(Day(0)));
+    assert_eq!(Day::of_date("2028-02-29").map(Day::date).as_deref(), Some("2028-02-29"));
+    for text in ["", "2026", "2026-1-05", "2026-02-29", "2026-13-01", "2026-04-31", "0002-01-01"] {
+        assert_eq!(Day::of_date(text), None, "{text}");
+    }
+    for text in ["2026-00-01", "2026-01-00", "99999-01-01", "2026-01-01-01", "4294967295-01-01"] {
+        assert_eq!(Day::of_date(text), None, "{text}");
+    }
+}
+
+/// Rows: days until the interview, and the days until a question of the highest box is due.
+#[test]
+fn questions_are_due_again_before_the_interview() {
+    for (left, expected) in [(0, 30), (1, 0), (2, 1), (7, 3), (30, 15), (90, 30)] {
+        let date = Day(TODAY.0 + left);
+        let mut schedule = Schedule::default();
+        schedule.put("late", card(5, Day(TODAY.0 + 30)));
+        let late = schedule.card("late").expect("it was put");
+        assert_eq!(late.within(date, TODAY).due.0 - TODAY.0, expected, "{left}");
+        schedule.put("soon", card(1, TODAY));
+        schedule.finish_before(date, TODAY);
+        let due = ["late", "soon"].map(|id| schedule.card(id).map(|it| it.due.0 - TODAY.0));
+        assert_eq!(due, [Some(expected), Some(0)], "{left}");
+    }
+    assert_eq!(card(5, Day(TODAY.0 + 30)).within(Day(TODAY.0 - 1), TODAY).due, Day(TODAY.0 + 30));
+}
