@@ -40,10 +40,33 @@ pub fn nearest_lock(program: &str) -> Option<&'static Lock> {
     if !is_foreign(program) {
         return None;
     }
-    let text = program.to_lowercase();
-    let all_occur = |words: &[&str]| words.iter().all(|word| text.contains(word));
+    // Only ASCII letters are converted, so that positions are unchanged.
+    let text = program.to_ascii_lowercase();
+    let occurs = |words: &str| words.split('|').any(|word| has_identifier(program, &text, word));
+    let all_occur = |words: &[&str]| words.iter().all(|words| occurs(words));
     let nearest = KEYWORDS.iter().find(|(words, _)| all_occur(words));
     Some(nearest.map_or(&SET_NX_PX_LUA, |(_, lock)| lock))
+}
+
+/// Returns `true` if an identifier of the program is `word`, or begins with `word` and continues
+/// with another word, as `RedissonClient` does. `OrderLock` is not an `RLock`. `lower` is the
+/// program in lower case.
+fn has_identifier(program: &str, lower: &str, word: &str) -> bool {
+    let is_inner = |it: char| it.is_alphanumeric() || it == '_';
+    let goes_on = |end: usize| {
+        let mut rest = program[end..].chars();
+        match (program[..end].chars().next_back(), rest.next(), rest.next()) {
+            (Some(last), Some(next), after) if is_inner(last) && next.is_alphanumeric() => {
+                // A capital letter begins a word, but the ones within `SETNX` do not.
+                let begins_word = last.is_lowercase() || after.is_some_and(char::is_lowercase);
+                !(next.is_uppercase() && begins_word)
+            }
+            _ => false,
+        }
+    };
+    lower
+        .match_indices(word)
+        .any(|(start, _)| !program[..start].ends_with(is_inner) && !goes_on(start + word.len()))
 }
 
 /// Returns the probable language of a program that is not Lua, or `None` if it is not recognised.
@@ -265,6 +288,23 @@ mod tests {
                 "const ok = await redis.set(key, id, 'PX', 3000, 'NX');\nawait redis.eval(script, 1, key, id); // del",
                 "set-nx-px-lua",
             ),
+            // The words are identifiers of a library, not parts of the user's own names.
+            (
+                "public class OrderLock {\n  void lock() {\n    jedis.set(key, id, SetParams.setParams().nx().px(3000));\n    jedis.del(key);",
+                "set-nx-ex-del",
+            ),
+            (
+                "class SharedLock(val jedis: Jedis) {\n  fun take() {\n    jedis.setnx(key, id)\n    model.pexpire(key, 10)",
+                "setnx-expire",
+            ),
+            (
+                "public class WorkerLocks {\n  private RedissonClient client;\n  void run() {",
+                "redisson",
+            ),
+            ("import { RedlockAbortSignal } from 'redlock';\nconst a = 1;", "redlock"),
+            ("var factory = RedLockFactory.Create(nodes);\nvar a = 1;", "redlock"),
+            ("const o = getSettings();\nawait c.set(k, v);\nsleep(delay);", "set-nx-px-lua"),
+            ("redis.SETNXX(key);\nredis.run();", "set-nx-px-lua"),
             ("func lock() bool {\n\treturn rdb.SetNX(ctx, key, 1, 0).Val()\n}", "setnx-del"),
             ("acquire the lock\nif ok then work\nrelease", "set-nx-px-lua"),
             (
