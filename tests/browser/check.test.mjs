@@ -125,7 +125,8 @@ onDesktop(site, 'lease limit shows its simplest run as a branch, and its links o
   await card.getByRole('button', { name: 'Lesson 14' }).waitFor();
   const branches = page.getByRole('region', { name: 'Branches' });
   await branches.getByPlaceholder('Branch 1').waitFor();
-  await eventually.equal(() => branches.locator('[aria-current] input').inputValue(), '1 pause, 0 switches, 3 moves');
+  // The name of the branch is in the language of the page, so it is not stored.
+  await eventually.equal(() => branches.locator('[aria-current] input').getAttribute('placeholder'), 'Branch 2');
   await timersEnd(page);
   const fragment = await page.evaluate(() => location.hash);
   await site.visit({ viewport: page.viewportSize(), fragment }, async (other) => {
@@ -286,7 +287,7 @@ test('story is checked with its own fault, and each counter has a description', 
     await strip(page).getByText('At most', { exact: true }).waitFor();
     await strip(page).getByText('About these faults').click();
     await strip(page).getByText('A client stops at any moment and never continues.').waitFor();
-    await page.locator('.lead .question').getByText("This run is not the scenario's. The scenario asks:").waitFor();
+    await page.locator('.lead .question').getByText('Changed from: ').waitFor();
   });
 });
 
