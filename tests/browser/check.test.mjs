@@ -373,7 +373,8 @@ test('pasted lock is checked at once, and a lock typed into the editor with one 
 });
 
 onDesktop(site, 'pasted program that is not Lua is explained and replaced by the nearest lock', async (page) => {
-  await paste(page, 'import redis\nif r.setnx("order:7", 1):\n    r.expire("lock", 20)\n    work()\n    r.delete("lock")');
+  const pasted = 'import redis\nif r.setnx("order:7", 1):\n    r.expire("lock", 20)\n    work()\n    r.delete("lock")';
+  await paste(page, pasted);
   const editor = page.getByRole('textbox', { name: 'Program of C1' });
   await editor.waitFor();
   await page.getByText('A lock here is a short Lua program').first().waitFor();
@@ -381,6 +382,9 @@ onDesktop(site, 'pasted program that is not Lua is explained and replaced by the
   await page.getByRole('button', { name: 'Start from the most similar lock: SETNX + EXPIRE' }).click();
   await page.getByText('A lock here is a short Lua program').first().waitFor({ state: 'detached' });
   await eventually.match(() => editor.inputValue(), /TTL 20000 [^]*"order:7"[^]*SETNX[^]*-- \| import redis/);
+  await eventually.equal(() => editor.evaluate((area) => area.closest('.source').scrollTop), 0);
+  await page.keyboard.press('Control+z');
+  await eventually.equal(() => editor.inputValue(), pasted);
 });
 
 onDesktop(site, 'check is used with the keyboard, and its bounds survive a reload', async (page) => {
