@@ -1,7 +1,7 @@
 //! Labels of the lanes in the runs of all stories: none is cut off, pale or over another.
 
 use super::*;
-use crate::lane_shapes::{Shape, lanes};
+use crate::lane_shapes::{Shape, axis, flag, lanes};
 
 /// A label with its approximate edges.
 #[derive(Debug)]
@@ -128,5 +128,25 @@ fn label_of_a_band_is_between_two_clients_that_are_inside() {
         let pills = pills(&chart, text);
         let last = pills.last().map(|it| (it.y, it.words.as_str()));
         assert_eq!(last, Some((chart.client_top(upper + 1), words)), "{inside:?}");
+    }
+}
+
+#[test]
+fn period_that_is_cut_out_has_its_duration_at_every_step() {
+    let (recording, text) = (recording(), Language::English.texts());
+    for step in 0..=recording.last() {
+        let chart = LaneLayout::of(&recording, step, 1_291);
+        let flag = flag(&chart, step, recording.time_at(step));
+        let mut labels = Vec::new();
+        collect(&axis(&chart, &flag, step, text), 0, &mut labels);
+        let [torn] = chart.torn[..] else { panic!("step {step}: {:?}", chart.torn) };
+        let is_there = |it: &&Label| it.text == text.idle(&i18n::seconds(torn.idle_ms));
+        let label = labels.iter().find(is_there).expect("it has a label");
+        assert!(label.from >= torn.from - 6 && label.to <= torn.to + 6, "step {step}: {label:?}");
+        let is_free = labels.iter().filter(|it| label.covers(it)).count() == 1;
+        assert!(is_free, "step {step}: {labels:?}");
+        let in_upper_row = label.baseline < 20;
+        let flag = flag.place();
+        assert!(!in_upper_row || label.to <= flag.start || flag.end <= label.from, "step {step}");
     }
 }
