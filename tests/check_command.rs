@@ -503,7 +503,7 @@ fn check_wrong_input_is_rejected_with_advice() {
         (
             &["-"],
             "redis.call(\"GET\",\n  \"key\"\nenter()",
-            "standard input:3:1: expected `)` to conclude the `(` of line 1",
+            "standard input:2:8: expected `)` to conclude the `(` of line 1",
         ),
         (
             &["setnx-del", "--vary", "WORK=1..9", "--vary", "WORK=1..9"],

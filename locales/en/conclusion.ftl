@@ -88,7 +88,7 @@ nothing-else-is-upheld = No other property counts as held in this run: { $client
 program-was-unanswered = { $client }'s program ended at line { $line }: its request got no reply
 # $clients, $other
 different-programs = The program of { $clients } differs from { $other }'s program.
-# $client, $program
-of-the-last-program = { $client }'s program has errors. This is the result of its last version without errors: { $program }.
+# $client
+no-result = { $client }'s program has errors, so it has no result yet.
 # $first, $first-key, $second, $second-key
 separate-locks = { $first } locks { $first-key }, { $second } locks { $second-key }: they never compete.

@@ -53,10 +53,8 @@ flaw = Flaw
 mended = Fixed
 sides = Broken or fixed version
 about-story = About this scenario
-# $question
-another-run = This run is not the scenario's. The scenario asks: { $question }
-# $summary
-as-told = Before your changes: { $summary }
+# $story
+changed-from = Changed from: { $story }
 holds = this run holds
 
 mutual-exclusion = Mutual exclusion
@@ -89,6 +87,7 @@ key-play = Play, pause
 key-clients = Program of the previous or next client
 key-history-views = Steps, diagram, Redis log
 key-axis = Axis by steps or by time
+key-zoom = Zoom in, zoom out
 key-glyph = Details and actions of the current step
 key-theme = Theme: system, light, dark
 key-undo = Undo, redo

@@ -6,6 +6,8 @@ axis-time = Time
 speed = Speed
 # $count
 overlaps = { $count } inside
+# $clients
+overlap-of = { $clients } inside
 decided-on-this = decided on this
 no-longer-true = no longer true
 # $duration

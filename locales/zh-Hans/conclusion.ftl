@@ -50,5 +50,5 @@ program-failed = { $client } 的程序在第 { $line } 行出错：{ $error }
 nothing-else-is-upheld = 这次运行里没有其他性质算作成立：{ $client } 的程序没有执行完。
 program-was-unanswered = { $client } 的程序止于第 { $line } 行：它的请求没有得到回复
 different-programs = { $clients } 运行的程序与 { $other } 不同。
-of-the-last-program = { $client } 的程序有错误。这是它上一个没有错误的版本的结果：{ $program }。
+no-result = { $client } 的程序有错误，因此还没有结果。
 separate-locks = { $first } 锁 { $first-key }，{ $second } 锁 { $second-key }：它们从不竞争。

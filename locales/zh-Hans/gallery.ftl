@@ -42,8 +42,7 @@ flaw = 不足
 mended = 改进方案
 sides = 被破坏的版本或改进方案
 about-story = 关于这个场景
-another-run = 这不是场景里的那次运行。场景的问题：{ $question }
-as-told = 改动前：{ $summary }
+changed-from = 改自：{ $story }
 holds = 本次运行通过
 
 mutual-exclusion = 互斥
@@ -76,6 +75,7 @@ key-play = 播放、暂停
 key-clients = 上一个、下一个客户端的程序
 key-history-views = 步骤、时序图、Redis 日志
 key-axis = 坐标轴按步骤或按时间
+key-zoom = 放大、缩小时间轴
 key-glyph = 当前步骤的说明与可用操作
 key-theme = 主题：跟随系统、浅色、深色
 key-undo = 撤销、重做

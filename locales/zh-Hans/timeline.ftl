@@ -3,6 +3,7 @@ axis-steps = 步骤
 axis-time = 时间
 speed = 速度
 overlaps = { $count } 个同时在临界区
+overlap-of = { $clients } 同时在临界区
 decided-on-this = 据此行事
 no-longer-true = 已不成立
 paused = 暂停 { $duration }

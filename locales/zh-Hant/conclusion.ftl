@@ -50,5 +50,5 @@ program-failed = { $client } 的程式在第 { $line } 行出錯：{ $error }
 nothing-else-is-upheld = 這次執行裡沒有其他性質算作成立：{ $client } 的程式沒有執行完。
 program-was-unanswered = { $client } 的程式止於第 { $line } 行：它的請求沒有得到回應
 different-programs = { $clients } 執行的程式與 { $other } 不同。
-of-the-last-program = { $client } 的程式有錯誤。這是它上一個沒有錯誤的版本的結果：{ $program }。
+no-result = { $client } 的程式有錯誤，因此還沒有結果。
 separate-locks = { $first } 鎖 { $first-key }，{ $second } 鎖 { $second-key }：它們從不競爭。

@@ -42,8 +42,7 @@ flaw = 不足
 mended = 改進方案
 sides = 被破壞的版本或改進方案
 about-story = 關於這個場景
-another-run = 這不是場景裡的那次執行。場景的問題：{ $question }
-as-told = 改動前：{ $summary }
+changed-from = 改自：{ $story }
 holds = 本次執行通過
 
 mutual-exclusion = 互斥
@@ -76,6 +75,7 @@ key-play = 播放、暫停
 key-clients = 上一個、下一個用戶端的程式
 key-history-views = 步驟、時序圖、Redis 日誌
 key-axis = 座標軸依步驟或依時間
+key-zoom = 放大、縮小時間軸
 key-glyph = 目前步驟的說明與可用操作
 key-theme = 主題：跟隨系統、淺色、深色
 key-undo = 復原、重做

@@ -3,6 +3,7 @@ axis-steps = 步驟
 axis-time = 時間
 speed = 速度
 overlaps = { $count } 個同時在臨界區段
+overlap-of = { $clients } 同時在臨界區段
 decided-on-this = 據此行事
 no-longer-true = 已不成立
 paused = 暫停 { $duration }

@@ -5,6 +5,7 @@ pub(crate) mod address;
 pub(crate) mod files;
 pub(crate) mod menus;
 pub(crate) mod storage;
+pub(crate) mod zoom;
 
 use crate::kit::key::Key;
 use crate::kit::view_options::Theme;
@@ -99,7 +100,11 @@ pub(crate) fn on_key(callback: impl Fn(Key) -> KeyUse + 'static) -> Option<Event
         let Some(event) = event.dyn_ref::<KeyboardEvent>() else { return };
         // On some keyboards, AltGr or Ctrl+Alt types characters such as brackets.
         let writes = event.get_modifier_state("AltGraph");
-        if (event.alt_key() && !writes) || event.is_composing() || is_used_by_target(event) {
+        if (event.alt_key() && !writes)
+            || event.is_composing()
+            || event.default_prevented()
+            || is_used_by_target(event)
+        {
             return;
         }
         let key = Key {
@@ -284,6 +289,23 @@ pub(crate) fn insert(text: &str) {
         // A browser without this command inserts nothing.
         let _ = document.exec_command_with_show_ui_and_value("insertText", false, text);
     }
+}
+
+/// Replaces the text of a text area as if the user had typed it, so that the browser can undo it, and
+/// shows its beginning. Returns `false` if the browser cannot do this.
+pub(crate) fn replace_all(area: &HtmlTextAreaElement, text: &str) -> bool {
+    let _ = area.focus();
+    area.select();
+    let document = document().map(|it| it.unchecked_into::<HtmlDocument>());
+    let is_done = document.is_some_and(|document| {
+        let done = document.exec_command_with_show_ui_and_value("insertText", false, text);
+        done.unwrap_or(false)
+    });
+    let _ = area.set_selection_range(0, 0);
+    // The browser has scrolled to the end of the inserted text.
+    let box_of_text = area.closest(".source").ok().flatten();
+    box_of_text.iter().for_each(|it| it.scroll_to_with_x_and_y(0.0, 0.0));
+    is_done
 }
 
 /// Calls back with every non-empty string pasted outside text fields, until the listener is

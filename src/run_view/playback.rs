@@ -2,6 +2,7 @@
 
 use crate::kit::view_options::HistoryView;
 use diagrams::AxisUnit;
+use diagrams::lane_layout::Zoom;
 use primitives::ServerId;
 
 /// The position in the run, and the view of it.
@@ -17,6 +18,8 @@ pub(crate) struct PlaybackState {
     pub(crate) server: ServerId,
     /// The unit of the timeline's axis.
     pub(crate) axis: AxisUnit,
+    /// The magnification of the timeline's axis.
+    pub(crate) zoom: Zoom,
     /// The view of the run.
     pub(crate) history_view: HistoryView,
 }
@@ -29,6 +32,7 @@ impl Default for PlaybackState {
             stops_at: None,
             server: ServerId(0),
             axis: AxisUnit::default(),
+            zoom: Zoom::default(),
             history_view: HistoryView::default(),
         }
     }
@@ -57,6 +61,10 @@ pub(crate) enum PlaybackAction {
     ChooseServer(ServerId),
     /// Changes the unit of the timeline's axis.
     SetAxis(AxisUnit),
+    /// Magnifies the timeline's axis.
+    ZoomIn,
+    /// Shows more of the timeline's axis.
+    ZoomOut,
     /// Changes the view of the run.
     ShowHistory(HistoryView),
 }

@@ -1,6 +1,7 @@
 //! Sentence with links to the steps that it names.
 
 use crate::kit::contexts::{Action, on_click, use_dispatch, use_texts};
+use crate::kit::controls::code_words;
 use crate::run_view::playback::PlaybackAction;
 use narration::{SentencePart, split_at_steps};
 use yew::prelude::*;
@@ -20,7 +21,7 @@ pub(crate) fn StepLinks(props: &StepLinksProps) -> Html {
             let onclick = on_click(&dispatch, Action::Playback(PlaybackAction::GoTo(step)));
             html! { <button class="link" {onclick}>{ words.to_owned() }</button> }
         }
-        SentencePart::Step(words, _) | SentencePart::Words(words) => html! { words.to_owned() },
+        SentencePart::Step(words, _) | SentencePart::Words(words) => code_words(words),
     };
     split_at_steps(&props.sentence, text).into_iter().map(part).collect()
 }

@@ -4,6 +4,7 @@
 use crate::kit::measures::STILL_ZOOM;
 use crate::run_view::lanes::{Awaited, Lanes, LanesLook, Later, Still, StillSize};
 use diagrams::AxisUnit;
+use diagrams::lane_layout::Zoom;
 use run_analysis::Recording;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -43,6 +44,7 @@ pub(crate) fn StillLanes(props: &StillLanesProps) -> Html {
     let size = frame.size;
     let look = LanesLook {
         axis: frame.axis,
+        zoom: Zoom::default(),
         page_width: inner_width(frame.width, size),
         still: Some(Still { size, later: Later::Hidden, awaited: awaited.clone() }),
         name: frame.name.clone(),

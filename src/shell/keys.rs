@@ -131,6 +131,9 @@ mod tests {
         check(&state, "End", "", Some(Action::Playback(PlaybackAction::Last)));
         check(&state, " ", "", Some(Action::Playback(PlaybackAction::PlayOrPause)));
         check(&state, " ", "r", None);
+        check(&state, "+", "s", Some(Action::Playback(PlaybackAction::ZoomIn)));
+        check(&state, "-", "r", Some(Action::Playback(PlaybackAction::ZoomOut)));
+        check(&state, "-", "c", None);
         check(&state, "?", "s", Some(help.clone()));
         check(&state, "?", "", Some(help.clone()));
         check(&state, "g", "", Some(Action::Shell(ShellAction::OpenDialog(Some(Dialog::Gallery)))));

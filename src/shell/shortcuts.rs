@@ -66,6 +66,7 @@ pub(crate) fn shortcuts(text: &Texts) -> [ShortcutGroup; 5] {
                 ("[ ]", browsing.key_clients),
                 ("1 2 3", browsing.key_history_views),
                 ("a", browsing.key_axis),
+                ("+ -", browsing.key_zoom),
                 ("b", text.next_move.break_something),
                 ("m", browsing.key_glyph),
                 ("k", text.check_panel.checking),

@@ -4,17 +4,16 @@
 use crate::kit::contexts::{
     Action, Dispatch, on_click, use_dispatch, use_recording, use_shown, use_texts,
 };
-use crate::kit::controls::{Card, PanelHead, StepLine};
+use crate::kit::controls::{Card, PanelHead, StepLine, code_words};
 use crate::kit::icons;
 use crate::kit::verdict_look::sign;
 use crate::run_view::playback::PlaybackAction;
 use crate::workshop::check::state::CheckAction;
 use crate::workshop::rerun::{retrial_card, use_rerun};
-use content::locks;
 use i18n::{Texts, grouped};
 use lock_semantics::{ProgramFailure, Property, Severity, is_exclusive};
 use narration::{FindingMessage, ItemNames, Narrator, reason_untested};
-use primitives::{ClientId, Millis, SharedVec};
+use primitives::{Millis, SharedVec};
 use run_analysis::{Finding, Recording, RunJudgement, Unfinished, Untested};
 use std::rc::Rc;
 use yew::prelude::*;
@@ -27,11 +26,20 @@ pub(crate) fn Verdict() -> Html {
     let (text, dispatch) = (use_texts(), use_dispatch());
     let (recording, until) = (use_recording(), use_shown(|it| it.state.session.work.until));
     let rerun = use_rerun();
-    // The run shown is of the last version of the program without errors.
     let invalid = use_shown(|it| it.state.workshop().invalid_client());
     let can_be_checked = use_shown(|it| !it.state.shell.embedded && !it.state.check.is_open);
     // The result of the check describes this run already.
     let is_reported = use_shown(|it| it.state.workshop().run_is_reported());
+    // The run is of the last version without errors. Its result would be taken for a result of the
+    // text in the editor.
+    if let Some(client) = invalid {
+        return html! {
+            <section aria-label={text.verdict}>
+                <PanelHead name={text.verdict} />
+                <p class="remark">{ text.conclusion.no_result(&client) }</p>
+            </section>
+        };
+    }
     let is_empty =
         recording.run().world().scenario().clients.iter().all(|it| it.program.trim().is_empty());
     if is_reported || is_empty {
@@ -58,13 +66,6 @@ pub(crate) fn Verdict() -> Html {
             if can_be_checked {
                 { offers(&recording, text, &dispatch) }
             }
-            if let Some(client) = invalid {
-                <p class="remark">
-                    {
-                        text.conclusion.of_the_last_program(&client, &program_name(&recording, client, text))
-                    }
-                </p>
-            }
             if let Some(retrial) = &rerun {
                 { retrial_card(retrial, text) }
             }
@@ -78,7 +79,7 @@ pub(crate) fn Verdict() -> Html {
                     { text.next_move.more_findings(&grouped(hidden as u64)) }
                 </p>
             }
-            <Unbroken {recording} {until} is_invalid={invalid.is_some()} />
+            <Unbroken {recording} {until} />
         </section>
     }
 }
@@ -139,7 +140,7 @@ fn FindingCard(props: &FindingCardProps) -> Html {
             if let Some(property) = property {
                 <p class="hint">{ violated(finding.severity, property) }</p>
             }
-            <p>{ reason }</p>
+            <p>{ code_words(&reason) }</p>
             <div class="links">
                 <button class="link" onclick={go_to(broken_at)}>
                     { text.go_to_step(&broken_at) }
@@ -170,7 +171,7 @@ fn FailureCard(props: &FailureCardProps) -> Html {
     let step = recording.step_of(failure.event);
     html! {
         <Card {severity} {sign} {title}>
-            <p>{ reason }</p>
+            <p>{ code_words(&reason) }</p>
             <div class="links">
                 <button class="link" onclick={dispatch.reform(move |_: MouseEvent| Action::Playback(PlaybackAction::GoTo(step)))}>
                     { text.go_to_step(&step) }
@@ -189,8 +190,6 @@ fn is_unsupported(recording: &Recording) -> bool {
 struct UnbrokenProps {
     recording: Rc<Recording>,
     until: Millis,
-    /// Whether a program has errors, so that no card may be green.
-    is_invalid: bool,
 }
 
 /// Renders the properties without a finding: holds, inconclusive, or not tested.
@@ -224,9 +223,6 @@ fn Unbroken(props: &UnbrokenProps) -> Html {
             _ => None,
         })
         .collect();
-    // No card is green while a program has errors.
-    let (good, good_sign) =
-        if props.is_invalid { ("", icons::UNJUDGED) } else { ("good", icons::UPHELD) };
     let is_over =
         judgements.iter().all(|(_, it)| *it != RunJudgement::Inconclusive(Unfinished::NotOver));
     let stopped = (is_over && undecided == 0)
@@ -236,8 +232,8 @@ fn Unbroken(props: &UnbrokenProps) -> Html {
         <>
             if !upheld.is_empty() {
                 <Card
-                    severity={good}
-                    sign={good_sign}
+                    severity="good"
+                    sign={icons::UPHELD}
                     title={text.conclusion.upheld(upheld.len() as u64)}
                 >
                     <ul class="named">
@@ -295,14 +291,6 @@ fn not_tested(untested: &[Untested], verdict: lock_semantics::Verdict, text: &Te
             <p>{ reason_untested(*first, text) }</p>
         </Card>
     }
-}
-
-/// Returns the name of the program that a client runs.
-fn program_name(recording: &Recording, client: ClientId, text: &Texts) -> &'static str {
-    let clients = &recording.run().world().scenario().clients;
-    let program = clients.get(client.index()).map(|setup| &*setup.program);
-    let built_in = locks::ALL.iter().find(|lock| Some(lock.source) == program);
-    built_in.map_or(text.gallery.your_lock, |lock| text.lock(lock.id))
 }
 
 fn property_meaning(property: Property, text: &Texts) -> &'static str {

@@ -35,6 +35,8 @@ pub(crate) fn action(name: &str, repeats: bool, workshop: Workshop) -> Option<Wo
         "ArrowRight" => Playback(PlaybackAction::Forward),
         "Home" => Playback(PlaybackAction::First),
         "End" => Playback(PlaybackAction::Last),
+        "+" => Playback(PlaybackAction::ZoomIn),
+        "-" => Playback(PlaybackAction::ZoomOut),
         "[" => Editor(EditorAction::ChooseClient(beside(workshop, clients - 1))),
         "]" => Editor(EditorAction::ChooseClient(beside(workshop, 1))),
         _ if repeats => return None,

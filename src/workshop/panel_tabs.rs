@@ -10,7 +10,11 @@ use yew::prelude::*;
 pub(crate) fn PanelTabs() -> Html {
     let (text, dispatch) = (use_texts(), use_dispatch());
     let open = use_shown(|it| it.state.layout.panel);
-    let findings = use_shown(|it| it.state.session.recording.findings().len());
+    let findings = use_shown(|it| {
+        let state = &it.state;
+        let is_valid = state.workshop().invalid_client().is_none();
+        if is_valid { state.session.recording.findings().len() } else { 0 }
+    });
     let severity = use_shown(|it| it.state.session.recording.severity());
     let tab = |panel: Panel| {
         let onclick = on_click(&dispatch, Action::Layout(LayoutAction::OpenPanel(panel)));

@@ -88,6 +88,8 @@ impl WorkshopMut<'_> {
             PlaybackAction::ChooseServer(server) => self.playback.server = server,
             PlaybackAction::ShowHistory(history_view) => self.playback.history_view = history_view,
             PlaybackAction::SetAxis(axis) => self.playback.axis = axis,
+            PlaybackAction::ZoomIn => self.playback.zoom = self.playback.zoom.larger(),
+            PlaybackAction::ZoomOut => self.playback.zoom = self.playback.zoom.smaller(),
         }
     }
 }

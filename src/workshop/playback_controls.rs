@@ -29,7 +29,7 @@ pub(crate) fn Transport(props: &TransportProps) -> Html {
     };
     html! {
         <section class="transport" aria-label={text.playback}>
-            { button(text.first_step, "Home", icons::FIRST, Action::Playback(PlaybackAction::First), "quiet wide") }
+            { button(text.first_step, "Home", icons::FIRST, Action::Playback(PlaybackAction::First), "quiet") }
             { button(text.step_back, "←", icons::BACK, Action::Playback(PlaybackAction::Back), "quiet") }
             { button(play_name, "Space", play, Action::Playback(PlaybackAction::PlayOrPause), "play") }
             { button(text.step_forward, "→", icons::FORWARD, Action::Playback(PlaybackAction::Forward), "quiet") }

@@ -2,6 +2,7 @@
 
 use crate::kit::contexts::{use_shown, use_texts};
 use crate::kit::controls::SearchField;
+use crate::kit::controls::code_words;
 use narration::{ReferenceEntry, ReferenceSection, command_reference, language_reference};
 use yew::prelude::*;
 
@@ -42,7 +43,7 @@ fn section(section: &ReferenceSection) -> Html {
         <section key={section.heading.clone()}>
             <h3>{ &section.heading }</h3>
             if !section.about.is_empty() {
-                <p>{ section.about }</p>
+                <p>{ code_words(section.about) }</p>
             }
             <dl>{ for section.entries.iter().map(entry) }</dl>
         </section>
@@ -54,7 +55,7 @@ fn entry(entry: &ReferenceEntry) -> Html {
         <div>
             <dt><code>{ &entry.form }</code></dt>
             <dd>
-                <p>{ &entry.meaning }</p>
+                <p>{ code_words(&entry.meaning) }</p>
                 if !entry.example.is_empty() {
                     <pre>{ &entry.example }</pre>
                 }

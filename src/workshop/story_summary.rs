@@ -14,7 +14,8 @@ use yew::prelude::*;
 /// summary. While the summary is loading, its space stays reserved.
 #[component]
 pub(crate) fn StoryLead() -> Html {
-    let (text, language) = (&use_texts().gallery, use_language());
+    let (texts, language) = (use_texts(), use_language());
+    let text = &texts.gallery;
     let is_open = use_state_eq(|| false);
     let leads = use_shown(|it| it.state.content.leads.clone());
     let is_unchanged_story = use_shown(|it| it.state.session.work.follows_its_story());
@@ -23,12 +24,15 @@ pub(crate) fn StoryLead() -> Html {
     };
     let lead = leads.of(story.id, language);
     let Lead { question, about } = lead.unwrap_or(Lead { question: "", about: "" });
-    // An edited run answers another question.
-    let (question, about) = if is_unchanged_story {
-        (question.to_owned(), about.to_owned())
-    } else {
-        (text.another_run(&question), text.as_told(&about))
-    };
+    // The text of a story describes no other run or program.
+    if !is_unchanged_story {
+        return html! {
+            <section class="lead" aria-label={text.about_story}>
+                <Sides {story} />
+                <p class="question">{ text.changed_from(&texts.story(story.id).unwrap_or(story.id)) }</p>
+            </section>
+        };
+    }
     let onclick = {
         let is_open = is_open.clone();
         move |_: MouseEvent| is_open.set(!*is_open)

@@ -77,8 +77,7 @@ onDesktop(site, 'program error is underlined and listed, and the last valid prog
   await page.locator('#editor-mistakes button').first().click();
   await editor.and(page.locator(':focus')).waitFor();
   await eventually.equal(() => editor.evaluate((area) => area.selectionStart), wrong.indexOf('= = 1') + 2, 'before the second');
-  const whose = "C2's program has errors. This is the result of its last version without errors: SETNX + timestamp, DEL on expiry.";
-  assert.equal((await verdict(page)).replace(`${whose} `, ''), before);
+  assert.match(await verdict(page), /C2's program has errors, so it has no result yet\.$/);
 
   await pane(page, 'Code');
   await editor.fill(program.replace('work(WORK)', 'work(1)'));
@@ -101,13 +100,13 @@ onDesktop(site, 'editor completes names at the caret, indents with Tab, and show
   const names = page.getByRole('listbox', { name: 'Matching names' });
   await editor.fill('local x = math.fl');
   await press(page, 'Tab');
-  await eventually.deepEqual(() => editor.inputValue(), 'local x = math.floor');
+  await eventually.deepEqual(() => editor.inputValue(), 'local x = math.floor(');
   await editor.fill('local é = 1\nlocal s = string.l');
   await press(page, 'Control+Space');
   await eventually.deepEqual(() => names.getByRole('option').allInnerTexts(), ['string.len(text)', 'string.lower(text)']);
   await press(page, 'ArrowDown');
   await press(page, 'Enter');
-  await eventually.deepEqual(() => editor.inputValue(), 'local é = 1\nlocal s = string.lower');
+  await eventually.deepEqual(() => editor.inputValue(), 'local é = 1\nlocal s = string.lower(');
   await eventually.deepEqual(() => names.count(), 0);
   await editor.fill("redis.call('hs");
   await press(page, 'Tab');

@@ -63,9 +63,10 @@ onDesktop(site, 'summary marks a changed story, and a lock of the user has none'
   await press(page, 's');
   await page.getByRole('dialog').getByRole('textbox', { name: /^WORK/ }).first().fill('1234');
   await close(page);
-  await lead(page).getByText('Before your changes: C3 crashes').waitFor();
+  await lead(page).getByText('Changed from: ').waitFor();
+  await eventually.deepEqual(() => lead(page).getByText('C3 crashes').count(), 0);
   await press(page, 'Control+z');
-  await eventually.deepEqual(() => lead(page).getByText('Before your changes').count(), 0);
+  await eventually.deepEqual(() => lead(page).getByText('Changed from').count(), 0);
   await press(page, 'g');
   await page.getByRole('button', { name: 'Check your lock' }).click();
   await page.getByRole('textbox', { name: 'Program of C1' }).waitFor();

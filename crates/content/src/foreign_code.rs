@@ -40,10 +40,33 @@ pub fn nearest_lock(program: &str) -> Option<&'static Lock> {
     if !is_foreign(program) {
         return None;
     }
-    let text = program.to_lowercase();
-    let all_occur = |words: &[&str]| words.iter().all(|word| text.contains(word));
+    // Only ASCII letters are converted, so that positions are unchanged.
+    let text = program.to_ascii_lowercase();
+    let occurs = |words: &str| words.split('|').any(|word| has_identifier(program, &text, word));
+    let all_occur = |words: &[&str]| words.iter().all(|words| occurs(words));
     let nearest = KEYWORDS.iter().find(|(words, _)| all_occur(words));
     Some(nearest.map_or(&SET_NX_PX_LUA, |(_, lock)| lock))
+}
+
+/// Returns `true` if an identifier of the program is `word`, or begins with `word` and continues
+/// with another word, as `RedissonClient` does. `OrderLock` is not an `RLock`. `lower` is the
+/// program in lower case.
+fn has_identifier(program: &str, lower: &str, word: &str) -> bool {
+    let is_inner = |it: char| it.is_alphanumeric() || it == '_';
+    let goes_on = |end: usize| {
+        let mut rest = program[end..].chars();
+        match (program[..end].chars().next_back(), rest.next(), rest.next()) {
+            (Some(last), Some(next), after) if is_inner(last) && next.is_alphanumeric() => {
+                // A capital letter begins a word, but the ones within `SETNX` do not.
+                let begins_word = last.is_lowercase() || after.is_some_and(char::is_lowercase);
+                !(next.is_uppercase() && begins_word)
+            }
+            _ => false,
+        }
+    };
+    lower
+        .match_indices(word)
+        .any(|(start, _)| !program[..start].ends_with(is_inner) && !goes_on(start + word.len()))
 }
 
 /// Returns the probable language of a program that is not Lua, or `None` if it is not recognised.
@@ -73,7 +96,7 @@ pub struct Carried {
 }
 
 /// The calls that acquire a lock. Their first argument is the key.
-const TAKING: [&str; 9] = [
+const TAKING: [&str; 15] = [
     ".setnx(",
     ".set(",
     "setifabsent(",
@@ -83,6 +106,12 @@ const TAKING: [&str; 9] = [
     ".getset(",
     "'setnx',",
     "\"setnx\",",
+    "'set',",
+    "\"set\",",
+    "'incr',",
+    "\"incr\",",
+    "'zadd',",
+    "\"zadd\",",
 ];
 
 /// The words before a TTL, with the length of its unit in ms.
@@ -108,14 +137,8 @@ impl Carried {
     /// it would take longer.
     fn put_into(&self, lock: &Lock) -> String {
         let mut source = lock.source.to_owned();
-        if let Some(key) = &self.key {
-            let place = source.find("local key").and_then(|at| {
-                let begin = at + source[at..].find('"')? + 1;
-                Some(begin..begin + source[begin..].find('"')?)
-            });
-            if let Some(place) = place {
-                source.replace_range(place, key);
-            }
+        if let (Some(key), Some(place)) = (&self.key, place_of_key(&source)) {
+            source.replace_range(place, key);
         }
         let work = parameter(lock.source, "WORK").and_then(|place| lock.source[place].parse().ok());
         let half =
@@ -137,6 +160,22 @@ pub fn in_place_of(program: &str, lock: &Lock) -> String {
     let kept = program.lines().map(|line| format!("-- | {line}").trim_end().to_owned() + "\n");
     let both = format!("{source}\n{}", kept.collect::<String>());
     if both.len() <= PROGRAM_BYTES { both } else { source }
+}
+
+/// Returns the program of a built-in lock with the key that another program locks, so that clients
+/// with the two programs compete.
+pub fn with_key_of(lock: &Lock, program: &str) -> String {
+    let key = place_of_key(program).map(|place| program[place].to_owned());
+    let key = key.or_else(|| key_in(program));
+    Carried { key, ttl_ms: None, has_ttl: false }.put_into(lock)
+}
+
+/// Returns the range of the key in `local key = "…"`.
+fn place_of_key(source: &str) -> Option<Range<usize>> {
+    let at = source.find("local key")?;
+    let line = source[at..].lines().next()?;
+    let begin = at + line.find('"')? + 1;
+    Some(begin..begin + source[begin..].find('"')?)
 }
 
 /// Returns the range of a parameter's default in its declaration.
@@ -265,6 +304,23 @@ mod tests {
                 "const ok = await redis.set(key, id, 'PX', 3000, 'NX');\nawait redis.eval(script, 1, key, id); // del",
                 "set-nx-px-lua",
             ),
+            // The words are identifiers of a library, not parts of the user's own names.
+            (
+                "public class OrderLock {\n  void lock() {\n    jedis.set(key, id, SetParams.setParams().nx().px(3000));\n    jedis.del(key);",
+                "set-nx-ex-del",
+            ),
+            (
+                "class SharedLock(val jedis: Jedis) {\n  fun take() {\n    jedis.setnx(key, id)\n    model.pexpire(key, 10)",
+                "setnx-expire",
+            ),
+            (
+                "public class WorkerLocks {\n  private RedissonClient client;\n  void run() {",
+                "redisson",
+            ),
+            ("import { RedlockAbortSignal } from 'redlock';\nconst a = 1;", "redlock"),
+            ("var factory = RedLockFactory.Create(nodes);\nvar a = 1;", "redlock"),
+            ("const o = getSettings();\nawait c.set(k, v);\nsleep(delay);", "set-nx-px-lua"),
+            ("redis.SETNXX(key);\nredis.run();", "set-nx-px-lua"),
             ("func lock() bool {\n\treturn rdb.SetNX(ctx, key, 1, 0).Val()\n}", "setnx-del"),
             ("acquire the lock\nif ok then work\nrelease", "set-nx-px-lua"),
             (
@@ -358,6 +414,31 @@ mod tests {
         assert_eq!(Carried::of("r.set('l', 1, px=1500)", lock("setnx-del")).ttl_ms, None);
         let short = in_place_of("r.set('l', 1, px=500)", lock("set-nx-px-lua"));
         assert!(short.contains("@param TTL 500 ") && short.contains("@param WORK 250 "), "{short}");
+    }
+
+    #[test]
+    fn built_in_lock_takes_over_the_key_of_another_program() {
+        let lock = |id: &str| locks::ALL.iter().find(|it| it.id == id).expect("it is built in");
+        let template = lock("setnx-del");
+        for (program, key) in [
+            ("local key = \"order:7\"\nredis.call('SET', key, 1)", Some("order:7")),
+            ("local key, token = \"a\", uuid()", Some("a")),
+            ("redis.call(\"SET\", \"jobs\", 1, \"NX\")", Some("jobs")),
+            ("local name = 'j'\nredis.call('setnx', name, 1)", Some("j")),
+            (lock("setnx-del").source, None),
+            ("sleep(1)", None),
+            ("local key\nsleep(1)", None),
+        ] {
+            let changed = with_key_of(template, program);
+            let expected = key.map_or(template.source.to_owned(), |key| {
+                template.source.replacen("\"lock.foo\"", &format!("\"{key}\""), 1)
+            });
+            assert_eq!(changed, expected, "{program}");
+        }
+        for it in locks::ALL.iter().filter(|it| it.source.contains("local key")) {
+            let place = place_of_key(it.source).map(|place| &it.source[place]);
+            assert!(place.is_some_and(|key| !key.is_empty()), "{}: {place:?}", it.id);
+        }
     }
 
     #[test]

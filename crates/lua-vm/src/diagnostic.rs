@@ -221,6 +221,24 @@ pub enum SyntaxDiagnostic {
     },
 }
 
+impl SyntaxDiagnostic {
+    /// Returns `true` if something is missing after the last token, so that the user must look
+    /// there, even if the next token is on a later line.
+    pub(super) fn is_of_line_before(self) -> bool {
+        match self {
+            SyntaxDiagnostic::Expression
+            | SyntaxDiagnostic::Name
+            | SyntaxDiagnostic::LoneExpression
+            | SyntaxDiagnostic::Missing(_) => true,
+            SyntaxDiagnostic::Unclosed { closing, .. } => matches!(closing, ")" | "]" | "}"),
+            SyntaxDiagnostic::Statement
+            | SyntaxDiagnostic::AfterLast
+            | SyntaxDiagnostic::AssignedCall
+            | SyntaxDiagnostic::AssignedInCondition => false,
+        }
+    }
+}
+
 /// An error in the declaration of a parameter.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, thiserror::Error)]
 pub enum ParameterDiagnostic {

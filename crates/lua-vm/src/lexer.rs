@@ -47,6 +47,17 @@ pub(super) struct Token {
     pub end_line: u32,
 }
 
+impl Token {
+    /// Returns the position after its last character.
+    pub(super) fn end(&self, source: &str) -> Position {
+        let text = &source[self.range.clone()];
+        let last_line = text.rsplit('\n').next().unwrap_or_default();
+        let before = if self.place.line == self.end_line { self.place.column } else { 1 };
+        let columns = u32::try_from(last_line.chars().count()).unwrap_or(u32::MAX);
+        Position { line: self.end_line, column: before.saturating_add(columns) }
+    }
+}
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum TokenKind {
     Name,

@@ -31,7 +31,7 @@ pub use reference::{
 };
 pub use report::{
     BrokenRun, ConclusionLine, EventLine, FindingMessage, Narrator, Placement, StepRow, Survival,
-    TranscriptLine, belief, describe_due_move, format_command, join_names, line_values,
+    TranscriptLine, client_state, describe_due_move, format_command, join_names, line_values,
     not_lua_message, pending_reply, preview, reason_untested, reply_in_short, reproduction_outcome,
     scheduled_actions, step_range,
 };

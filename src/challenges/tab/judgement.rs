@@ -5,6 +5,7 @@ use crate::challenges::run_links::in_workshop;
 use crate::challenges::tab::editor::field_error_message;
 use crate::kit::contexts::{Action, Dispatch, on_click};
 use crate::kit::controls::Icon;
+use crate::kit::controls::code_words;
 use crate::kit::icons;
 use crate::run_view::lanes::StillSize;
 use crate::run_view::still_lanes::{StillFrame, StillLanes};
@@ -66,7 +67,7 @@ pub(crate) fn in_short(defence: &OpenDefence, text: &Texts) -> Html {
     html! {
         <p class={classes!("in-short", severity)} aria-hidden="true">
             <Icon {sign} />
-            <span>{ words.to_owned() }</span>
+            <span>{ code_words(words) }</span>
         </p>
     }
 }
@@ -81,7 +82,7 @@ fn spoken(defence: &OpenDefence, text: &Texts) -> String {
 }
 
 fn error_section(defence: &OpenDefence, text: &Texts) -> Html {
-    let error = |it| html! { <p class="body">{ field_error_message(it, text) }</p> };
+    let error = |it| html! { <p class="body">{ code_words(&field_error_message(it, text)) }</p> };
     html! {
         <section class="verdict-of-defence">
             <Icon sign={icons::UNJUDGED} />

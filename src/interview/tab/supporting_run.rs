@@ -6,6 +6,7 @@ use crate::run_view::lanes::{Lanes, LanesLook, Later, Still, StillSize};
 use content::Story;
 use content::texts::Question;
 use diagrams::AxisUnit;
+use diagrams::lane_layout::Zoom;
 use narration::Narrator;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -33,6 +34,7 @@ pub(crate) fn Proof(props: &ProofProps) -> Html {
     let world = Rc::new(recording.world_at(step));
     let look = LanesLook {
         axis: AxisUnit::Steps,
+        zoom: Zoom::default(),
         page_width: width - 2,
         still: Some(Still { size: StillSize::Small, later: Later::Shown, awaited: None }),
         name: None,

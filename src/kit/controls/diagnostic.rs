@@ -2,7 +2,7 @@
 //! button that jumps to it.
 
 use crate::kit::contexts::{Action, on_click, use_dispatch, use_texts};
-use crate::kit::controls::field_error_message;
+use crate::kit::controls::{code_words, field_error_message};
 use crate::kit::intent::Intent;
 use crate::kit::program_diagnostic::InvalidProgram;
 use i18n::Texts;
@@ -28,7 +28,7 @@ pub(crate) fn DiagnosticNote(props: &DiagnosticNoteProps) -> Html {
                 <p>{ not_lua_message(draft.language, texts) }</p>
             }
             <p>
-                { diagnostic }
+                { code_words(&diagnostic) }
                 { " " }
                 <button class="link" onclick={on_click(&dispatch, Action::Intent(Intent::GoToError(lock, client)))}>
                     { texts.check_panel.go_to_mistake }

@@ -3,6 +3,7 @@
 
 mod card;
 mod chip;
+mod code_words;
 mod diagnostic;
 mod field_error;
 mod icon;
@@ -17,6 +18,7 @@ mod step_line;
 
 pub(crate) use crate::kit::controls::card::Card;
 pub(crate) use crate::kit::controls::chip::{Chip, ChipLook};
+pub(crate) use crate::kit::controls::code_words::code_words;
 pub(crate) use crate::kit::controls::diagnostic::{DiagnosticNote, diagnostic_note};
 pub(crate) use crate::kit::controls::field_error::field_error_message;
 pub(crate) use crate::kit::controls::icon::{Icon, IconButton};

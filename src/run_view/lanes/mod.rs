@@ -10,6 +10,7 @@ mod markers;
 mod names;
 mod playhead;
 mod viewport;
+mod zooming;
 
 use crate::kit::contexts::{use_recording, use_shown, use_step, use_texts, use_world};
 use crate::kit::measures;
@@ -20,9 +21,11 @@ use crate::run_view::lanes::markers::{GlyphMenu, Glyphs};
 use crate::run_view::lanes::names::{ClientName, Names};
 use crate::run_view::lanes::playhead::{Handle, Line, Moment, Question};
 use crate::run_view::lanes::viewport::use_viewport;
+use crate::run_view::lanes::zooming::use_zooming;
 use diagrams::AxisUnit;
+use diagrams::lane_layout::Zoom;
 use diagrams::lane_shapes::names_of_truths;
-use narration::belief;
+use narration::client_state;
 use primitives::ClientId;
 use run_analysis::Recording;
 use simulator::{Client, World};
@@ -46,6 +49,8 @@ pub(crate) struct LanesProps {
 pub(crate) struct LanesLook {
     /// Unit of the axis.
     pub(crate) axis: AxisUnit,
+    /// Magnification of the axis.
+    pub(crate) zoom: Zoom,
     /// Width of the page, in CSS pixels.
     pub(crate) page_width: i32,
     /// Options of read-only lanes, or `None` for interactive ones.
@@ -99,6 +104,7 @@ pub(crate) struct Awaited {
 pub(crate) fn WorkshopLanes() -> Html {
     let look = use_shown(|it| LanesLook {
         axis: it.state.playback.axis,
+        zoom: it.state.playback.zoom,
         page_width: it.page_size.0,
         still: None,
         name: None,
@@ -114,11 +120,12 @@ pub(crate) fn Lanes(props: &LanesProps) -> Html {
     // If the page is being printed, the whole chart is drawn at the width of the paper.
     let is_printing = use_shown(|it| it.state.shell.printing);
     let viewport = use_viewport(props, is_printing);
+    use_zooming(&viewport.timeline, look.still.is_none());
     let (chart, layout) = (&viewport.chart, &viewport.layout);
     let client_name = |(client, it): (_, &Client)| ClientName {
         client,
         is_crashed: it.is_crashed(),
-        belief: belief(it, text),
+        state: client_state(it, world.now(), text).into(),
         height: chart.client_height(client.index()),
     };
     // In print, the lanes shrink to the width of the paper.

@@ -1,4 +1,4 @@
-//! Name column of the timeline lanes. It also shows each client's belief about the lock.
+//! Name column of the timeline lanes. It also shows the state of each client.
 
 use crate::kit::contexts::use_texts;
 use crate::kit::controls::{Chip, ChipLook};
@@ -16,11 +16,11 @@ pub(crate) struct NamesProps {
 }
 
 /// Name, state and lane height of a client.
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, PartialEq)]
 pub(crate) struct ClientName {
     pub(crate) client: ClientId,
     pub(crate) is_crashed: bool,
-    pub(crate) belief: &'static str,
+    pub(crate) state: AttrValue,
     /// Height of the client's lane, in CSS pixels.
     pub(crate) height: i32,
 }
@@ -37,12 +37,12 @@ pub(crate) fn Names(props: &NamesProps) -> Html {
             </div>
         }
     };
-    let client = |&ClientName { client, is_crashed, belief, height }: &ClientName| {
-        let look = if is_crashed { ChipLook::Gone } else { ChipLook::Rest };
+    let client = |ClientName { client, is_crashed, state, height }: &ClientName| {
+        let look = if *is_crashed { ChipLook::Gone } else { ChipLook::Rest };
         html! {
             <div class="of-client" style={format!("height:{height}px")}>
-                <Chip {client} {look} />
-                <span>{ belief }</span>
+                <Chip client={*client} {look} />
+                <span title={state.clone()}>{ state }</span>
             </div>
         }
     };

@@ -8,7 +8,7 @@
 use crate::browser;
 use crate::run_view::lanes::{LanesProps, Later, Still, StillSize, room};
 use diagrams::lane_layout::{
-    AXIS_HEIGHT, LaneLayout, Layout, in_view, led_up_to, unit, window, words_from,
+    AXIS_HEIGHT, LaneLayout, Layout, Zoom, in_view, led_up_to, unit, window, words_from,
 };
 use std::cell::RefCell;
 use std::cmp::Ordering;
@@ -96,9 +96,10 @@ pub(crate) fn use_viewport(props: &LanesProps, is_printing: bool) -> Viewport {
     };
     let last = look.still.as_ref().is_some_and(ends).then_some(*step);
     let is_question_next = look.still.as_ref().is_some_and(|still| still.awaited.is_some());
-    let known = (recording.clone(), look.axis, room, last, is_question_next);
-    let layout = use_memo(known, |(recording, axis, room, last, is_question_next)| {
-        let layout = Layout::new(recording, *axis, *room);
+    let zoom = if is_printing { Zoom::default() } else { look.zoom };
+    let known = (recording.clone(), look.axis, room, zoom, last, is_question_next);
+    let layout = use_memo(known, |(recording, axis, room, zoom, last, is_question_next)| {
+        let layout = Layout::zoomed(recording, *axis, *room, *zoom);
         match last {
             Some(last) => layout.up_to(*last, *is_question_next),
             None => layout,

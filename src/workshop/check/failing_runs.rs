@@ -116,7 +116,7 @@ impl WorkshopMut<'_> {
             (*self.check, self.layout.panel) = (checking, pane);
             self.check.follow(&scenario);
         } else {
-            self.change_branches(|branches| branches.adopt(moves, &way.cost));
+            self.change_branches(|branches| branches.adopt(moves));
         }
         if self.session.pending.is_none() {
             self.look_at(self.session.recording.moves_at(way.step));

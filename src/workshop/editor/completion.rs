@@ -90,6 +90,7 @@ impl Completion {
                     id={format!("{LIST}-{index}")}
                     role="option"
                     aria-selected={is_chosen.to_string()}
+                    title={offer.signature.clone()}
                     {onmousedown}
                 >
                     { &offer.signature }
@@ -131,9 +132,10 @@ fn offered(area: &HtmlTextAreaElement) -> Option<Offered> {
     if area.selection_end().ok()?? != caret {
         return None;
     }
-    let text: Vec<u16> = area.value().encode_utf16().take(caret as usize).collect();
-    let before = String::from_utf16_lossy(&text);
-    let mut offers = completions(&before);
+    let text: Vec<u16> = area.value().encode_utf16().collect();
+    let (before, after) = text.split_at_checked(caret as usize)?;
+    let [before, after] = [before, after].map(String::from_utf16_lossy);
+    let mut offers = completions(&before, &after);
     offers.retain(|offer| !offer.rest.is_empty());
     let line = before.rsplit('\n').next().unwrap_or_default();
     let (column, line) = (line.chars().count(), before.matches('\n').count());

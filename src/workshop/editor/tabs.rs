@@ -7,8 +7,7 @@ use crate::kit::icons;
 use crate::workshop::editor::state::EditorAction;
 use diagrams::lane_shapes::client_class;
 use diagrams::lane_shapes::signs::Sign;
-use i18n::Texts;
-use narration::belief;
+use narration::client_state;
 use primitives::ClientId;
 use simulator::{Client, Waiting};
 use web_sys::HtmlElement;
@@ -39,7 +38,7 @@ pub(crate) fn ClientTabs() -> Html {
                 key={client.index()}
                 {client}
                 sign={sign(it, is_paused)}
-                words={words(it, is_paused, text)}
+                words={client_state(it, world.now(), text)}
                 {is_shown}
                 is_pinned={is_shown && is_pinned}
             />
@@ -59,16 +58,6 @@ fn sign(client: &Client, is_paused: bool) -> Sign {
         _ if is_paused => icons::CLIENT_PAUSED,
         _ if client.is_in_critical_section() => icons::CLIENT_INSIDE,
         _ => icons::CLIENT_OUTSIDE,
-    }
-}
-
-fn words(client: &Client, is_paused: bool, text: &Texts) -> AttrValue {
-    match is_paused {
-        true if client.is_in_critical_section() => {
-            format!("{}, {}", text.inside, text.setup.paused).into()
-        }
-        true => text.setup.paused.into(),
-        false => belief(client, text).into(),
     }
 }
 

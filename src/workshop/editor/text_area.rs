@@ -7,7 +7,7 @@ use crate::browser;
 use crate::kit::contexts::{
     Action, Dispatch, on_click, use_dispatch, use_recording, use_shown, use_texts,
 };
-use crate::kit::controls::field_error_message;
+use crate::kit::controls::{code_words, field_error_message};
 use crate::kit::shell_action::ShellAction;
 use crate::kit::toast::Toast;
 use crate::kit::view_options::Dialog;
@@ -59,7 +59,7 @@ pub(crate) fn Editor(props: &EditorProps) -> Html {
     let listed = diagnostics.iter().zip(&places).map(|(error, place)| {
         let (area, at) = (area.clone(), utf16_length(&source[..place.start]));
         let onclick = move |_: MouseEvent| put_caret(&area, at);
-        html! { <li><button {onclick}>{ field_error_message(error, texts) }</button></li> }
+        html! { <li><button {onclick}>{ code_words(&field_error_message(error, texts)) }</button></li> }
     });
     let is_invalid = !diagnostics.is_empty();
     let draft = inputs.draft(&input);
@@ -75,15 +75,39 @@ pub(crate) fn Editor(props: &EditorProps) -> Html {
         is_ours.then_some(text.put_yours_here),
     ];
     let hints = hints.into_iter().flatten().chain([text.editor_keys]).collect::<Vec<_>>();
-    let on_choose =
-        dispatch.reform(move |program| Action::Editor(EditorAction::Replace(client, program)));
+    let keeps_key = use_shown(|it| {
+        let workshop = it.state.workshop();
+        let others = workshop.others_with(&Input::Program(workshop.shown_client())).len();
+        others + 1 < workshop.session.planned().scenario.clients.len()
+    });
+    let written = use_mut_ref(|| Written { text: source.clone(), ..Written::default() });
+    let version = written.borrow_mut().version(&source);
+    let replace = {
+        let (area, written, dispatch) = (area.clone(), written.clone(), dispatch.clone());
+        Callback::from(move |program: String| {
+            written.borrow_mut().is_replaced = true;
+            let area = area.cast::<HtmlTextAreaElement>();
+            let is_done = area.is_some_and(|it| browser::replace_all(&it, &program));
+            written.borrow_mut().is_replaced = false;
+            if !is_done {
+                dispatch.emit(Action::Editor(EditorAction::Replace(client, program)));
+            }
+        })
+    };
     let completion = use_completion();
     let oninput = {
-        let completion = completion.clone();
+        let (completion, written) = (completion.clone(), written.clone());
         dispatch.reform(move |event: InputEvent| {
             let area = event.target_unchecked_into::<HtmlTextAreaElement>();
             completion.follow(&area);
-            Action::Setup(SetupAction::Type(input.clone(), area.value()))
+            let text = area.value();
+            let mut written = written.borrow_mut();
+            written.text = AttrValue::from(text.clone());
+            if written.is_replaced {
+                Action::Editor(EditorAction::Replace(client, text))
+            } else {
+                Action::Setup(SetupAction::Type(input.clone(), text))
+            }
         })
     };
     // A pasted program far over the limit would block the browser before an error could appear.
@@ -104,7 +128,7 @@ pub(crate) fn Editor(props: &EditorProps) -> Html {
     html! {
         <div class="editor">
             <div class="controls">
-                <LockSelect {client} {on_choose} />
+                <LockSelect {client} {keeps_key} on_choose={replace.clone()} />
                 <ScopeChoice {client} {is_invalid} />
                 <button
                     class="action"
@@ -120,6 +144,7 @@ pub(crate) fn Editor(props: &EditorProps) -> Html {
                 failed={failure.as_ref().map(|(line, _)| *line)}
             >
                     <textarea
+                        key={format!("{client}-{version}")}
                         ref={area.clone()}
                         aria-label={text.program_of(&client)}
                         aria-invalid={is_invalid.to_string()}
@@ -146,7 +171,10 @@ pub(crate) fn Editor(props: &EditorProps) -> Html {
                         <button
                             class="link"
                             title={text.text_stays}
-                            onclick={on_click(&dispatch, Action::Editor(EditorAction::Replace(client, in_place_of(&source, lock))))}
+                            onclick={
+                                let source = source.clone();
+                                replace.reform(move |_: MouseEvent| in_place_of(&source, lock))
+                            }
                         >
                             { text.begin_with(&texts.lock(lock.id)) }
                         </button>
@@ -160,13 +188,34 @@ pub(crate) fn Editor(props: &EditorProps) -> Html {
                     }
                 </div>
                 if let Some((_, FindingMessage { title, reason, .. })) = failure {
-                    <p class="failure" role="status"><b>{ title }</b>{ reason }</p>
+                    <p class="failure" role="status"><b>{ code_words(&title) }</b>{ code_words(&reason) }</p>
                 }
                 <p id="editor-hint" class="hint">
                     { hints.join(texts.between_sentences) }
                 </p>
             </div>
         </div>
+    }
+}
+
+/// The text that the user has written into the text area.
+#[derive(Default)]
+struct Written {
+    text: AttrValue,
+    /// Number of texts that came from elsewhere, such as the undo history of the page. Each gets a
+    /// new text area, because the browser would apply its own undo history to the wrong text.
+    version: u32,
+    /// Whether the text is being replaced as a whole.
+    is_replaced: bool,
+}
+
+impl Written {
+    /// Returns the version of the text area for this text.
+    fn version(&mut self, text: &AttrValue) -> u32 {
+        if self.text != *text {
+            (self.text, self.version) = (text.clone(), self.version.wrapping_add(1));
+        }
+        self.version
     }
 }
 

@@ -62,7 +62,7 @@ fn ClientCard(props: &ClientCardProps) -> Html {
         <div class="of-setup" role="group" aria-label={&name}>
             <div class="controls">
                 <Chip client={id} />
-                <LockSelect client={id} {on_choose} />
+                <LockSelect client={id} keeps_key={clients.len() > 1} {on_choose} />
                 <ActionButton name={text.edit} of={&name} action={Action::Editor(EditorAction::Edit(Some(id)))} />
                 <ActionButton
                     name={text.use_for_all}

@@ -1,7 +1,7 @@
 //! Fields of the setup: a label, the input as typed, its unit, and its first error.
 
 use crate::kit::contexts::{Action, use_dispatch, use_shown, use_texts};
-use crate::kit::controls::field_error_message;
+use crate::kit::controls::{code_words, field_error_message};
 use crate::kit::slice::Slice;
 use crate::workshop::session::action::SetupAction;
 use primitives::Millis;
@@ -111,7 +111,7 @@ pub(crate) fn Field(props: &FieldProps) -> Html {
                 <span class="unit">{ unit }</span>
             </span>
             if let Some(error) = error {
-                <p class="diagnostic" id={error_id}>{ error }</p>
+                <p class="diagnostic" id={error_id}>{ code_words(&error) }</p>
             }
         </div>
     }

@@ -3,7 +3,9 @@
 use crate::kit::contexts::use_texts;
 use crate::kit::controls::{Labelled, Offer, Select};
 use crate::workshop::setup::field::use_inputs;
+use content::foreign_code::with_key_of;
 use content::locks;
+use content::locks::Lock;
 use narration::ItemNames;
 use primitives::ClientId;
 use session::Input;
@@ -12,6 +14,8 @@ use yew::prelude::*;
 #[derive(Properties, PartialEq)]
 pub(crate) struct LockSelectProps {
     pub(crate) client: ClientId,
+    /// Whether other clients keep their programs. Then the lock takes over the key in use.
+    pub(crate) keeps_key: bool,
     /// Callback with the program that the user chooses.
     pub(crate) on_choose: Callback<String>,
 }
@@ -21,7 +25,9 @@ pub(crate) struct LockSelectProps {
 pub(crate) fn LockSelect(props: &LockSelectProps) -> Html {
     let text = use_texts();
     let current = use_inputs().text(&Input::Program(props.client));
-    let built_in = locks::ALL.iter().find(|it| it.source == current);
+    let is_it = |it: &&Lock| it.source == current || with_key_of(it, &current) == current;
+    let built_in = locks::ALL.iter().find(is_it);
+    let keeps_key = props.keeps_key || built_in.is_none();
     let own = Offer {
         value: "".into(),
         name: text.gallery.your_lock.into(),
@@ -36,7 +42,10 @@ pub(crate) fn LockSelect(props: &LockSelectProps) -> Html {
     let chosen = built_in.map_or("", |it| it.id);
     let on_choose = props.on_choose.reform(move |id: String| {
         let chosen = locks::ALL.iter().find(|it| it.id == id);
-        chosen.map_or_else(|| current.clone(), |it| it.source.to_owned())
+        chosen.map_or_else(
+            || current.clone(),
+            |it| if keeps_key { with_key_of(it, &current) } else { it.source.to_owned() },
+        )
     });
     let name = text.setup.lock_of(&props.client);
     html! { <Select {offers} {chosen} {on_choose} labelled={Labelled::Name(name.into())} /> }

@@ -7,6 +7,7 @@
 use super::as_pixels;
 use super::axis::{Axis, BESIDE_TORN, FRAME, MARGIN, Opened};
 use super::tracks::{EndKind, Tracks};
+use super::zoom::Zoom;
 use crate::AxisUnit;
 use primitives::{Millis, SharedVec};
 use run_analysis::Recording;
@@ -53,6 +54,7 @@ pub struct Layout {
     /// Width used for the layout, and minimum width with no millisecond expanded.
     room: i32,
     least: i32,
+    zoom: Zoom,
     is_long: bool,
     /// Positions with no millisecond expanded.
     closed: Rc<Places>,
@@ -95,6 +97,11 @@ pub(super) enum Gap {
 impl Layout {
     /// Computes the layout of a run for a width.
     pub fn new(recording: &Recording, counting: AxisUnit, available: i32) -> Layout {
+        Layout::zoomed(recording, counting, available, Zoom::default())
+    }
+
+    /// Computes the layout of a run for a width, with a magnified axis.
+    pub fn zoomed(recording: &Recording, counting: AxisUnit, available: i32, zoom: Zoom) -> Layout {
         let steps = recording.steps();
         let mut layout = Layout {
             tracks: Tracks::of(recording),
@@ -106,6 +113,7 @@ impl Layout {
             torn: Vec::new(),
             room: available,
             least: 0,
+            zoom,
             is_long: true,
             closed: Rc::default(),
             shown: None,
@@ -155,7 +163,7 @@ impl Layout {
     /// Positions the steps with equal distances.
     fn step_by_step(&self) -> Places {
         let last = self.times.len() - 1;
-        let place = |step| MARGIN + START + WIDEST_STEP * (as_pixels(step) - 1);
+        let place = |step| MARGIN + START + self.zoom.of(WIDEST_STEP) * (as_pixels(step) - 1);
         let steps = (0..=last).map(|step| if step == 0 { MARGIN } else { place(step) }).collect();
         let rest = match self.rest(self.times[last]) {
             REST => WIDEST_STEP,
@@ -215,6 +223,9 @@ impl Layout {
             self.room = self.room.max(ROOMY);
         }
         self.is_long = needed > self.room;
+        if self.zoom != Zoom::default() {
+            self.room = self.zoom.of(self.room.max(self.least));
+        }
     }
 
     /// Returns the additional width of a gap next to the expanded instant.

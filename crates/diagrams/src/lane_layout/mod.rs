@@ -14,6 +14,7 @@ mod layout;
 mod overlaps;
 mod tracks;
 mod viewport;
+mod zoom;
 
 pub use arcs::{Arc, DecidedStep, WrongFrom};
 pub use axis::{Axis, FRAME, Torn};
@@ -27,6 +28,7 @@ pub use tracks::{
     StoreWrite, Tracks, ValueSpan,
 };
 pub use viewport::{in_view, led_up_to, unit, window, words_from};
+pub use zoom::Zoom;
 
 use crate::AxisUnit;
 use primitives::{is_token, with_short_tokens};

@@ -1,6 +1,7 @@
 //! Tests of the chart with the story of the timestamp lock, and with runs with more content.
 
 mod arcs;
+mod labels;
 mod scrolling;
 
 use super::overlaps::overlaps;

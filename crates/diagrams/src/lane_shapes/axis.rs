@@ -23,12 +23,13 @@ pub fn axis(chart: &LaneLayout, flag: &Flag, current: usize, text: &Texts) -> Ve
     let block = axis.scrolls.then(|| 4 * unit(axis.available_width()));
     let mut row =
         LabelRow { taken: vec![flag.place()], times: Vec::new(), notes: Vec::new(), block };
-    let opened = axis.opened();
+    let (opened, mut lower_notes) = (axis.opened(), Vec::new());
     if let Some(instant) = opened {
         row.opened(instant, chart, text);
     }
     for torn in &chart.torn {
-        row.idle((torn.from + torn.to) / 2, text.idle(&seconds(torn.idle_ms)));
+        let words = text.idle(&seconds(torn.idle_ms));
+        lower_notes.extend(row.idle((torn.from + torn.to) / 2, words));
     }
     let numbers = axis.instants(&chart.steps);
     let instants = numbers.clone().filter_map(|number| axis.instant(number));
@@ -47,6 +48,7 @@ pub fn axis(chart: &LaneLayout, flag: &Flag, current: usize, text: &Texts) -> Ve
         list(row.times),
         list(row.notes),
         list(chart.torn.iter().map(|torn| torn_out(torn, FRAME_TOP, AXIS_HEIGHT))),
+        list(lower_notes),
         path_if_any("verdict-mark", marks.collect()),
         path("hairline", edge),
     ]
@@ -84,9 +86,16 @@ impl LabelRow {
         self.times.extend(label.map(|it| it.key(time.0)));
     }
 
-    fn idle(&mut self, x: i32, text: String) {
-        let label = self.centred(x, text);
-        self.notes.extend(label);
+    /// Adds the duration of a period that is cut out. If there is no room, for example below the
+    /// flag of the playhead, returns the label for the lower row, where a cut has no step numbers.
+    fn idle(&mut self, x: i32, text: String) -> Option<Shape> {
+        match self.centred(x, text.clone()) {
+            Some(label) => {
+                self.notes.push(label);
+                None
+            }
+            None => Some(label("middle", x, STEPS, text)),
+        }
     }
 
     fn centred(&mut self, x: i32, text: String) -> Option<Shape> {

@@ -5,8 +5,8 @@ use super::shape::{
     Rect, Shape, client_class, group, label, list, path, path_if_any, rect, striped, stripes,
 };
 use crate::lane_layout::{
-    ClientLane, End, EndKind, LABEL_OFFSET, LaneLayout, MarkKind, NEVER, Paused, SectionBar,
-    code_width, label_width,
+    ClientLane, End, EndKind, LABEL_OFFSET, LaneLayout, MarkKind, NEVER, Overlap, Paused,
+    SectionBar, code_width, label_width,
 };
 use i18n::{Texts, in_short};
 use primitives::ClientId;
@@ -16,6 +16,8 @@ use std::ops::Range;
 
 /// Minimum width of a bar.
 const NARROWEST: i32 = 4;
+/// Distance by which the words of an end move down below another label.
+const LOWER: i32 = 6;
 
 /// Draws a line from each request that changed a key to the bar that it began or ended.
 pub(super) fn stems(chart: &LaneLayout) -> Shape {
@@ -65,7 +67,7 @@ fn client(
             &mut pauses,
         ));
     }
-    let mut labels = Vec::new();
+    let (mut labels, mut label_ends) = (Vec::new(), Vec::new());
     for mark in &lane.marks {
         let x = mark.x;
         let (path, shape) = match mark.kind {
@@ -88,8 +90,10 @@ fn client(
         let is_free = |word: &String| {
             label_spans.iter().all(|it| left + code_width(word) <= it.start || it.end <= left)
         };
-        let request = |word| label("request", left, y - 5, word).key(mark.event as u64);
-        labels.extend(word.filter(is_free).map(request));
+        if let Some(word) = word.filter(is_free) {
+            label_ends.push((left, left + code_width(&word)));
+            labels.push(label("request", left, y - 5, word).key(mark.event as u64));
+        }
     }
     let bar = |section: &SectionBar| {
         let width = (section.to - section.from).max(NARROWEST);
@@ -98,6 +102,10 @@ fn client(
     };
     let sections = &lane.critical_sections;
     let named = sections.iter().filter_map(|&section| section_label(chart, lane, section, y, text));
+    // Below a label that reaches beyond the end, the words of the end move down.
+    let is_covered =
+        |end: &End| label_ends.iter().any(|&(from, to)| from <= end.x + 8 && end.x + 8 < to);
+    let ending = |end| ending(end, if is_covered(&end) { y + LOWER } else { y }, text);
     let shapes = [
         line(chart, lane, y),
         path_if_any("tick", ticks),
@@ -110,7 +118,7 @@ fn client(
         path_if_any("hit", dots),
         path_if_any("fault", faults),
         list(labels),
-        lane.end.map(|end| ending(end, y, text)).into(),
+        lane.end.map(ending).into(),
     ];
     group(client_class(lane.client), shapes)
 }
@@ -142,32 +150,47 @@ fn section_label(
     y: i32,
     text: &Texts,
 ) -> Option<Shape> {
-    let mut start = chart.words_start(section.from);
-    // A label is not placed in the paused part, which has its own label.
-    let behind = lane.paused.iter().find(|it| it.from < start && start < it.to);
-    if let Some(paused) = behind.filter(|_| start > section.from) {
-        start = paused.to;
-    }
-    let paused = lane.paused.iter().map(|paused| paused.from).find(|&from| from > start);
-    let room = paused.unwrap_or(section.to).min(section.to);
     let full = if section.is_reader {
         text.reading_label(&lane.client)
     } else {
         text.inside_label(&lane.client)
     };
-    for words in [full, lane.client.to_string()] {
-        let (mut x, width) = (start + PADDING, label_width(&words));
-        // Requests have priority, so the label moves to the right of them.
-        for mark in lane.marks.iter().filter(|mark| mark.in_critical_section) {
-            if mark.x > x - PADDING && mark.x < x + width + 5 {
-                x = mark.x + PADDING;
-            }
+    let parts = plain_parts(chart, lane, section);
+    [full, lane.client.to_string()].into_iter().find_map(|words| {
+        let width = label_width(&words);
+        let x = parts.iter().find_map(|part| free_place(lane, part, width))?;
+        Some(label("on", x, y + 4, words).key(section.number as u64))
+    })
+}
+
+/// Returns the visible parts of a bar that are neither paused, which has its own label, nor cut
+/// out, where a label would be pale.
+fn plain_parts(chart: &LaneLayout, lane: &ClientLane, section: SectionBar) -> Vec<Range<i32>> {
+    let pauses = lane.paused.iter().map(|paused| paused.from..paused.to);
+    let mut taken: Vec<_> =
+        pauses.chain(chart.torn.iter().map(|torn| torn.from..torn.to)).collect();
+    taken.sort_unstable_by_key(|it| it.start);
+    let (mut parts, mut from) = (Vec::new(), chart.words_start(section.from));
+    for Range { start, end } in taken {
+        if from < start.min(section.to) {
+            parts.push(from..start.min(section.to));
         }
-        if x + width + PADDING <= room {
-            return Some(label("on", x, y + 4, words).key(section.number as u64));
+        from = from.max(end);
+    }
+    parts.push(from..section.to);
+    parts
+}
+
+/// Returns the left edge of a label of this width in a part of a bar. Requests have priority, so
+/// the label is to the right of them.
+fn free_place(lane: &ClientLane, part: &Range<i32>, width: i32) -> Option<i32> {
+    let mut x = part.start + PADDING;
+    for mark in lane.marks.iter().filter(|mark| mark.in_critical_section) {
+        if mark.x > x - PADDING && mark.x < x + width + 5 {
+            x = mark.x + PADDING;
         }
     }
-    None
+    (x + width + PADDING <= part.end).then_some(x)
 }
 
 /// Draws a pause. Returns the range of its label, if it has one.
@@ -279,7 +302,7 @@ pub fn pills(chart: &LaneLayout, text: &Texts) -> Vec<Pill> {
     let mut taken = i32::MIN;
     let mut pills = Vec::new();
     for &(from, to, overlap) in &chart.overlaps {
-        let words = text.timeline.overlaps(&overlap.count().to_string());
+        let (upper, words) = pill_words(overlap, text);
         let width = label_width(&words) + 16;
         let is_narrow = to - from < 12;
         // Labels are not cut at the right edge.
@@ -289,12 +312,24 @@ pub fn pills(chart: &LaneLayout, text: &Texts) -> Vec<Pill> {
             continue;
         }
         taken = x + PILL_GAP + width;
-        let (first, last) = overlap.lanes();
-        let second = (first + 1..=last).find(|&lane| overlap.has(lane)).unwrap_or(last);
-        let y = i32::midpoint(chart.client_top(first + 1), chart.client_top(second));
+        let y = chart.client_top(upper + 1);
         let room = if is_narrow { width } else { (to.min(chart.axis.width) - x).max(width) };
         let is_open = !is_narrow && overlap.to == NEVER;
         pills.push(Pill { x, y, width, room, is_open, words });
     }
     pills
+}
+
+/// Returns the lane above a label, and the text of the label. Below the label is another client that
+/// is inside; if no two of them are neighbours, the label names them.
+fn pill_words(overlap: Overlap, text: &Texts) -> (usize, String) {
+    let (first, last) = overlap.lanes();
+    let lanes = || (first..=last).filter(|&lane| overlap.has(lane));
+    match lanes().find(|lane| overlap.has(lane + 1)) {
+        Some(upper) => (upper, text.timeline.overlaps(&overlap.count().to_string())),
+        None => {
+            let names: Vec<String> = lanes().map(|lane| format!("C{}", lane + 1)).collect();
+            (first, text.timeline.overlap_of(&names.join(text.events.between_names)))
+        }
+    }
 }

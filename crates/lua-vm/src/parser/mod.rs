@@ -11,7 +11,7 @@ mod expression;
 mod statement;
 
 use super::ast::{Block, Expression, ExpressionKind, Name, Sign, Span};
-use super::diagnostic::{Diagnostic, DiagnosticKind, SyntaxDiagnostic};
+use super::diagnostic::{Diagnostic, DiagnosticKind, Position, SyntaxDiagnostic};
 use super::lexer::{Token, TokenKind};
 use super::symbol::Symbol;
 
@@ -104,12 +104,19 @@ impl Parser<'_> {
             _ => &self.source[token.range.clone()],
         };
         let kind = DiagnosticKind::Syntax { near: near.to_owned(), what };
-        self.diagnostics.push(Diagnostic { place: token.place, kind });
-        let line = token.place.line;
-        let goes_on = |it: &Self| it.token().place.line > line && it.is_at_statement();
+        let place = self.unfinished_line().filter(|_| what.is_of_line_before());
+        let place = place.unwrap_or(token.place);
+        self.diagnostics.push(Diagnostic { place, kind });
+        let goes_on = |it: &Self| it.token().place.line > place.line && it.is_at_statement();
         while !(self.is_at_end() || goes_on(self)) {
             self.next += 1;
         }
+    }
+
+    /// Returns the end of the last token that was read, if the next one is on a later line.
+    fn unfinished_line(&self) -> Option<Position> {
+        let last = self.tokens[self.next.checked_sub(1)?];
+        (last.end_line < self.token().place.line).then(|| last.end(self.source))
     }
 
     fn is_at_statement(&self) -> bool {

@@ -405,6 +405,15 @@ fn unsupported_programs_are_rejected_with_a_hint() {
         1 + 1  =>  1:1: unexpected token, this needs to be a statement, near `1`
         local x = (1  =>  1:13: expected `)`, near `<eof>`
         enter(⏎⏎-- the end⏎  =>  1:7: expected an expression, near `<eof>`
+        if x⏎enter()⏎end  =>  1:5: expected `then`, near `enter`
+        if x⏎local y = 1⏎end⏎local z = )  =>  1:5: expected `then`, near `local`; 4:11: expected an expression, near `)`
+        local t = {}⏎t.x = -- the value⏎⏎if t then end  =>  2:6: expected an expression, near `if`
+        local⏎while true do end  =>  1:6: expected a name, near `while`
+        local x⏎x⏎sleep(1)  =>  2:2: unexpected expression when looking for a statement, near `sleep`
+        sleep(1⏎enter()  =>  1:8: expected `)` to conclude the `(` of line 1, near `enter`
+        local t = {⏎  1⏎enter()  =>  2:4: expected `}` to conclude the `{` of line 1, near `enter`
+        local t = [[⏎é]]⏎local u = t ..⏎end  =>  3:15: expected an expression, near `end`; 4:1: unexpected token, this needs to be a statement, near `end`
+        while true do⏎  sleep(1)⏎until x  =>  3:1: expected `end` to conclude the `while` of line 1, near `until`
         x  =>  1:2: unexpected expression when looking for a statement, near `<eof>`
         local x = 'é' .. y  =>  1:18: unknown name `y`; declare it with `local`
         do local x end redis.call(x)  =>  1:27: unknown name `x`; declare it with `local`

@@ -1,5 +1,6 @@
-//! CompletionItem at the caret: names of functions and commands, and arguments of a command.
+//! Completion at the caret: names of variables, functions and commands, and arguments of a command.
 
+use super::declared_names::declared_names;
 use super::{COMMANDS, CommandEntry, FUNCTIONS};
 use lua_vm::{Dialect, is_builtin_of, is_in_word};
 
@@ -16,8 +17,10 @@ pub struct CompletionItem {
 }
 
 /// Returns the names that complete the word before a caret: Redis commands after the opening quote
-/// of `redis.call('`, functions of a client's program elsewhere. Empty if no word has been started.
-pub fn completions(before: &str) -> Vec<CompletionItem> {
+/// of `redis.call('`, otherwise variables and functions of the program, then functions of the
+/// language. Functions get their `(`, unless the text after the caret begins with one. Empty if no
+/// word has been started.
+pub fn completions(before: &str, after: &str) -> Vec<CompletionItem> {
     let start = before
         .rfind(|it| !is_in_word(it) && it != '.')
         .map_or(0, |at| at + before[at..].chars().next().map_or(0, char::len_utf8));
@@ -28,7 +31,7 @@ pub fn completions(before: &str) -> Vec<CompletionItem> {
     match before.strip_suffix(['\'', '"']) {
         Some(call) if is_call(call) => commands(typed),
         Some(_) => Vec::new(),
-        None => functions(typed),
+        None => names(before, typed, after.starts_with('(')),
     }
 }
 
@@ -46,11 +49,20 @@ pub fn arguments_left(line: &str) -> String {
     if left.is_empty() || line.ends_with(' ') { left } else { format!(" {left}") }
 }
 
-fn functions(typed: &str) -> Vec<CompletionItem> {
+/// Returns the names of variables and functions that complete `typed`.
+fn names(before: &str, typed: &str, has_parenthesis: bool) -> Vec<CompletionItem> {
     let known = FUNCTIONS.iter().filter(|it| is_builtin_of(it.name(), Dialect::Client));
-    let offers = known.filter_map(|function| {
-        let rest = function.name().strip_prefix(typed)?.to_owned();
-        Some(CompletionItem { rest, signature: function.signature.to_owned() })
+    let known = known.map(|it| (it.name().to_owned(), it.signature.to_owned()));
+    let offers = declared_names(before).into_iter().chain(known).filter_map(|(name, signature)| {
+        let rest = name.strip_prefix(typed)?;
+        let parentheses = match signature.strip_prefix(&*name) {
+            Some("()") => "()",
+            Some(arguments) if arguments.starts_with('(') => "(",
+            _ => "",
+        };
+        // A complete name is not offered.
+        let parentheses = if rest.is_empty() || has_parenthesis { "" } else { parentheses };
+        Some(CompletionItem { rest: [rest, parentheses].concat(), signature })
     });
     offers.take(OFFERS).collect()
 }
@@ -101,9 +113,15 @@ mod tests {
         for (before, expected) in [
             ("", ""),
             ("local x = ", ""),
-            ("local x = math.f", "loor: math.floor(number)"),
-            ("sl", "eep: sleep(ms)"),
-            ("x = string.l", "en: string.len(text), ower: string.lower(text)"),
+            ("local x = math.f", "loor(: math.floor(number)"),
+            ("sl", "eep(: sleep(ms)"),
+            ("x = now() + no", "w(): now()"),
+            ("x = string.l", "en(: string.len(text), ower(: string.lower(text)"),
+            (
+                "local token = 1 print(to",
+                "ken: token, number(: tonumber(value [, base]), string(: tostring(value)",
+            ),
+            ("local function take(key, ms) end tak", "e(: take(key, ms)"),
             ("redis.call('SETN", "X: SETNX key value"),
             ("redis.pcall(\"lle", "n: LLEN key"),
             ("redis.call('SET', 'ke", ""),
@@ -111,12 +129,14 @@ mod tests {
             ("é.no", ""),
             ("sleep", ": sleep(ms)"),
         ] {
-            let offers = completions(before).into_iter();
+            let offers = completions(before, "").into_iter();
             let completions: Vec<String> =
                 offers.map(|it| format!("{}: {}", it.rest, it.signature)).collect();
             assert_eq!(completions.join(", "), expected, "{before}");
         }
-        assert_eq!(completions("redis.call('h").len(), OFFERS.min(8));
+        assert_eq!(completions("redis.call('h", "").len(), OFFERS.min(8));
+        let rest = |after| completions("sl", after).remove(0).rest;
+        assert_eq!([rest("(10)"), rest(" (10)")], ["eep", "eep("]);
     }
 
     #[test]

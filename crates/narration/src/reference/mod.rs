@@ -3,6 +3,7 @@
 
 mod commands;
 mod completion;
+mod declared_names;
 mod functions;
 mod statements;
 #[cfg(test)]

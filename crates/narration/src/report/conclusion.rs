@@ -146,12 +146,14 @@ impl<'a> Narrator<'a> {
         let has_others = !different.is_empty();
         let programs = has_others
             .then(|| messages.different_programs(&join_names(different, self.text), &first));
-        let separate = self.recording.coverage().separate_locks();
-        let separate = separate.map(|((first, one), (second, other))| {
-            let keys = [one, other].map(Bytes::bare_or_quoted);
-            messages.separate_locks(&first, &keys[0], &second, &keys[1])
-        });
-        programs.into_iter().chain(separate).collect()
+        programs.into_iter().chain(self.separate_locks()).collect()
+    }
+
+    /// States that two clients lock different keys, if they do.
+    pub fn separate_locks(self) -> Option<String> {
+        let ((first, one), (second, other)) = self.recording.coverage().separate_locks()?;
+        let keys = [one, other].map(Bytes::bare_or_quoted);
+        Some(self.text.conclusion.separate_locks(&first, &keys[0], &second, &keys[1]))
     }
 
     /// Formats the failure of a program: a title and its consequences.

@@ -415,8 +415,21 @@ fn executed(
     EventLine::Command { server, command: short, reply: short_reply, note, whole }
 }
 
+/// Describes the state of a client in a few words: as the client itself sees it, and whether it is
+/// paused at this time.
+pub fn client_state(client: &Client, now: Millis, text: &Texts) -> String {
+    let is_paused = client.paused_until(now).is_some();
+    match is_paused {
+        true if client.is_in_critical_section() => {
+            format!("{}, {}", text.inside, text.setup.paused)
+        }
+        true => text.setup.paused.to_owned(),
+        false => belief(client, text).to_owned(),
+    }
+}
+
 /// Describes the state of a client in a few words, as the client itself sees it.
-pub fn belief(client: &Client, text: &Texts) -> &'static str {
+fn belief(client: &Client, text: &Texts) -> &'static str {
     match client.waiting() {
         Waiting::Crashed => text.crashed,
         Waiting::Failed(_) => text.failed,
@@ -430,5 +443,35 @@ pub fn belief(client: &Client, text: &Texts) -> &'static str {
         Waiting::Sleep { .. } => text.sleeping,
         Waiting::Work { .. } => text.working,
         Waiting::ClockRead { .. } => text.events.has_read_its_clock,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::Language;
+    use run_analysis::Recording;
+    use simulator::{Move, Scenario};
+
+    #[test]
+    fn state_of_a_client_names_its_pause() {
+        let (c1, c2) = (ClientId(0), ClientId(1));
+        let mut recording =
+            Recording::start(&Scenario::of(&["enter() work(9)", "sleep(9)"])).unwrap();
+        let states = |recording: &Recording| {
+            let world = recording.run().world();
+            let state = |(_, client)| client_state(client, world.now(), Language::English.texts());
+            world.clients().map(state).collect::<Vec<_>>().join("; ")
+        };
+        for (made, expected) in [
+            (Move::Run(c1), "inside; not started"),
+            (Move::Pause { client: c1, duration_ms: 5 }, "inside, paused; not started"),
+            (Move::Pause { client: c2, duration_ms: 50 }, "inside, paused; paused"),
+            (Move::Crash(c2), "inside, paused; crashed"),
+            (Move::Tick(Millis(9)), "inside; crashed"),
+        ] {
+            recording.push(made.clone()).unwrap();
+            assert_eq!(states(&recording), expected, "{made:?}");
+        }
     }
 }

@@ -25,7 +25,7 @@ mod why_it_matters;
 pub use advice::not_lua_message;
 pub(crate) use advice::{instead_of_unsupported, unsupported_name};
 pub use conclusion::{ConclusionLine, reason_untested};
-pub use events::{EventLine, StepRow, belief, join_names};
+pub use events::{EventLine, StepRow, client_state, join_names};
 pub use finding_reasons::FindingMessage;
 pub use line_values::{line_values, pending_reply};
 pub use narrator::Narrator;

@@ -144,11 +144,11 @@ impl Branches {
     }
 
     /// Makes the branch with exactly these moves the current one. If there is no such branch,
-    /// creates one with this name, forked where the moves first differ from the current branch.
+    /// creates one, forked where the moves first differ from the current branch.
     ///
     /// # Errors
     /// A [`Refusal`] if there are too many branches or moves.
-    pub fn adopt(&mut self, moves: SharedVec<Move>, name: &str) -> Result<(), Refusal> {
+    pub fn adopt(&mut self, moves: SharedVec<Move>) -> Result<(), Refusal> {
         if let Some(known) = self.all.iter().find(|branch| branch.moves == moves) {
             self.current = known.number;
             return Ok(());
@@ -163,7 +163,7 @@ impl Branches {
         let (number, left) = (self.next_number, Some((self.owner(shared), shared)));
         self.all.push(Branch { number, left, name: String::new(), moves });
         (self.current, self.next_number) = (number, number + 1);
-        self.rename(number, name)
+        Ok(())
     }
 
     /// Returns all moves of a branch from the beginning, or no moves if there is no such branch.

@@ -2,7 +2,7 @@
 //! Everything else is in its details.
 
 use crate::kit::contexts::{Action, on_click, use_dispatch, use_texts};
-use crate::kit::controls::Icon;
+use crate::kit::controls::{Icon, code_words};
 use crate::kit::icons;
 use crate::kit::intent::{Intent, MapSubject};
 use crate::kit::shell_action::ShellAction;
@@ -56,6 +56,8 @@ pub(crate) struct LockView {
     pub(crate) before: Option<FailingRun>,
     /// Note on the run shown, if this result seems to contradict it.
     pub(crate) shown_run: Option<String>,
+    /// Note that clients of the run shown lock different keys.
+    pub(crate) separate: Option<String>,
     /// Dialog from which the user came: the lock table or the parameter map.
     pub(crate) origin: Option<Dialog>,
     /// The fix of the lock.
@@ -137,11 +139,11 @@ pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
                             <small>{ text.whose_steps }</small>
                         }
                     } else {
-                        { &answered.sentence }
+                        { code_words(&answered.sentence) }
                     }
                 </p>
                 if let Some(help) = way.and_then(|way| way.helps.first()) {
-                    <p class="remedy" title={help.sentence.clone()}>{ &help.sentence }</p>
+                    <p class="remedy" title={help.sentence.clone()}>{ code_words(&help.sentence) }</p>
                 }
             </div>
             if !answered.ways.is_empty() && answered.outcome.is_violated() {
@@ -185,6 +187,9 @@ fn notes(props: &LockView, texts: &Texts) -> Html {
             }
             if let Some(shown) = &props.shown_run {
                 <p class="hint">{ shown }</p>
+            }
+            if let Some(separate) = &props.separate {
+                <p class="hint">{ separate }</p>
             }
             if props.differs {
                 <p class="differs">{ texts.check_panel.differs }</p>

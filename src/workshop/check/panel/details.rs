@@ -3,6 +3,7 @@
 
 use crate::kit::contexts::{Action, on_click, use_dispatch, use_texts};
 use crate::kit::controls::Icon;
+use crate::kit::controls::code_words;
 use crate::kit::icons;
 use crate::kit::intent::{Intent, MapSubject};
 use crate::kit::lesson_link::LessonLink;
@@ -39,7 +40,7 @@ pub(crate) fn Details(props: &DetailsProps) -> Html {
                     { of_way(way, props, texts) }
                 }
                 if !answered.undecided.is_empty() {
-                    <p>{ &answered.undecided }</p>
+                    <p>{ code_words(&answered.undecided) }</p>
                 }
                 if let Some(before) = &props.before {
                     <p>
@@ -130,7 +131,7 @@ fn what_helps(ways: &[FailingRun], lessons: &Lessons) -> Vec<Html> {
     }
     let paragraph = |help: &Help| {
         html! {
-            <p>{ &help.sentence }{ " " }<LessonLink lessons={lessons.clone()} id={help.lesson.clone()} /></p>
+            <p>{ code_words(&help.sentence) }{ " " }<LessonLink lessons={lessons.clone()} id={help.lesson.clone()} /></p>
         }
     };
     helps.into_iter().map(paragraph).collect()
@@ -177,7 +178,7 @@ fn what_happened(answered: &ReportText, texts: &Texts) -> Html {
     let item = |it: &Observation| {
         let (class, sign) =
             if it.is_seen { ("", icons::UPHELD) } else { ("never", icons::UNJUDGED) };
-        html! { <li {class}><Icon {sign} />{ &it.sentence }</li> }
+        html! { <li {class}><Icon {sign} />{ code_words(&it.sentence) }</li> }
     };
     html! {
         <>

@@ -1,6 +1,7 @@
 //! The edits that fix the checked lock, as a diff.
 
 use crate::kit::contexts::{Action, on_click, use_dispatch, use_texts};
+use crate::kit::controls::code_words;
 use crate::workshop::check::fix::FixState;
 use crate::workshop::check::state::CheckAction;
 use narration::{DiffLine, FixText};
@@ -51,7 +52,7 @@ fn described(fix: &FixText) -> Html {
     let change = |lines: &Vec<DiffLine>| html! { <pre>{ for lines.iter().map(line) }</pre> };
     html! {
         <>
-            <ul>{ for fix.edits.iter().map(|edit| html! { <li>{ edit }</li> }) }</ul>
+            <ul>{ for fix.edits.iter().map(|edit| html! { <li>{ code_words(edit) }</li> }) }</ul>
             <div class="diff">{ for fix.changes.iter().map(change) }</div>
         </>
     }

@@ -75,10 +75,13 @@ pub(crate) fn CheckStrip() -> Html {
         Outdated::Language => "",
     });
     let is_outdated = outdated.is_some();
+    // A result of the last version without errors is not shown next to the errors.
+    let invalid = state.workshop().invalid_program();
     let is_asking =
         checking.search.is_searching || checking.shows_bounds || checking.report.answer.is_none();
     let answer =
         checking.report.answer.as_ref().filter(|_| !checking.search.is_searching || is_outdated);
+    let answer = answer.filter(|_| invalid.is_none());
     let answer = answer.map(|answer| match answer {
         Answer::Lock(answered) => {
             let view = LockView {
@@ -95,6 +98,7 @@ pub(crate) fn CheckStrip() -> Html {
                 differs: checking.report.differs,
                 before: state.workshop().way_before(),
                 shown_run: contradiction(state, answered),
+                separate: Narrator::new(&state.session.recording, texts).separate_locks(),
                 origin: checking.origin,
                 fix: checking.report.fix.clone(),
                 lessons: state.learn.lessons.clone(),
@@ -103,7 +107,7 @@ pub(crate) fn CheckStrip() -> Html {
         }
         Answer::Run(shortened) => html! { <RunAnswer shortened={shortened.clone()} /> },
     });
-    let proved = checking.proved_until_end().filter(|_| !is_outdated);
+    let proved = checking.proved_until_end().filter(|_| !is_outdated && invalid.is_none());
     let trouble = checking.search.error.as_ref().map(|trouble| match trouble {
         CheckError::Refused(why) => text.refused(&why),
         CheckError::Died => text.died.to_owned(),
@@ -112,7 +116,7 @@ pub(crate) fn CheckStrip() -> Html {
     html! {
         <section class="checking" aria-label={text.checking}>
             <p class="unseen" role="status">{ spoken(state) }</p>
-            if let Some(invalid) = state.workshop().invalid_program() {
+            if let Some(invalid) = invalid {
                 <article class="card has-error">
                     <Icon sign={icons::WARNING} />
                     <DiagnosticNote {invalid} />
@@ -185,7 +189,9 @@ fn close_button(texts: &Texts) -> Html {
 /// contains no figures that change continuously.
 fn spoken(state: &State) -> String {
     let checking = &state.check;
-    match (&checking.report.answer, &checking.search.proved) {
+    let answer = checking.report.answer.as_ref();
+    let answer = answer.filter(|_| state.workshop().invalid_client().is_none());
+    match (answer, &checking.search.proved) {
         (_, Some(proved)) if checking.search.is_searching => proved.trying.clone(),
         (_, None) if checking.search.is_searching => {
             state.options.language.texts().check_panel.starting.to_owned()

@@ -84,3 +84,26 @@ fn labels_stay_visible_after_scrolling() {
     assert_eq!(words(&mut chart, within), [torn.to, torn.to, torn.to + 50]);
     assert_eq!(words(&mut chart, behind), [behind, behind, torn.to + 50]);
 }
+
+#[test]
+fn zoom_magnifies_the_axis_until_its_limit() {
+    let long = long_recording();
+    for (recording, counting) in
+        [(recording(), AxisUnit::Time), (recording(), AxisUnit::Steps), (long, AxisUnit::Time)]
+    {
+        let axis = |zoom| {
+            Rc::new(Layout::zoomed(&recording, counting, 1_291, zoom)).axis(recording.last())
+        };
+        let mut zoom = Zoom::default();
+        assert_eq!(axis(zoom.smaller()), axis(zoom));
+        let mut width = axis(zoom).width;
+        while zoom.larger() != zoom {
+            zoom = zoom.larger();
+            let larger = axis(zoom);
+            assert!(larger.width > width && larger.scrolls, "{counting:?} {zoom:?}");
+            assert!((1..=recording.last()).all(|step| larger.x(step - 1) < larger.x(step)));
+            width = larger.width;
+            assert_eq!(axis(zoom.smaller().larger()), larger);
+        }
+    }
+}

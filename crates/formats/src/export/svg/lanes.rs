@@ -8,7 +8,7 @@ use diagrams::lane_shapes::signs::legend;
 use diagrams::lane_shapes::{Name, Pill, Shape, client_class, group, label, path, rect};
 use diagrams::{AxisUnit, lane_shapes};
 use i18n::Texts;
-use narration::belief;
+use narration::client_state;
 use primitives::ClientId;
 use run_analysis::Recording;
 use simulator::World;
@@ -91,7 +91,8 @@ fn names(
         line(chart.client_top(lane));
         let middle = chart.client_middle(lane);
         shapes.push(chip(id, x + 13, middle));
-        shapes.push(label("", x + 34, middle + 4, belief(client, text).to_owned()));
+        let state = cut(client_state(client, world.now(), text), ROOM - 34, label_width);
+        shapes.push(label("", x + 34, middle + 4, state));
     }
     shapes.push(path("hairline", lines));
     shapes

@@ -1,0 +1,152 @@
+//! Labels of the lanes in the runs of all stories: none is cut off, pale or over another.
+
+use super::*;
+use crate::lane_shapes::{Shape, axis, flag, lanes};
+
+/// A label with its approximate edges.
+#[derive(Debug)]
+struct Label {
+    class: String,
+    text: String,
+    from: i32,
+    to: i32,
+    baseline: i32,
+}
+
+impl Label {
+    fn covers(&self, other: &Label) -> bool {
+        // The visible part of a letter of 11 px is about 9 px high.
+        self.from < other.to && other.from < self.to && self.baseline.abs_diff(other.baseline) < 9
+    }
+}
+
+fn attribute<'a>(shape: &'a Shape, name: &str) -> &'a str {
+    let place = shape.keys.iter().position(|key| *key == name);
+    place.and_then(|place| shape.values.get(place)).map_or("", String::as_str)
+}
+
+/// Adds the labels of these shapes, which are moved to the right by `moved`.
+fn collect(shapes: &[Shape], moved: i32, labels: &mut Vec<Label>) {
+    for shape in shapes {
+        let own = attribute(shape, "transform").trim_matches(|it: char| !it.is_ascii_digit());
+        let moved = moved + own.parse().unwrap_or(0);
+        collect(&shape.shapes, moved, labels);
+        if shape.tag != "text" {
+            continue;
+        }
+        let [x, baseline] = ["x", "y"].map(|name| attribute(shape, name).parse::<i32>().unwrap());
+        let class = attribute(shape, "class").to_owned();
+        let is_code = ["value", "request"].iter().any(|it| class.contains(it));
+        let width = if is_code { code_width(&shape.text) } else { label_width(&shape.text) };
+        let from = moved + if class.contains("middle") { x - width / 2 } else { x };
+        labels.push(Label { class, text: shape.text.clone(), from, to: from + width, baseline });
+    }
+}
+
+fn labels(chart: &LaneLayout, recording: &Recording, language: Language) -> Vec<Label> {
+    let mut labels = Vec::new();
+    collect(&lanes(chart, recording, language.texts()), 0, &mut labels);
+    labels
+}
+
+/// Returns the number of labels.
+#[track_caller]
+fn check(name: &str, recording: &Recording, step: usize, width: i32, language: Language) -> usize {
+    let chart = LaneLayout::of(recording, step, width);
+    let labels = labels(&chart, recording, language);
+    for (index, label) in labels.iter().enumerate() {
+        let place = || format!("{name}, step {step}, {width} px, {language:?}: {label:?}");
+        assert!(label.from >= 0 && label.to <= chart.axis.width, "cut off: {}", place());
+        let is_pale = |torn: &Torn| label.from < torn.to && torn.from < label.to;
+        let is_over = |other: &&Label| label.covers(other);
+        let on_bar = label.class.starts_with("on");
+        assert!(!on_bar || !chart.torn.iter().any(is_pale), "pale: {}", place());
+        let covered = labels[..index].iter().find(is_over);
+        assert!(covered.is_none(), "over {covered:?}: {}", place());
+    }
+    labels.len()
+}
+
+#[test]
+fn no_label_is_cut_off_or_pale_or_over_another() {
+    let mut count = 0;
+    for story in stories::ALL {
+        let recording = session::record_story(story).unwrap();
+        for (width, language) in [(400, Language::SimplifiedChinese), (1_291, Language::English)] {
+            for step in (0..=recording.last()).rev().step_by(3) {
+                count += check(story.id, &recording, step, width, language);
+            }
+        }
+    }
+    assert!(count > 5_000, "{count}");
+}
+
+#[test]
+fn label_of_a_bar_is_not_in_a_period_that_is_cut_out() {
+    // C2 polls while C1 is inside.
+    let poll = "while not redis.call('SET', 'l', 2, 'NX') do sleep(100) end";
+    let scenario =
+        Scenario::of(&["enter() work(9000) leave()", &format!("redis.call('SET', 'l', 1) {poll}")]);
+    let recording = Recording::new(play(&scenario, Millis(9_000)).unwrap());
+    let chart = LaneLayout::of(&recording, 0, 500);
+    assert_eq!(chart.torn.len(), 1);
+    check("polls", &recording, 0, 500, Language::English);
+    let inside = |it: &Label| it.text == "C1 inside" || it.text == "C1";
+    let labels = labels(&chart, &recording, Language::English);
+    assert!(labels.iter().any(inside), "{labels:?}");
+}
+
+#[test]
+fn words_of_an_end_are_below_the_request_before_it() {
+    let scenario = Scenario::of(&["redis.call('SET', 'l', 1) error('no')", "sleep(400)"]);
+    let recording = Recording::new(play(&scenario, Millis(400)).unwrap());
+    for step in 0..=recording.last() {
+        check("failed", &recording, step, 600, Language::English);
+    }
+    let chart = LaneLayout::of(&recording, 0, 600);
+    let labels = labels(&chart, &recording, Language::English);
+    let baseline = |text: &str| labels.iter().find(|it| it.text == text).map(|it| it.baseline);
+    let middle = chart.client_middle(0);
+    assert_eq!(
+        ["SET→OK", "gave up"].map(baseline),
+        [Some(middle - 5), Some(middle + 10)],
+        "{labels:?}"
+    );
+}
+
+#[test]
+fn label_of_a_band_is_between_two_clients_that_are_inside() {
+    let text = Language::English.texts();
+    for (inside, upper, words) in
+        [(&[0, 1][..], 0, "2 inside"), (&[1, 2], 1, "2 inside"), (&[0, 2], 0, "C1, C3 inside")]
+    {
+        let mut recording = Recording::start(&Scenario::of(&["enter() work(9)"; 4])).unwrap();
+        for &client in inside {
+            recording.push(Move::Run(ClientId(client))).unwrap();
+        }
+        let chart = LaneLayout::of(&recording, recording.last(), 400);
+        let pills = pills(&chart, text);
+        let last = pills.last().map(|it| (it.y, it.words.as_str()));
+        assert_eq!(last, Some((chart.client_top(upper + 1), words)), "{inside:?}");
+    }
+}
+
+#[test]
+fn period_that_is_cut_out_has_its_duration_at_every_step() {
+    let (recording, text) = (recording(), Language::English.texts());
+    for step in 0..=recording.last() {
+        let chart = LaneLayout::of(&recording, step, 1_291);
+        let flag = flag(&chart, step, recording.time_at(step));
+        let mut labels = Vec::new();
+        collect(&axis(&chart, &flag, step, text), 0, &mut labels);
+        let [torn] = chart.torn[..] else { panic!("step {step}: {:?}", chart.torn) };
+        let is_there = |it: &&Label| it.text == text.idle(&i18n::seconds(torn.idle_ms));
+        let label = labels.iter().find(is_there).expect("it has a label");
+        assert!(label.from >= torn.from - 6 && label.to <= torn.to + 6, "step {step}: {label:?}");
+        let is_free = labels.iter().filter(|it| label.covers(it)).count() == 1;
+        assert!(is_free, "step {step}: {labels:?}");
+        let in_upper_row = label.baseline < 20;
+        let flag = flag.place();
+        assert!(!in_upper_row || label.to <= flag.start || flag.end <= label.from, "step {step}");
+    }
+}

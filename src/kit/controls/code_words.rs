@@ -1,0 +1,16 @@
+//! Sentences that contain code.
+
+use yew::prelude::*;
+
+/// Renders a message. Its parts between backticks are code.
+pub(crate) fn code_words(message: &str) -> Html {
+    let part = |(index, part): (usize, &str)| match index % 2 {
+        0 => html! { part.to_owned() },
+        _ => html! { <code>{ part.to_owned() }</code> },
+    };
+    // A message may quote a backtick of the user's program.
+    if message.matches('`').count() % 2 == 1 {
+        return html! { message.to_owned() };
+    }
+    message.split('`').enumerate().filter(|(_, part)| !part.is_empty()).map(part).collect()
+}
