@@ -4,7 +4,8 @@
 // The event `lockscope-request` of the page has an array: the number of a worker, and the bytes of a
 // request, or no bytes to stop the current request. The event `lockscope-response` has the number and
 // the bytes of a response, `died` or `absent`. A worker starts with its first request, in the page if
-// web workers are unavailable. The worker for checks starts earlier, when the page is idle.
+// web workers are unavailable. The worker for checks starts earlier: after the event `lockscope-shown`
+// of the page, when the browser is idle.
 
 const SLICE_MS = 16;
 const REPORT_MS = 100;
@@ -104,7 +105,7 @@ if (typeof WorkerGlobalScope === 'undefined') {
   const isEmbedded = globalThis.top !== globalThis.self;
   const prepare = () => worker(0).catch(leave(0, 'absent'));
   const whenIdle = globalThis.requestIdleCallback ?? ((act) => setTimeout(act, IDLE_MS));
-  if (!isEmbedded && !navigator.connection?.saveData) addEventListener('load', () => whenIdle(prepare));
+  if (!isEmbedded && !navigator.connection?.saveData) addEventListener('lockscope-shown', () => whenIdle(prepare));
 } else {
   const send = open(postMessage, () => postMessage({}));
   onmessage = async ({ data }) => (await send)(data);

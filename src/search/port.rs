@@ -60,6 +60,12 @@ pub(crate) fn use_searchers(dispatch: &Dispatch) -> Rc<Searchers> {
         });
         move || drop(listener)
     });
+    // Loading a worker before the page is shown would delay the page.
+    use_effect_with((), |()| {
+        if let (Some(window), Ok(shown)) = (window(), CustomEvent::new("lockscope-shown")) {
+            let _ = window.dispatch_event(&shown);
+        }
+    });
     searchers
 }
 

@@ -40,9 +40,7 @@ pub(crate) fn Verdict() -> Html {
             </section>
         };
     }
-    let is_empty =
-        recording.run().world().scenario().clients.iter().all(|it| it.program.trim().is_empty());
-    if is_reported || is_empty {
+    if is_reported {
         return Html::default();
     }
     let findings = recording.findings();

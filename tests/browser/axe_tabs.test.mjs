@@ -64,7 +64,7 @@ async function learn(page, look) {
   }
   await look('predict-right');
   await page.locator('.tab-foot .primary').click();
-  await page.locator('.aside-card').waitFor();
+  await page.locator('.aside-card.score').waitFor();
   await look('end');
   await page.locator('header .back').click();
   await page.locator('.entry.done').waitFor();

@@ -186,9 +186,9 @@ export function watch(page, address) {
     if (!local) problems.push(`left the site: ${url}`);
   });
   page.on('requestfailed', (request) => {
-    // The browser requests the icon whenever the address changes, and the page requests texts when
-    // they are shown. A reload may abort these requests.
-    if (/\.(svg|txt)$/.test(request.url()) && ABORTED.includes(request.failure()?.errorText)) return;
+    // The browser requests the icon whenever the address changes. The page requests texts when they
+    // are shown, and the searcher when it is idle. A reload may abort these requests.
+    if (/\.(svg|txt)$|\/searcher[^/]*$/.test(request.url()) && ABORTED.includes(request.failure()?.errorText)) return;
     problems.push(`request failed: ${request.url()} (${request.failure()?.errorText})`);
   });
   page.on('response', (response) => {
