@@ -39,7 +39,8 @@ onEach(site, 'broken cell of the table opens its run, and the check leads back t
   }
   await dialog.waitFor({ state: 'detached' });
   await pane(page, 'Verdict');
-  await page.locator('.panel.verdict .card:is(.bad, .warn)').first().waitFor();
+  // The finding of the run, or the result of the check, which replaces it.
+  await page.locator('.card:is(.bad, .warn)').first().waitFor({ timeout: LONG_MS });
   assert.match(await words(page.locator('h1')), / × /, 'the lock keeps its name');
   const strip = page.getByRole('region', { name: 'Check this lock' });
   await strip.locator('h2').waitFor({ timeout: LONG_MS });
