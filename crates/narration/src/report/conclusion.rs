@@ -168,9 +168,7 @@ impl<'a> Narrator<'a> {
         let title = messages.program_failed(client, &error.line, &message);
         let advice = self.advice(failure);
         let meaning = messages.nothing_else_is_upheld(client);
-        let failed = self.text.findings.sentence(&title);
-        let brief = [failed].into_iter().chain(advice.clone()).collect::<Vec<_>>();
-        let brief = brief.join(self.text.between_sentences);
+        let brief = advice.clone().unwrap_or_default();
         let sentences: Vec<String> = advice.into_iter().chain([meaning]).collect();
         let reason = sentences.join(self.text.between_sentences);
         FindingMessage { title, reason, brief, property: None }

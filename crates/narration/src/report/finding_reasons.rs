@@ -18,7 +18,7 @@ pub struct FindingMessage {
     pub title: String,
     /// The explanation. It begins with the root cause.
     pub reason: String,
-    /// The first sentences of the explanation. For a failing program, they begin with the title.
+    /// The first sentences of the explanation.
     pub brief: String,
     /// Name of the broken property, if the title does not contain it.
     pub property: Option<&'static str>,

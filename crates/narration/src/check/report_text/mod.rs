@@ -357,7 +357,10 @@ fn shown_in(
         _ => {
             let mut failures = recording.coverage().failures().iter();
             let failure = failures.find(|it| it.severity().is_some())?;
-            let message = Narrator::new(recording, text).failure_message(failure);
+            let mut message = Narrator::new(recording, text).failure_message(failure);
+            // The headline does not contain the error.
+            let parts = [text.findings.sentence(&message.title), message.brief];
+            message.brief = parts.join(text.between_sentences).trim_end().to_owned();
             Some(Shown { event: failure.event, message, line: None })
         }
     }
