@@ -49,13 +49,23 @@ pub fn tokens(source: &str, dialect: Dialect) -> Vec<Token> {
         let start = token.range.start;
         push(&mut tokens, TokenKind::Plain, end..start);
         end = lexed[index - 1].range.end;
-        match script_in(source, start..end).filter(|_| dialect == Dialect::Client) {
-            Some(script) => push_script(&mut tokens, source, start..end, script),
-            None => push(&mut tokens, kind, start..end),
-        }
+        push(&mut tokens, kind, start..end);
     }
     push(&mut tokens, TokenKind::Plain, end..source.len());
     tokens
+}
+
+/// Splits a client program into tokens like [`tokens`], and the scripts in its long strings as well.
+#[must_use]
+pub fn tokens_with_scripts(source: &str) -> Vec<Token> {
+    let mut all = Vec::new();
+    for token in tokens(source, Dialect::Client) {
+        match script_in(source, token.range.clone()) {
+            Some(script) => push_script(&mut all, source, token.range, script),
+            None => all.push(token),
+        }
+    }
+    all
 }
 
 /// Returns the part of a long string that is a script for Redis, or `None` if the token is another

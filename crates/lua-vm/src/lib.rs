@@ -77,7 +77,7 @@ pub use diagnostic::{
     functions_of_library, plain_function,
 };
 pub use dialect::Dialect;
-pub use highlight::{Token, TokenKind, tokens};
+pub use highlight::{Token, TokenKind, tokens, tokens_with_scripts};
 pub use host_value::{HostTable, HostValue};
 pub use lexer::{FOREIGN, is_in_word};
 pub use machine::{Machine, Shown, Until};

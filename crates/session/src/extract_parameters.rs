@@ -80,6 +80,10 @@ mod tests {
         let expire = "redis.call(\"EXPIRE\", \"l\", 10) work(5)";
         let declared = with_parameters(expire).expect("it has two");
         assert!(declared.contains("call(\"EXPIRE\", \"l\", TTL) work(WORK)"), "{declared}");
+        // A script does not see the parameters of its program.
+        let script = "redis.call('EVAL', [[redis.call('PEXPIRE', 'l', 500)]], 0) sleep(50) work(5)";
+        let declared = with_parameters(script).expect("it has two");
+        assert!(declared.contains("'l', 500)]], 0) sleep(POLL) work(WORK)"), "{declared}");
         for few in ["work(5)", "enter() leave()", "local x = 3 + 4", "work("] {
             assert_eq!(with_parameters(few), None, "{few}");
         }

@@ -4,7 +4,6 @@
 use crate::browser;
 use crate::kit::contexts::{use_comments, use_language, use_shown};
 use crate::run_view::source::colouring::{Line, Piece, coloured_lines, text_of};
-use lua_vm::Dialect;
 use narration::{line_values, pending_reply};
 use primitives::ClientId;
 use run_analysis::Recording;
@@ -48,7 +47,7 @@ pub(crate) fn Source(props: &SourceProps) -> Html {
     let lines = use_memo(known, |(recording, client, comments, language)| {
         let program = recording.run().world().program(*client);
         let shown = program.map(|it| comments.shown(it.source(), *language)).unwrap_or_default();
-        coloured_lines(&shown, lua_vm::tokens(&shown, Dialect::Client), &[])
+        coloured_lines(&shown, lua_vm::tokens_with_scripts(&shown), &[])
     });
     let came_to =
         use_memo((recording.clone(), *moves, props.client), |(recording, moves, client)| {

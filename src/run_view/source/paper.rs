@@ -6,7 +6,7 @@
 use crate::kit::measures::CODE_LINE;
 use crate::kit::row_window::{BESIDE, covers, window};
 use crate::run_view::source::colouring::{Line, coloured_lines, text_of};
-use lua_vm::{Dialect, Token};
+use lua_vm::Token;
 use std::ops::Range;
 use web_sys::HtmlElement;
 use yew::prelude::*;
@@ -44,7 +44,7 @@ pub(crate) fn Paper(props: &PaperProps) -> Html {
     };
     let bytes = starts.get(drawn.start).copied().unwrap_or(0)
         ..starts.get(drawn.end).map_or(source.len(), |next| next - 1);
-    let tokens = within(lua_vm::tokens(source, Dialect::Client), &bytes);
+    let tokens = within(lua_vm::tokens_with_scripts(source), &bytes);
     let lines = coloured_lines(source, tokens, marks);
     let failed = failed.and_then(|line| usize::try_from(line).ok());
     let line = |(number, line): (usize, Line)| {
@@ -101,6 +101,7 @@ fn columns(line: &str) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use lua_vm::Dialect;
 
     #[test]
     fn tokens_within_a_range_are_truncated_to_it() {

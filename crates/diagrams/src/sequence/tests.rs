@@ -86,7 +86,7 @@ fn faults_are_drawn_in_their_columns() {
     expect_test::expect![[r#"
         1 C2 ✕ S1 Lost C2's request to S1 is lost
         2 C1 → S1 Request SET a 1 = OK
-        3 C1 ⇠ S1 Reply  = OK | C1 → store Request store.write x 1 = true
+        3 C1 ⇠ S1 Reply  = OK | C1 → store Request store.write x=1 = true
         4 C1 ⇠ store Reply  = true | C1 Enter C1 entered · works until 5 ms
         5 S1 Mark external: DEL a = 1
         6 S1 Mark S1 becomes unreachable

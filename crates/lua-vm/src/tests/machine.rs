@@ -234,7 +234,7 @@ fn source_is_highlighted() {
 #[test]
 fn script_in_a_long_string_is_highlighted_as_lua() {
     let kinds = |source: &str| {
-        let tokens = crate::highlight::tokens(source, Dialect::Client);
+        let tokens = crate::highlight::tokens_with_scripts(source);
         let covered: String = tokens.iter().map(|it| &source[it.range.clone()]).collect();
         assert_eq!(covered, source);
         let coloured = tokens.iter().filter(|it| it.kind != TokenKind::Plain);
