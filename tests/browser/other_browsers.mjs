@@ -14,10 +14,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 import puppeteer from 'puppeteer-core';
 import { within } from './eventually.mjs';
+import { freePort } from './free_port.mjs';
 import { watch } from './support.mjs';
 
 // Long enough for a browser that starts for the first time on a busy machine.
@@ -129,16 +129,6 @@ function program(...names) {
   const found = names.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync);
   if (found === undefined) throw new Error(`${names.join(' or ')} is not installed`);
   return found;
-}
-
-/** Returns a port that no program uses. WebKitWebDriver does not print the one that it chooses. */
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** Sends a command of WebDriver and returns its result. */
