@@ -28,6 +28,7 @@ pub(super) use timeline::{Timeline, Valuation};
 use super::state::StateHasher;
 use primitives::{EPOCH, Millis, NOW, Role, Zone};
 use simulator::{NewTimes, World};
+use std::borrow::Cow;
 
 /// The times of a state.
 #[derive(Clone, Default, PartialEq, Eq, Hash, Debug)]
@@ -375,11 +376,11 @@ impl Times {
     /// Moves a world to the valuation in which each time is as late as possible. A time without a
     /// bound is at the longest distance that matters, because a walk to a later one takes longer.
     pub(super) fn set_latest(&mut self, world: &mut World, constants: &Constants) {
-        let mut zone = self.zone.clone();
+        let mut zone = Cow::Borrowed(&self.zone);
         let places = 1..zone.size();
         for place in places.clone().filter(|it| !Zone::is_bound(self.zone.bound(*it, NOW))) {
             let least_ms = -zone.bound(NOW, place);
-            let is_possible = zone.limit(place, NOW, constants.longest_ms.max(least_ms));
+            let is_possible = zone.to_mut().limit(place, NOW, constants.longest_ms.max(least_ms));
             debug_assert!(is_possible, "it is not before the lower bound");
         }
         let distances: Vec<i64> = places.map(|place| zone.bound(place, NOW)).collect();
