@@ -9,7 +9,7 @@ use crate::text::milliseconds;
 use model_checker::faults_of;
 use primitives::{ClientId, Millis};
 use redis_model::{Bytes, CommandClass, Part, Reply};
-use run_analysis::{Act, Finding, Flaw, Pause, RootCause, steps_in_row_of};
+use run_analysis::{Act, Flaw, Pause, RootCause, steps_in_row_of};
 use simulator::{EventKind, FaultBudget};
 
 impl<'a> Narrator<'a> {
@@ -143,11 +143,14 @@ impl<'a> Narrator<'a> {
         let messages = &self.text.findings;
         match decision.flaw {
             Flaw::Stale { changed, taken } => self.since_then(decision, changed, taken),
-            Flaw::RanOut { at } if at <= self.time_of(decision.read) => {
-                let [at, written] = [at, self.time_of(decision.read)].map(milliseconds);
-                vec![messages.lock_was_out_of_date(&decision.client, &at, &written)]
+            Flaw::RanOut { at } => {
+                let [time, written] = [at, self.time_of(decision.read)].map(milliseconds);
+                vec![if self.was_written_expired(decision) {
+                    messages.lock_was_out_of_date(&decision.client, &time, &written)
+                } else {
+                    messages.by_its_timestamp(&time)
+                }]
             }
-            Flaw::RanOut { at } => vec![messages.by_its_timestamp(&milliseconds(at))],
             Flaw::TimeOver { at } => vec![messages.time_ended_it(&milliseconds(at))],
             Flaw::Anothers { owner, written } => {
                 vec![messages.was_anothers_by_then(&owner, &self.recording.step_of(written))]
@@ -176,10 +179,8 @@ impl<'a> Narrator<'a> {
     }
 
     /// Returns `true` if the timestamp of the lock had expired when the client wrote it.
-    pub(super) fn was_written_expired(self, finding: &Finding) -> bool {
-        finding
-            .decision
-            .is_some_and(|it| matches!(it.flaw, Flaw::RanOut { at } if at <= self.time_of(it.read)))
+    pub(super) fn was_written_expired(self, decision: &RootCause) -> bool {
+        matches!(decision.flaw, Flaw::RanOut { at } if at <= self.time_of(decision.read))
     }
 
     /// Describes the changes of the lock after the reply.

@@ -57,7 +57,9 @@ impl<'a> Narrator<'a> {
                 }
             }
             FindingKind::LeaseOutlastsWork { client, opening } => match opening {
-                _ if self.was_written_expired(finding) => messages.has_expired_already(client),
+                _ if finding.decision.is_some_and(|it| self.was_written_expired(&it)) => {
+                    messages.has_expired_already(client)
+                }
                 Some(Opening::Lost(_)) => messages.does_not_know(client),
                 Some(Opening::Freed { .. }) => messages.nothing_keeps_others_out(client),
                 Some(Opening::Unheeded { changes_it: false, .. }) => {
