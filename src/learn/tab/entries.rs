@@ -33,8 +33,7 @@ pub(crate) fn Entries() -> Html {
 /// Renders the next lessons and the button that opens the first of them.
 fn learn(learning: &LearnState, language: Language, text: &Texts, dispatch: &Dispatch) -> Html {
     let messages = text.learn();
-    let lessons = learning.lessons.lessons();
-    let count = lessons.count();
+    let count = learning.lessons.lessons().count();
     let next = learning.next_lesson();
     let first = next.map_or(1, |lesson| learning.number(lesson.id()));
     let shown = learning.lessons.lessons().skip(first - 1).take(LESSONS);
@@ -49,15 +48,8 @@ fn learn(learning: &LearnState, language: Language, text: &Texts, dispatch: &Dis
                 {
                     for shown.map(|lesson| {
                         let begin = Action::Learn(LearnAction::Begin(lesson.id().to_owned()));
-                        let number = learning.number(lesson.id());
-                        html! {
-                            <li>
-                                <button class="entry" onclick={on_click(dispatch, begin)}>
-                                    <span class="place">{ number }</span>
-                                    <span>{ lesson.title(language).to_owned() }</span>
-                                </button>
-                            </li>
-                        }
+                        let number = html! { learning.number(lesson.id()) };
+                        entry(number, lesson.title(language), begin, dispatch)
                     })
                 }
             </ul>
@@ -77,33 +69,34 @@ fn learn(learning: &LearnState, language: Language, text: &Texts, dispatch: &Dis
 /// Renders the ways to practise.
 fn practise(text: &Texts, dispatch: &Dispatch) -> Html {
     let messages = text.learn();
-    let entry = |sign: Sign, name: &'static str, tab: Tab| {
-        let onclick = on_click(dispatch, Action::Shell(ShellAction::ShowTab(tab)));
-        html! {
-            <li>
-                <button class="entry" {onclick}>
-                    <span class="place"><Icon {sign} /></span>
-                    <span>{ name }</span>
-                </button>
-            </li>
-        }
-    };
+    let to = |tab| Action::Shell(ShellAction::ShowTab(tab));
+    let way =
+        |sign: Sign, name: &str, tab| entry(html! { <Icon {sign} /> }, name, to(tab), dispatch);
     html! {
         <section class="entry-card">
             <h2><Icon sign={icons::VOICE} />{ messages.practise }</h2>
             <small />
             <p>{ messages.practise_how }</p>
             <ul>
-                { entry(icons::VOICE, messages.practise_interview, Tab::Interview) }
-                { entry(icons::BOLT, messages.practise_attack, Tab::Challenges) }
-                { entry(icons::PENCIL, messages.practise_repair, Tab::Challenges) }
+                { way(icons::VOICE, messages.practise_interview, Tab::Interview) }
+                { way(icons::BOLT, messages.practise_attack, Tab::Challenges) }
+                { way(icons::PENCIL, messages.practise_repair, Tab::Challenges) }
             </ul>
-            <button
-                class="do"
-                onclick={on_click(dispatch, Action::Shell(ShellAction::ShowTab(Tab::Interview)))}
-            >
+            <button class="do" onclick={on_click(dispatch, to(Tab::Interview))}>
                 { messages.start_interview }
             </button>
         </section>
+    }
+}
+
+/// Renders an entry point of a card. `mark` is its number or its icon.
+fn entry(mark: Html, name: &str, action: Action, dispatch: &Dispatch) -> Html {
+    html! {
+        <li>
+            <button class="entry" onclick={on_click(dispatch, action)}>
+                <span class="place">{ mark }</span>
+                <span>{ name.to_owned() }</span>
+            </button>
+        </li>
     }
 }
