@@ -24,7 +24,7 @@ pub(crate) enum Intent {
     OpenWork(Opening),
     /// Opens the contents of a file: a saved run or a scenario.
     OpenFile(String),
-    /// Opens what the user pasted: a link, a file, or a program, which is checked.
+    /// Opens a pasted link, file or program. A program is checked.
     OpenPasted(String),
     /// Marks the work as the saved lock with this id, or as unsaved.
     SetLock(Option<u32>),

@@ -316,7 +316,7 @@ impl OpenLesson {
         self.prediction.as_ref()?.choices().get(place)
     }
 
-    /// Returns each checkpoint with a question, and whether the user's answer to it is right.
+    /// Returns each checkpoint with a question, with `true` if the user's answer to it is right.
     pub(crate) fn grades(&self, lesson: Lesson) -> Vec<(usize, bool)> {
         let graded = lesson.stops().enumerate().filter_map(|(stop, checkpoint)| {
             let (step, kind) = (checkpoint.step(), checkpoint.asks()?.kind());

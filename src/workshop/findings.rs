@@ -30,8 +30,8 @@ pub(crate) fn Verdict() -> Html {
     let can_be_checked = use_shown(|it| !it.state.shell.embedded && !it.state.check.is_open);
     // The result of the check describes this run already.
     let is_reported = use_shown(|it| it.state.workshop().run_is_reported());
-    // The run is of the last version without errors. Its result would be taken for a result of the
-    // text in the editor.
+    // The run is of the last version without errors. Its result would be mistaken for a result of
+    // the program in the editor.
     if let Some(client) = invalid {
         return html! {
             <section aria-label={text.verdict}>

@@ -9,7 +9,7 @@ pub(crate) struct PositionsProps {
     pub(crate) positions: Vec<Position>,
 }
 
-/// Renders the positions as a table, or nothing if the question has none.
+/// Renders the positions as a table, or nothing if there are no positions.
 #[component]
 pub(crate) fn Positions(props: &PositionsProps) -> Html {
     let text = use_texts();

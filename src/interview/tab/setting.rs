@@ -1,4 +1,5 @@
-//! Setting of a mock interview: date of the user's interview, number of questions, time for each, difficulty, and topics.
+//! Setting of a mock interview: date of the user's interview, number of questions, time for each,
+//! difficulty, and topics.
 
 use crate::interview::state::{InterviewAction, InterviewState};
 use crate::interview::tab::use_interview;

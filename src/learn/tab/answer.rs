@@ -24,7 +24,7 @@ pub(crate) struct AnswerProps {
     /// Index of the choice, or `None` if the user was not sure.
     pub(crate) choice: Option<usize>,
     pub(crate) narration: AttrValue,
-    /// The program and the keys, as beside the question.
+    /// The program and the keys, as next to the question.
     pub(crate) program: Html,
 }
 
@@ -115,7 +115,7 @@ impl Look {
     }
 }
 
-/// Renders a choice with its grade, and how it would be right. The run of the user's choice is drawn
+/// Renders a choice with its grade and the condition under which it would be right. The run of the user's choice is drawn
 /// separately.
 fn graded(
     choice: &Choice,

@@ -148,7 +148,7 @@ impl<'a> Question<'a> {
         })
     }
 
-    /// Returns the positions in the debate that the question is about; usually none.
+    /// Returns the positions in the debate of the question. Most questions have no debate.
     pub fn positions(self, language: Language) -> Vec<Position> {
         let position = |index| {
             let mut parts = field_at(self.card, "position", index, language)?.splitn(3, " | ");

@@ -16,7 +16,7 @@ use std::ops::Range;
 
 /// Minimum width of a bar.
 const NARROWEST: i32 = 4;
-/// Distance by which the words of an end move down below another label.
+/// Distance from the usual place of the words of an end to their place below another label.
 const LOWER: i32 = 6;
 
 /// Draws a line from each request that changed a key to the bar that it began or ended.

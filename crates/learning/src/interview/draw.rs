@@ -25,7 +25,7 @@ pub struct Setting {
 pub struct Plan {
     /// Days left, from 1.
     pub days: u32,
-    /// Questions per day with which each is asked before the interview.
+    /// Questions per day, so that the user answers each of them before the interview.
     pub per_day: usize,
 }
 

@@ -169,7 +169,7 @@ impl Schedule {
         ScheduledQuestion { lies_in, due: Day(today.0.saturating_add(lies_in.days())) }
     }
 
-    /// Moves the questions that would be due on `last` or later to before it, so that each is asked
+    /// Moves the questions that would be due on `last` or later to before it, so that each is due
     /// again within the remaining time.
     pub fn finish_before(&mut self, last: Day, today: Day) {
         for card in self.0.values_mut().filter(|card| card.due >= last) {

@@ -209,7 +209,7 @@ impl CheckNarrator<'_> {
     }
 }
 
-/// Formats the faults in a run; empty if it has none.
+/// Formats the faults in a run. A run without faults gives an empty string.
 pub(super) fn faults_of_run(run: &Counterexample, text: &Texts) -> String {
     join_names(faults_in_words(faults_of(&run.moves), text), text)
 }

@@ -90,7 +90,7 @@ fn parameter(comment: &str) -> Option<(String, String)> {
     Some((name.to_owned(), name.to_owned()))
 }
 
-/// Splits a text into words and signs, without spaces.
+/// Splits a source into words and signs, without spaces.
 fn words(text: &str) -> impl Iterator<Item = &str> {
     let mut rest = text;
     std::iter::from_fn(move || {

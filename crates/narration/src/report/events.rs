@@ -415,8 +415,8 @@ fn executed(
     EventLine::Command { server, command: short, reply: short_reply, note, whole }
 }
 
-/// Describes the state of a client in a few words: as the client itself sees it, and whether it is
-/// paused at this time.
+/// Describes the state of a client in a few words, as the client itself sees it. A pause at this
+/// time is named as well.
 pub fn client_state(client: &Client, now: Millis, text: &Texts) -> String {
     let is_paused = client.paused_until(now).is_some();
     match is_paused {
