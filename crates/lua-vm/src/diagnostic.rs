@@ -105,12 +105,14 @@ pub enum DiagnosticKind {
         instead: &'static str,
     },
     /// An unknown name.
-    #[error("unknown name `{name}`; {}", suggest(suggestion, "declare it with `local`"))]
+    #[error("unknown name `{name}`; {}", suggest(suggestion, &declare(name, *may_be_parameter)))]
     UnknownName {
         /// The name.
         name: String,
         /// The known name that was probably meant.
         suggestion: Option<String>,
+        /// Whether it looks like a parameter: in capitals, in the program of a client.
+        may_be_parameter: bool,
     },
     /// A call of something that is not built in.
     #[error("unknown function `{name}`; {}", suggest(suggestion, &there_is(name, *dialect)))]
@@ -424,6 +426,19 @@ fn suggest(suggestion: &Option<String>, otherwise: &str) -> String {
         Some(name) => format!("did you mean `{name}`?"),
         None => otherwise.to_owned(),
     }
+}
+
+fn declare(name: &str, may_be_parameter: bool) -> String {
+    if may_be_parameter {
+        format!("declare it: `{}`", parameter_line(name))
+    } else {
+        "declare it with `local`".to_owned()
+    }
+}
+
+/// Returns the first line of a program that declares a parameter with a value.
+pub fn parameter_line(name: &str) -> String {
+    format!("-- @param {name} 10000")
 }
 
 fn there_is(name: &str, dialect: Dialect) -> String {

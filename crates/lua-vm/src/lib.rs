@@ -74,7 +74,7 @@ mod yield_reason;
 pub use builtins::{builtin_names, is_builtin_of};
 pub use diagnostic::{
     Diagnostic, DiagnosticKind, ParameterDiagnostic, Position, SyntaxDiagnostic, Unsupported,
-    functions_of_library, plain_function,
+    functions_of_library, parameter_line, plain_function,
 };
 pub use dialect::Dialect;
 pub use highlight::{Token, TokenKind, tokens, tokens_with_scripts};

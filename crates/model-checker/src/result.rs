@@ -52,9 +52,10 @@ pub(super) fn sort_worst_first(violations: &mut [FoundViolation]) {
     violations.sort_by_key(|it| rank(it.property, it.severity, &it.run, has_failure));
 }
 
-/// Returns the place of a violation among others, the worst first. `has_failure` is whether a
-/// program fails in one of them. Among runs with as many faults, it then comes after the runs that
-/// break exclusion, which it does not explain, and before the runs that block clients, which it may.
+/// Returns the sort key of a violation: the worst has the smallest. `has_failure` states whether a
+/// program fails in one of the violations. Then, among violations with the same severity and number
+/// of faults, safety properties come first, then the program failure, then liveness properties,
+/// because the failure may be their cause.
 pub(super) fn rank(
     property: Property,
     severity: Severity,

@@ -33,7 +33,7 @@ pub use findings::{
 };
 pub use missed_signals::MissedSignal;
 pub use monitor_log::{Logged, logged};
-pub use recording::Recording;
+pub use recording::{Recording, StepTime};
 pub use refusals::Refusal;
 pub use rows::{Rows, steps_in_row_of};
 pub use run_verdict::{RunJudgement, Unfinished};

@@ -23,6 +23,16 @@ pub struct Recording {
     snapshots: Vec<Arc<Analysis>>,
 }
 
+/// Position of a step in time, which does not depend on earlier milliseconds. So it can be compared
+/// between runs.
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct StepTime {
+    /// Virtual time.
+    pub at: Millis,
+    /// Number of the step in its millisecond, counted from 1; 0 before the first one.
+    pub place: usize,
+}
+
 /// The start of a run and its moves determine all derived data.
 impl PartialEq for Recording {
     fn eq(&self, other: &Recording) -> bool {
@@ -243,6 +253,21 @@ impl Recording {
         }
     }
 
+    /// Returns the position of a step in time. Step 0 is before all others.
+    pub fn step_time(&self, number: usize) -> StepTime {
+        let Some(step) = self.step(number.min(self.last())) else { return StepTime::default() };
+        let first = self.steps().partition_point(|it| it.at < step.at);
+        StepTime { at: step.at, place: number.min(self.last()) - first }
+    }
+
+    /// Returns the last step whose position in time is not after `time`. The steps may belong to
+    /// different runs.
+    pub fn last_step_until(&self, time: StepTime) -> usize {
+        let first = self.steps().partition_point(|it| it.at < time.at);
+        let end = self.steps().partition_point(|it| it.at <= time.at);
+        (first + time.place).min(end)
+    }
+
     /// Returns the clients that have not ended when the run ends.
     pub fn at_work(&self) -> Vec<ClientId> {
         let clients = self.run.world().clients();
@@ -283,6 +308,24 @@ mod tests {
     use proptest::prelude::*;
     use simulator::testing::any_run_of;
     use simulator::{Policy, play};
+
+    #[test]
+    fn position_in_time_identifies_a_step() {
+        let lock = r#"while redis.call("SETNX", "lock", 1) == 0 do sleep(3) end enter() work(9) leave() redis.call("DEL", "lock")"#;
+        let run = play(&Scenario::of(&[lock; 3]), Millis(60)).expect("it is valid");
+        let recording = Recording::new(run);
+        let times: Vec<StepTime> =
+            (0..=recording.last()).map(|step| recording.step_time(step)).collect();
+        assert!(times.is_sorted_by(|one, other| one < other), "{times:?}");
+        for (step, time) in times.iter().enumerate() {
+            assert_eq!(recording.last_step_until(*time), step);
+            let later = StepTime { place: time.place + 99, ..*time };
+            assert_eq!(recording.time_at(recording.last_step_until(later)).min(time.at), time.at);
+        }
+        let after = StepTime { at: Millis(u64::MAX), place: 1 };
+        assert_eq!(recording.last_step_until(after), recording.last());
+        assert_eq!(recording.step_time(usize::MAX), times[recording.last()]);
+    }
 
     #[test]
     fn run_in_slices_equals_the_uninterrupted_run() {

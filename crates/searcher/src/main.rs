@@ -23,6 +23,11 @@ impl Searcher {
         Searcher::default()
     }
 
+    /// Starts the check that makes a browser optimize the search. Ignore its responses.
+    pub fn rehearse(&mut self) {
+        self.job = Job::begin(Request::rehearsal(), None).ok();
+    }
+
     /// Starts a request and stops the one before it. Returns an error response if the request
     /// cannot be answered.
     ///

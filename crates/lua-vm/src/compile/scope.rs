@@ -4,6 +4,7 @@ use super::Compiler;
 use crate::ast::Span;
 use crate::code::Variable;
 use crate::diagnostic::DiagnosticKind;
+use crate::dialect::Dialect;
 use crate::instruction::{FunctionIndex, Register};
 use crate::unsupported::Absent;
 use crate::{builtins, suggestion};
@@ -130,7 +131,10 @@ impl Compiler {
                 }
                 None => {
                     let suggestion = self.suggest(&name);
-                    DiagnosticKind::UnknownName { name: name.clone(), suggestion }
+                    let is_in_capitals = !name.contains(|it: char| it.is_ascii_lowercase());
+                    let may_be_parameter =
+                        self.dialect == Dialect::Client && name.len() > 1 && is_in_capitals;
+                    DiagnosticKind::UnknownName { name: name.clone(), suggestion, may_be_parameter }
                 }
             };
             self.report_name(at, &name, kind);

@@ -86,6 +86,8 @@ fn wrong_declarations_are_rejected() {
         -- @param A 1⏎local function f() A = 2 end  =>  2:20: `A` is given from outside and cannot be assigned to; keep the new value in a local variable
         -- @param A 1⏎A()  =>  2:1: `A` is a variable and cannot be called; declare a `local function A(…)`
         -- @param TIMEOUT 1⏎sleep(TIMEUOT)  =>  2:7: unknown name `TIMEUOT`; did you mean `TIMEOUT`?
+        sleep(TTL)  =>  1:7: unknown name `TTL`; declare it: `-- @param TTL 10000`
+        redis.call('EVAL', 'return TTL', 0) sleep(X)  =>  1:43: unknown name `X`; declare it with `local`
         "#,
     );
     let filled =

@@ -373,8 +373,9 @@ impl Times {
         Ok(())
     }
 
-    /// Moves a world to the valuation in which each time is as late as possible. A time without a
-    /// bound is at the longest distance that matters, because a walk to a later one takes longer.
+    /// Moves a world to the valuation in which each time is as late as possible. A time without
+    /// an upper bound is set to the longest distance that matters, or to its lower bound if that is
+    /// later.
     pub(super) fn set_latest(&mut self, world: &mut World, constants: &Constants) {
         let mut zone = Cow::Borrowed(&self.zone);
         let places = 1..zone.size();
