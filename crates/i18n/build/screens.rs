@@ -83,6 +83,7 @@ pub(crate) const SCREENS: &[Screen] = &[
     screen("remedies", Place::Method),
     screen("tabs", Place::Method),
     screen("check-panel", Place::Field),
+    screen("comparison", Place::Field),
     screen("conclusion", Place::Field),
     screen("editor", Place::Field),
     screen("events", Place::Field),

@@ -36,13 +36,24 @@ pub enum TaskKind {
     GoOn,
     /// Runs the scenario with consecutive seeds until a run has a finding.
     TrySeeds,
-    /// Replays another branch for the comparison with the current one.
+    /// Replays a run for the comparison with the current one.
     Compare {
-        /// Number of the branch.
-        branch: u32,
-        /// Number of moves of the branch.
+        /// The run.
+        with: ComparedRun,
+        /// Number of moves to replay.
         moves: usize,
     },
+}
+
+/// Run that is shown as *Before* in a comparison.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ComparedRun {
+    /// Branch with this number.
+    Branch(u32),
+    /// The failing run before the program was changed.
+    FailingRun,
+    /// The run before the last change of a program.
+    EarlierVersion,
 }
 
 /// The source of the next moves.

@@ -23,7 +23,7 @@ mod shorten;
 mod undo;
 mod workspace;
 
-pub use background_work::{Progress, SeedSearch, Task, TaskKind, Worker};
+pub use background_work::{ComparedRun, Progress, SeedSearch, Task, TaskKind, Worker};
 pub use counterexample::{counterexample_link, record_counterexample, worst_address};
 pub use extract_parameters::with_parameters;
 pub use fault_amount::{AmountDraft, amount_of};

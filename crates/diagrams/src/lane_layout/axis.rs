@@ -4,7 +4,7 @@
 //! steps of the same millisecond are drawn a small distance apart, and the millisecond of the
 //! current step is expanded. Long periods of polling are cut out.
 
-use super::layout::{Gap, Instant, Layout, Places};
+use super::layout::{Extent, Gap, Instant, Layout, Places};
 use primitives::Millis;
 use std::ops::Range;
 use std::rc::Rc;
@@ -58,7 +58,8 @@ pub struct Torn {
 impl Axis {
     pub(super) fn new(layout: &Rc<Layout>, places: Rc<Places>, opened: Option<Opened>) -> Axis {
         let mut axis = Axis { layout: layout.clone(), places, opened, width: 0, scrolls: false };
-        axis.width = (axis.end() + MARGIN).max(layout.available);
+        let end = layout.shared.as_ref().map_or(axis.end(), |shared| shared.closed.end);
+        axis.width = (end + MARGIN).max(layout.available);
         axis.scrolls = axis.width > layout.available;
         axis
     }
@@ -137,6 +138,9 @@ impl Axis {
         if is_over && moment >= end_time {
             return None;
         }
+        if let Some(shared) = self.shared() {
+            return shared.x_of_instant(moment).or_else(|| shared.x_of(moment));
+        }
         let (end, right) =
             if is_over { (end_time, self.end()) } else { (times[after], self.x(after)) };
         let left = self.x(before);
@@ -145,22 +149,46 @@ impl Axis {
         Some(x.clamp(left + apart, right - apart))
     }
 
+    /// Returns the axis that this run shares with another one.
+    fn shared(&self) -> Option<Axis> {
+        let shared = self.layout.shared.as_ref()?;
+        Some(Axis::new(shared, shared.closed.clone(), None))
+    }
+
+    /// Returns the position of the first step in a millisecond, if it has steps.
+    fn x_of_instant(&self, at: Millis) -> Option<i32> {
+        let instants = &self.layout.instants;
+        let place = instants.binary_search_by_key(&at, |instant| instant.at).ok()?;
+        Some(self.x(instants[place].first))
+    }
+
     /// Returns the right end of shapes that have not ended: beyond the right edge, so that no end
-    /// is visible, or the last visible step if later steps are hidden.
+    /// is visible, the last visible step if later steps are hidden, or the end of a run that the
+    /// user continues.
     pub fn open_end(&self) -> i32 {
-        self.layout.shown.map_or(self.width + MARGIN, |step| self.x(step))
+        match self.layout.extent {
+            Extent::Whole => self.width + MARGIN,
+            Extent::UpTo(step) => self.x(step),
+            Extent::UntilNow => self.x_at(self.last(), self.layout.end_time),
+        }
     }
 
     /// Returns the maximum right end of labels at a step. Labels of the last visible step may use
-    /// the space of hidden steps.
+    /// the space of hidden steps. Labels of a run that the user continues may use all space.
     pub(super) fn words_end(&self, step: usize) -> i32 {
-        let is_free = self.layout.shown == Some(step) && !self.layout.is_question_next;
+        let is_free = match self.layout.extent {
+            Extent::Whole | Extent::UntilNow => true,
+            Extent::UpTo(last) => last == step && !self.layout.is_question_next,
+        };
         if is_free { self.width } else { self.width.min(self.open_end()) }
     }
 
     /// Returns the last visible step.
     fn last_shown(&self) -> usize {
-        self.layout.shown.unwrap_or_else(|| self.last())
+        match self.layout.extent {
+            Extent::UpTo(step) => step,
+            Extent::Whole | Extent::UntilNow => self.last(),
+        }
     }
 
     /// Returns the expanded millisecond with its visible steps.
@@ -174,7 +202,7 @@ impl Axis {
 
     /// Returns `true` if the axis counts steps, which have equal distances then.
     pub fn goes_by_steps(&self) -> bool {
-        self.layout.gaps.is_empty()
+        self.layout.gaps.is_empty() && self.layout.shared.is_none()
     }
 
     /// Returns the indices of the milliseconds of these steps.
@@ -191,6 +219,10 @@ impl Axis {
 
     /// Returns the periods of folded polling that are cut out.
     pub fn torn(&self) -> Vec<Torn> {
+        if let Some(shared) = self.shared() {
+            let own = |torn: Torn| Torn { step: self.first_from(torn.to), ..torn };
+            return shared.torn().into_iter().map(own).collect();
+        }
         let torn = |&place: &usize| {
             let Gap::Torn { idle_ms } = self.layout.gaps[place] else { return None };
             let step = self.layout.instants[place].first;

@@ -163,7 +163,7 @@ fn paused(pause: &PauseSpan, track: &ClientTrack, lane: &ClientLane, sight: &Vie
     };
     let to = to.min(axis.open_end());
     let next = track.marks.partition_point(|mark| mark.step <= pause.from);
-    let right = axis.width.min(axis.open_end());
+    let right = axis.words_end(pause.from);
     let next = track.marks.get(next).map_or(right, |mark| axis.x(mark.step));
     Paused {
         from,

@@ -9,9 +9,8 @@ use super::axis::{Axis, BESIDE_TORN, FRAME, MARGIN, Opened};
 use super::tracks::{EndKind, Tracks};
 use super::zoom::Zoom;
 use crate::AxisUnit;
-use primitives::{Millis, SharedVec};
-use run_analysis::Recording;
-use run_analysis::{Content, Step};
+use primitives::Millis;
+use run_analysis::{Content, Recording};
 use std::rc::Rc;
 
 /// Distance from the position before the first step to the first step.
@@ -27,12 +26,18 @@ const WORD_REST: i32 = 96;
 const LAST_STEPS: usize = 4;
 /// Minimum and maximum distance between steps of the expanded millisecond. The maximum is also the
 /// distance on an axis that counts steps.
-const NARROWEST_STEP: i32 = 44;
-const WIDEST_STEP: i32 = 57;
+const NARROWEST_STEP: i32 = 50;
+const WIDEST_STEP: i32 = 66;
 /// Distance between steps of any other millisecond.
 const CLOSED_STEP: i32 = 12;
+/// Minimum distance between steps of one millisecond on an axis that two runs share. It is larger
+/// than [`CLOSED_STEP`], because there no millisecond is expanded, and the order within one is often
+/// the difference.
+const NARROWEST_SHARED_STEP: i32 = 20;
+/// Maximum part of the width for the distances within milliseconds on such an axis.
+const SHARED_STEPS_PERCENT: i32 = 60;
 const NARROWEST_GAP: i32 = 14;
-const TORN_WIDTH: i32 = 84;
+const TORN_WIDTH: i32 = 94;
 /// Width of a wide screen, for runs that do not fit anyway, so that durations remain visible.
 const ROOMY: i32 = 1_291;
 
@@ -56,12 +61,28 @@ pub struct Layout {
     least: i32,
     zoom: Zoom,
     is_long: bool,
+    /// Distance between steps of a millisecond that is not expanded.
+    step_width: i32,
+    /// Axis that this run shares with another one. It defines all positions.
+    pub(super) shared: Option<Rc<Layout>>,
     /// Positions with no millisecond expanded.
-    closed: Rc<Places>,
-    /// Last visible step, if later steps are hidden.
-    pub(super) shown: Option<usize>,
+    pub(super) closed: Rc<Places>,
+    /// The part of the run that is drawn.
+    pub(super) extent: Extent,
     /// Whether space after the last visible step is reserved for a question about the next one.
     pub(super) is_question_next: bool,
+}
+
+/// The part of a run that is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Extent {
+    /// The whole run. Shapes that have not ended continue beyond the right edge.
+    Whole,
+    /// The steps up to this one. Later steps are hidden.
+    UpTo(usize),
+    /// The whole run, which the user continues. Shapes that have not ended stop at its end, because
+    /// what follows is not decided.
+    UntilNow,
 }
 
 /// Positions of the steps and the end.
@@ -102,27 +123,13 @@ impl Layout {
 
     /// Computes the layout of a run for a width, with a magnified axis.
     pub fn zoomed(recording: &Recording, counting: AxisUnit, available: i32, zoom: Zoom) -> Layout {
-        let steps = recording.steps();
-        let mut layout = Layout {
-            tracks: Tracks::of(recording),
-            available,
-            times: std::iter::once(Millis(0)).chain(steps.iter().map(|step| step.at)).collect(),
-            end_time: recording.run().world().now(),
-            instants: instants(steps),
-            gaps: Vec::new(),
-            torn: Vec::new(),
-            room: available,
-            least: 0,
-            zoom,
-            is_long: true,
-            closed: Rc::default(),
-            shown: None,
-            is_question_next: false,
-        };
+        let mut layout = Layout::without_places(recording, available);
+        layout.zoom = zoom;
         layout.closed = Rc::new(match counting {
             AxisUnit::Steps => layout.step_by_step(),
             AxisUnit::Time => {
-                layout.find_gaps(steps);
+                let is_fold = |instant: &Instant| begins_with_fold(recording, instant.first);
+                layout.find_gaps(is_fold, layout.rest());
                 layout.find_room();
                 layout.lay(None, CLOSED_STEP)
             }
@@ -130,14 +137,55 @@ impl Layout {
         layout
     }
 
+    /// Returns the facts about a run, before its steps have positions.
+    pub(super) fn without_places(recording: &Recording, available: i32) -> Layout {
+        let steps = recording.steps();
+        let times = std::iter::once(Millis(0)).chain(steps.iter().map(|step| step.at));
+        let end_time = recording.run().world().now();
+        Layout {
+            tracks: Tracks::of(recording),
+            ..Layout::of_times(times.collect(), end_time, available)
+        }
+    }
+
+    /// Returns a layout without lanes for steps at these times.
+    pub(super) fn of_times(times: Vec<Millis>, end_time: Millis, available: i32) -> Layout {
+        Layout {
+            tracks: Tracks::default(),
+            available,
+            instants: instants(&times),
+            times,
+            end_time,
+            gaps: Vec::new(),
+            torn: Vec::new(),
+            room: available,
+            least: 0,
+            zoom: Zoom::default(),
+            is_long: true,
+            step_width: CLOSED_STEP,
+            shared: None,
+            closed: Rc::default(),
+            extent: Extent::Whole,
+            is_question_next: false,
+        }
+    }
+
     /// Hides all steps after `last`. Positions do not change. `is_question_next` reserves space for a
     /// question about the next step.
     #[must_use]
     pub fn up_to(self, last: usize, is_question_next: bool) -> Layout {
-        Layout { tracks: self.tracks.up_to(last), shown: Some(last), is_question_next, ..self }
+        let extent = Extent::UpTo(last);
+        Layout { tracks: self.tracks.up_to(last), extent, is_question_next, ..self }
     }
 
-    /// Returns the axis with the millisecond of this step expanded.
+    /// Draws nothing after the end of the run. Positions do not change.
+    #[must_use]
+    pub fn until_now(self) -> Layout {
+        Layout { extent: Extent::UntilNow, ..self }
+    }
+
+    /// Returns the axis with the millisecond of this step expanded. On a shared axis, no millisecond
+    /// is expanded.
     pub fn axis(self: &Rc<Layout>, step: usize) -> Axis {
         let place = self.instants.partition_point(|instant| instant.last < step);
         let instant = self.instants.get(place).copied();
@@ -165,23 +213,45 @@ impl Layout {
         let last = self.times.len() - 1;
         let place = |step| MARGIN + START + self.zoom.of(WIDEST_STEP) * (as_pixels(step) - 1);
         let steps = (0..=last).map(|step| if step == 0 { MARGIN } else { place(step) }).collect();
-        let rest = match self.rest(self.times[last]) {
+        let rest = match self.rest() {
             REST => WIDEST_STEP,
             rest => rest,
         };
         Places { steps, end: place(last).max(MARGIN) + rest }
     }
 
+    /// Positions the steps on an axis that two runs share, with no millisecond expanded. The steps
+    /// of a millisecond are as far apart as the available width allows. `rest` is the space after
+    /// the last step.
+    pub(super) fn lay_shared(&mut self, is_fold: impl Fn(&Instant) -> bool, rest: i32, zoom: Zoom) {
+        self.find_gaps(is_fold, rest);
+        let gaps: i32 = self.gaps.iter().map(|gap| gap.least_width()).sum();
+        let inner: i32 = self.instants.iter().map(|it| as_pixels(it.last - it.first)).sum();
+        let free = (self.available - gaps - 2 * MARGIN) * SHARED_STEPS_PERCENT / 100;
+        self.step_width = (free / inner.max(1)).clamp(NARROWEST_SHARED_STEP, NARROWEST_STEP);
+        self.least = inner * self.step_width + gaps + 2 * MARGIN;
+        self.room = self.available.max(self.least);
+        if self.least > self.available {
+            self.room = self.room.max(ROOMY);
+        }
+        self.room = zoom.of(self.room);
+        self.closed = Rc::new(self.lay(None, self.step_width));
+    }
+
+    /// Gives a run its positions on an axis that it shares with another run.
+    pub(super) fn on_shared_axis(self, shared: &Rc<Layout>, closed: Places) -> Layout {
+        Layout { closed: Rc::new(closed), shared: Some(shared.clone()), ..self }
+    }
+
     /// Finds the gaps. Folded polls are cut out if they would take more than a third of the
-    /// picture.
-    fn find_gaps(&mut self, steps: &SharedVec<Step>) {
+    /// picture. `rest` is the space after the last step.
+    fn find_gaps(&mut self, is_fold: impl Fn(&Instant) -> bool, rest: i32) {
         let mut before = Millis(0);
         for (place, instant) in self.instants.iter().enumerate() {
             let duration_ms = instant.at.0 - before.0;
-            let is_fold = matches!(steps[instant.first - 1].content, Content::Fold { .. });
             self.gaps.push(match place {
                 0 if duration_ms == 0 => Gap::Start,
-                _ if is_fold && duration_ms > self.end_time.0 / 3 => {
+                _ if duration_ms > self.end_time.0 / 3 && is_fold(instant) => {
                     self.torn.push(place);
                     Gap::Torn { idle_ms: duration_ms }
                 }
@@ -189,16 +259,15 @@ impl Layout {
             });
             before = instant.at;
         }
-        let least = self.rest(before);
-        self.gaps.push(Gap::Linear { duration_ms: self.end_time.0 - before.0, least });
+        self.gaps.push(Gap::Linear { duration_ms: self.end_time.0 - before.0, least: rest });
     }
 
-    /// Returns the space after the last step, which happens at the time `last`.
-    fn rest(&self, last: Millis) -> i32 {
+    /// Returns the space after the last step.
+    pub(super) fn rest(&self) -> i32 {
         let steps = self.times.len() - 1;
         let is_said =
             |(step, kind): (usize, EndKind)| step + LAST_STEPS > steps && kind != EndKind::Finished;
-        match self.end_time > last {
+        match self.end_time > self.times[steps] {
             true => LONG_REST,
             false if self.tracks.clients.iter().filter_map(|it| it.end).any(is_said) => WORD_REST,
             false if self.tracks.overlaps.iter().any(|it| it.from + LAST_STEPS > steps) => {
@@ -236,7 +305,7 @@ impl Layout {
     }
 
     fn lay(&self, opened: Option<usize>, opened_step: i32) -> Places {
-        let step_width = |place| if opened == Some(place) { opened_step } else { CLOSED_STEP };
+        let step_width = |place| if opened == Some(place) { opened_step } else { self.step_width };
         let mut left = self.room - 2 * MARGIN;
         for (place, gap) in self.gaps.iter().enumerate() {
             left -= gap.fixed_width();
@@ -295,15 +364,21 @@ impl Layout {
     }
 }
 
-fn instants(steps: &SharedVec<Step>) -> Vec<Instant> {
+/// Returns the milliseconds of steps at these times. Index 0 is the time before the first step.
+fn instants(times: &[Millis]) -> Vec<Instant> {
     let mut instants: Vec<Instant> = Vec::new();
-    for (number, step) in (1..).zip(steps) {
+    for (number, &at) in times.iter().enumerate().skip(1) {
         match instants.last_mut() {
-            Some(instant) if instant.at == step.at => instant.last = number,
-            _ => instants.push(Instant { at: step.at, first: number, last: number }),
+            Some(instant) if instant.at == at => instant.last = number,
+            _ => instants.push(Instant { at, first: number, last: number }),
         }
     }
     instants
+}
+
+/// Returns `true` if a step consists of folded polls.
+pub(super) fn begins_with_fold(recording: &Recording, step: usize) -> bool {
+    recording.step(step).is_some_and(|step| matches!(step.content, Content::Fold { .. }))
 }
 
 impl Gap {

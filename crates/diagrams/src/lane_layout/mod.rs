@@ -12,6 +12,7 @@ mod glyphs;
 mod keys;
 mod layout;
 mod overlaps;
+mod pair;
 mod tracks;
 mod viewport;
 mod zoom;
@@ -23,6 +24,7 @@ pub use glyphs::{Glyph, GlyphKind, glyph_at};
 pub use keys::{KeyLane, StoreLane, Unreachable, ValueBar};
 pub use layout::{Instant, Layout};
 pub use overlaps::Overlap;
+pub use pair::{Pair, SharedStep};
 pub use tracks::{
     ClientTrack, EndKind, FaultKind, KeyTrack, MarkKind, MarkedStep, NEVER, PauseSpan, ServerFault,
     StoreWrite, Tracks, ValueSpan,
@@ -39,6 +41,8 @@ use tracks::in_sight;
 
 /// Height of the axis with times and step numbers.
 pub const AXIS_HEIGHT: i32 = 42;
+/// Height of the axis that two runs share. It has no step numbers.
+pub const SHARED_AXIS_HEIGHT: i32 = 34;
 /// Additional height of the lane of a client that has an arc at some step.
 const ARC_HEIGHT: i32 = 16;
 /// Approximate width of the shortest label in a bar.
@@ -188,16 +192,16 @@ impl LaneLayout {
     }
 }
 
-/// Returns the approximate width of a string with a font size of 11 px.
+/// Returns the approximate width of a string with a font size of 12 px.
 pub fn label_width(text: &str) -> i32 {
     let tenths: i32 =
-        text.chars().map(|character| if u32::from(character) < 0x2E80 { 63 } else { 110 }).sum();
+        text.chars().map(|character| if u32::from(character) < 0x2E80 { 69 } else { 120 }).sum();
     tenths / 10
 }
 
-/// Returns the approximate width of a monospaced string with a font size of 10.5 px.
+/// Returns the approximate width of a monospaced string with a font size of 12 px.
 pub fn code_width(text: &str) -> i32 {
-    as_pixels(text.chars().count() * 63 / 10)
+    as_pixels(text.chars().count() * 72 / 10)
 }
 
 /// Shortens a long value to `…10001`, and a token to the form used in the steps.

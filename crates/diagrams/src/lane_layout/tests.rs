@@ -2,6 +2,7 @@
 
 mod arcs;
 mod labels;
+mod pair;
 mod scrolling;
 
 use super::overlaps::overlaps;
@@ -155,7 +156,7 @@ fn millisecond_of_the_current_step_is_expanded() {
     let recording = recording();
     let axis = |current| LaneLayout::of(&recording, current, 1_291).axis;
     let distance = |current| axis(current).x(13) - axis(current).x(12);
-    assert_eq!((distance(17), distance(1), distance(0)), (57, 12, 12));
+    assert_eq!((distance(17), distance(1), distance(0)), (66, 12, 12));
     let opened = axis(17).opened().map(|instant| (instant.at, instant.first, instant.last));
     assert_eq!(opened, Some((Millis(10_002), 9, 18)));
     assert_eq!(axis(0).opened(), None);
@@ -165,7 +166,7 @@ fn millisecond_of_the_current_step_is_expanded() {
 fn step_axis_has_equal_distances() {
     let recording = recording();
     let axis = layout(&recording, AxisUnit::Steps).axis(17);
-    assert_eq!([0, 1, 2, 18].map(|step| axis.x(step)), [16, 38, 95, 1_007]);
+    assert_eq!([0, 1, 2, 18].map(|step| axis.x(step)), [16, 38, 104, 1_160]);
     assert_eq!((axis.opened(), axis.torn(), axis.goes_by_steps()), (None, Vec::new(), true));
     let moment = axis.x_of(Millis(10_001)).unwrap();
     assert!(axis.x(8) < moment && moment < axis.x(9));
@@ -176,7 +177,7 @@ fn long_folded_polls_are_cut_out() {
     let torn = LaneLayout::of(&recording(), 17, 1_291).torn;
     let torn: Vec<_> =
         torn.iter().map(|torn| (torn.step, torn.idle_ms, torn.to - torn.from)).collect();
-    assert_eq!(torn, [(8, 7_900, 84)]);
+    assert_eq!(torn, [(8, 7_900, 94)]);
 }
 
 #[test]
@@ -386,7 +387,7 @@ fn expanding_a_millisecond_of_a_long_run_shifts_later_steps() {
     let moved = axis.x(opened.last + 1) - closed.x(opened.last + 1);
     assert_eq!(axis.x(recording.last()) - closed.x(recording.last()), moved);
     assert_eq!(axis.width - closed.width, moved);
-    assert!((opened.first..opened.last).all(|step| axis.x(step + 1) - axis.x(step) == 57));
+    assert!((opened.first..opened.last).all(|step| axis.x(step + 1) - axis.x(step) == 66));
     assert_eq!(axis.first_from(axis.x(step)), step);
 }
 
@@ -418,6 +419,30 @@ fn hidden_steps_leave_positions_unchanged_and_show_nothing_later() {
         assert!(shown.map(|instant| instant.last).max().is_none_or(|last| last <= step));
         let times = (numbers.start..=numbers.end).flat_map(|number| axis.round_times(number));
         assert!(times.into_iter().all(|(_, x)| x <= end), "step {step}");
+    }
+}
+
+#[test]
+fn run_that_the_user_continues_shows_nothing_after_now() {
+    let recording = recording();
+    for axis_unit in [AxisUnit::Time, AxisUnit::Steps] {
+        let mut open = 0;
+        for moves in 0..=recording.run().moves().len() {
+            let run = recording.branch_at(moves);
+            let layout = Rc::new(Layout::new(&run, axis_unit, 1_000).until_now());
+            let axis = layout.axis(run.last());
+            let chart = LaneLayout::new(&layout, axis.clone(), 0..axis.width, &run, run.last());
+            let now = axis.x_at(run.last(), run.run().world().now());
+            for lane in &chart.clients {
+                assert!(lane.line.is_none_or(|(_, to)| to <= now), "move {moves}");
+                assert!(lane.critical_sections.iter().all(|it| it.to <= now), "move {moves}");
+                assert!(lane.paused.iter().all(|it| it.to <= now.max(it.from + 4)), "{moves}");
+                open += lane.critical_sections.iter().filter(|it| it.to == now).count();
+            }
+            let bars = chart.keys.iter().flat_map(|key| &key.bars);
+            assert!(bars.into_iter().all(|bar| bar.to <= now), "move {moves}");
+        }
+        assert!(open > 0, "a client is inside now");
     }
 }
 

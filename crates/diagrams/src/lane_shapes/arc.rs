@@ -18,10 +18,11 @@ const TIP: i32 = 7;
 const AROUND_LABEL: i32 = 28;
 
 pub(super) fn arcs(chart: &LaneLayout, text: &Texts) -> Shape {
-    list(chart.arcs.iter().map(|it| arc(it, chart.client_middle(it.lane), text)))
+    list(chart.arcs.iter().map(|it| arc(it, chart, text)))
 }
 
-fn arc(arc: &Arc, y: i32, text: &Texts) -> Shape {
+fn arc(arc: &Arc, chart: &LaneLayout, text: &Texts) -> Shape {
+    let y = chart.client_middle(arc.lane);
     let Arc { read, wrong, acted, .. } = *arc;
     let (top, bottom, tip) = (y + RING / 2 + 1, y + DEPTH, y + TIP);
     let corner = CORNER.min((acted - read) / 2);
@@ -38,6 +39,13 @@ fn arc(arc: &Arc, y: i32, text: &Texts) -> Shape {
     };
     let head = format!("M{} {}l5 -{HEAD_HEIGHT}l5 {HEAD_HEIGHT}z", acted - 5, tip + HEAD_HEIGHT);
     let label = |class, words: &str, from: i32, to: i32| {
+        // In the visible part, unless the arc ends before it, and not in a period that is cut out.
+        let from = from.max(chart.words_from.min(to));
+        let torn = chart.torn.iter().flat_map(|torn| [torn.from, torn.to]);
+        let bounds = [from].into_iter().chain(torn.map(|x| x.clamp(from, to))).chain([to]);
+        let bounds: Vec<i32> = bounds.collect();
+        let (from, to) =
+            bounds.chunks_exact(2).map(|it| (it[0], it[1])).max_by_key(|it| it.1 - it.0)?;
         let fits = label_width(words) + AROUND_LABEL <= to - from;
         fits.then(|| label(class, i32::midpoint(from, to), bottom + 4, words.to_owned()))
     };

@@ -21,11 +21,10 @@ const FRAME_TOP: i32 = 24;
 pub fn axis(chart: &LaneLayout, flag: &Flag, current: usize, text: &Texts) -> Vec<Shape> {
     let axis = &chart.axis;
     let block = axis.scrolls.then(|| 4 * unit(axis.available_width()));
-    let mut row =
-        LabelRow { taken: vec![flag.place()], times: Vec::new(), notes: Vec::new(), block };
+    let mut row = LabelRow::new(vec![flag.place()], block, chart.words_from);
     let (opened, mut lower_notes) = (axis.opened(), Vec::new());
     if let Some(instant) = opened {
-        row.opened(instant, chart, text);
+        row.framed(instant, FRAME, chart, text);
     }
     for torn in &chart.torn {
         let words = text.idle(&seconds(torn.idle_ms));
@@ -55,21 +54,36 @@ pub fn axis(chart: &LaneLayout, flag: &Flag, current: usize, text: &Texts) -> Ve
 }
 
 /// Labels in the upper row so far.
-struct LabelRow {
+pub(super) struct LabelRow {
     taken: Vec<Range<i32>>,
     /// Times, whose keys are the times themselves.
-    times: Vec<Shape>,
+    pub(super) times: Vec<Shape>,
     /// Other labels.
-    notes: Vec<Shape>,
+    pub(super) notes: Vec<Shape>,
     /// In a chart that scrolls, labels stay within blocks of this width. So the labels in a block
     /// do not depend on which other blocks are visible.
     block: Option<i32>,
+    /// Left edge of the visible part. A label that would be cut there is omitted.
+    visible_from: i32,
 }
 
 impl LabelRow {
-    fn opened(&mut self, instant: Instant, chart: &LaneLayout, text: &Texts) {
+    /// Returns a row in which only these ranges are occupied.
+    pub(super) fn new(taken: Vec<Range<i32>>, block: Option<i32>, visible_from: i32) -> LabelRow {
+        LabelRow { taken, times: Vec::new(), notes: Vec::new(), block, visible_from }
+    }
+
+    /// Adds the time and the number of steps of a millisecond with a frame, which begins `frame`
+    /// before its first step.
+    pub(super) fn framed(
+        &mut self,
+        instant: Instant,
+        frame: i32,
+        chart: &LaneLayout,
+        text: &Texts,
+    ) {
         let time = grouped(instant.at.0);
-        let left = chart.axis.x(instant.first) - FRAME;
+        let left = chart.axis.x(instant.first) - frame;
         let note_left = (left + label_width(&time) + APART).max(chart.words_from + APART);
         let now = self.place("now", left, left, time);
         self.times.extend(now.map(|it| it.key(instant.at.0)));
@@ -81,19 +95,20 @@ impl LabelRow {
         }
     }
 
-    fn time(&mut self, x: i32, time: Millis) {
+    pub(super) fn time(&mut self, x: i32, time: Millis) {
         let label = self.centred(x, grouped(time.0));
         self.times.extend(label.map(|it| it.key(time.0)));
     }
 
     /// Adds the duration of a period that is cut out. If there is no room, for example below the
     /// flag of the playhead, returns the label for the lower row, where a cut has no step numbers.
-    fn idle(&mut self, x: i32, text: String) -> Option<Shape> {
+    pub(super) fn idle(&mut self, x: i32, text: String) -> Option<Shape> {
         match self.centred(x, text.clone()) {
             Some(label) => {
                 self.notes.push(label);
                 None
             }
+            None if x - label_width(&text) / 2 < self.visible_from => None,
             None => Some(label("middle", x, STEPS, text)),
         }
     }
@@ -106,12 +121,14 @@ impl LabelRow {
         is_whole.then(|| self.place("middle", left, left + half, text)).flatten()
     }
 
-    /// Adds a label that begins at `left` and is anchored at `x`, if the space is free.
+    /// Adds a label that begins at `left` and is anchored at `x`, if it is visible and the space is
+    /// free.
     fn place(&mut self, class: &'static str, left: i32, x: i32, text: String) -> Option<Shape> {
         let right = left + label_width(&text);
         let is_free =
             |taken: &Range<i32>| right + APART <= taken.start || taken.end + APART <= left;
-        self.taken.iter().all(is_free).then(|| {
+        let is_visible = left >= self.visible_from;
+        (is_visible && self.taken.iter().all(is_free)).then(|| {
             self.taken.push(left..right);
             label(class, x, TIMES, text)
         })
@@ -141,8 +158,12 @@ fn numbered(chart: &LaneLayout) -> Range<usize> {
 }
 
 fn step_numbers(chart: &LaneLayout, current: usize) -> impl Iterator<Item = Shape> {
-    let steps = numbered(chart).filter(move |&step| step != current);
-    steps.map(|step| label("step", chart.axis.x(step), STEPS, step.to_string()).key(step as u64))
+    let number = move |step: usize| {
+        let (x, number) = (chart.axis.x(step), step.to_string());
+        let is_visible = x - label_width(&number) / 2 >= chart.words_from;
+        is_visible.then(|| label("step", x, STEPS, number).key(step as u64))
+    };
+    numbered(chart).filter(move |&step| step != current).filter_map(number)
 }
 
 /// Draws the columns of the steps that have a number.
@@ -166,7 +187,7 @@ pub(super) fn torn(chart: &LaneLayout) -> Shape {
     list(chart.torn.iter().map(cut))
 }
 
-fn torn_out(torn: &Torn, top: i32, bottom: i32) -> Shape {
+pub(super) fn torn_out(torn: &Torn, top: i32, bottom: i32) -> Shape {
     let faded = rect("faded", torn.from, top, torn.to - torn.from, bottom - top, 0);
     let edges = zigzag(torn.from, top, bottom) + &zigzag(torn.to - 6, top, bottom);
     group("", [faded, path("torn", edges)])

@@ -85,12 +85,14 @@ fn client(
                 .map(str::to_owned),
             _ => mark.label.clone(),
         };
-        // Labels of pauses take precedence over labels of requests.
+        // Labels of pauses take precedence over labels of requests. A request that is scrolled out
+        // has no label, which would be cut.
         let left = x + LABEL_OFFSET;
+        let is_visible = x >= chart.words_from;
         let is_free = |word: &String| {
             label_spans.iter().all(|it| left + code_width(word) <= it.start || it.end <= left)
         };
-        if let Some(word) = word.filter(is_free) {
+        if let Some(word) = word.filter(|word| is_visible && is_free(word)) {
             label_ends.push((left, left + code_width(&word)));
             labels.push(label("request", left, y - 5, word).key(mark.event as u64));
         }

@@ -10,14 +10,16 @@ mod glyphs;
 mod names;
 mod server_lanes;
 mod shape;
+mod shared_axis;
 pub mod signs;
 
 pub use axis::axis;
 pub use clients::{PILL_GAP, Pill, pills};
 pub use glyphs::glyph_message;
-pub use names::{Flag, Name, flag, names_of_truths, timestamps};
+pub use names::{Flag, Name, flag, flag_at, names_of_truths, timestamps};
 pub use server_lanes::cross;
-pub use shape::{Shape, client_class, group, label, list, path, rect};
+pub use shape::{Shape, client_class, group, label, list, path, rect, split_labels};
+pub use shared_axis::shared_axis;
 
 use crate::lane_layout::LaneLayout;
 use i18n::Texts;

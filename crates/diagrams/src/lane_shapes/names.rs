@@ -67,9 +67,12 @@ impl Flag {
 
 /// Returns the flag at a step. `now` may be later than the time of the last step.
 pub fn flag(chart: &LaneLayout, step: usize, now: Millis) -> Flag {
-    let time = milliseconds(now);
+    flag_at(chart, chart.axis.x_at(step, now), milliseconds(now))
+}
+
+/// Returns a flag with this text at a position.
+pub fn flag_at(chart: &LaneLayout, at: i32, time: String) -> Flag {
     let half = label_width(&time) / 2 + 8;
-    let at = chart.axis.x_at(step, now);
     let x = at.min(chart.axis.width - half - 1).max(half + 1);
     Flag { at, x, half, time }
 }

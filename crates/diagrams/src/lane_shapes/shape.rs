@@ -45,6 +45,24 @@ impl Shape {
     }
 }
 
+/// Splits a drawing into its marks and its labels, so that a line can lie between them. Both keep the
+/// groups, which set the colours.
+pub fn split_labels(shapes: Vec<Shape>) -> (Vec<Shape>, Vec<Shape>) {
+    let (mut marks, mut labels) = (Vec::new(), Vec::new());
+    for mut shape in shapes {
+        match shape.tag {
+            "text" => labels.push(shape),
+            "" | "g" => {
+                let (own_marks, own_labels) = split_labels(std::mem::take(&mut shape.shapes));
+                labels.push(Shape { shapes: own_labels, ..shape.clone() });
+                marks.push(Shape { shapes: own_marks, ..shape });
+            }
+            _ => marks.push(shape),
+        }
+    }
+    (marks, labels)
+}
+
 /// An empty placeholder, so that shapes have the same index at every step.
 impl From<Option<Shape>> for Shape {
     fn from(shape: Option<Shape>) -> Shape {

@@ -1,7 +1,7 @@
 //! Labels of the lanes in the runs of all stories: none is cut off, pale or over another.
 
 use super::*;
-use crate::lane_shapes::{Shape, axis, flag, lanes};
+use crate::lane_shapes::{Shape, axis, flag, lanes, split_labels};
 
 /// A label with its approximate edges.
 #[derive(Debug)]
@@ -59,8 +59,8 @@ fn check(name: &str, recording: &Recording, step: usize, width: i32, language: L
         assert!(label.from >= 0 && label.to <= chart.axis.width, "cut off: {}", place());
         let is_pale = |torn: &Torn| label.from < torn.to && torn.from < label.to;
         let is_over = |other: &&Label| label.covers(other);
-        let on_bar = label.class.starts_with("on");
-        assert!(!on_bar || !chart.torn.iter().any(is_pale), "pale: {}", place());
+        let is_movable = label.class.starts_with("on") || label.class.starts_with("arc-label");
+        assert!(!is_movable || !chart.torn.iter().any(is_pale), "pale: {}", place());
         let covered = labels[..index].iter().find(is_over);
         assert!(covered.is_none(), "over {covered:?}: {}", place());
     }
@@ -79,6 +79,27 @@ fn no_label_is_cut_off_or_pale_or_over_another() {
         }
     }
     assert!(count > 5_000, "{count}");
+}
+
+#[test]
+fn label_of_the_axis_is_not_cut_at_the_left_edge() {
+    let texts = Language::English.texts();
+    let mut count = 0;
+    for story in stories::ALL {
+        let recording = session::record_story(story).unwrap();
+        let step = recording.last();
+        let mut chart = LaneLayout::of(&recording, step, 320);
+        let flag = flag(&chart, step, recording.time_at(step));
+        for left in (0..chart.axis.width).step_by(50) {
+            chart.words_from = left;
+            let mut labels = Vec::new();
+            collect(&axis(&chart, &flag, step, texts), 0, &mut labels);
+            count += labels.len();
+            let cut = labels.iter().find(|it| it.from < left);
+            assert!(cut.is_none(), "{} at {left}: {cut:?}", story.id);
+        }
+    }
+    assert!(count > 500, "{count}");
 }
 
 #[test]
@@ -149,4 +170,22 @@ fn period_that_is_cut_out_has_its_duration_at_every_step() {
         let flag = flag.place();
         assert!(!in_upper_row || label.to <= flag.start || flag.end <= label.from, "step {step}");
     }
+}
+
+#[test]
+fn labels_are_split_from_the_marks_in_the_same_groups() {
+    let recording = session::record_story(stories::ALL[0]).unwrap();
+    let chart = LaneLayout::of(&recording, recording.last(), 1_291);
+    let drawing = lanes(&chart, &recording, Language::English.texts());
+    let all = labels(&chart, &recording, Language::English);
+    let (marks, above) = split_labels(drawing);
+    let [mut of_marks, mut of_labels] = [const { Vec::new() }; 2];
+    collect(&marks, 0, &mut of_marks);
+    collect(&above, 0, &mut of_labels);
+    assert!(!all.is_empty() && of_marks.is_empty());
+    assert_eq!(format!("{of_labels:?}"), format!("{all:?}"));
+    fn is_label(shape: &Shape) -> bool {
+        matches!(shape.tag, "" | "g" | "text") && shape.shapes.iter().all(is_label)
+    }
+    assert!(above.iter().all(is_label));
 }

@@ -48,8 +48,15 @@ fn scrolling_keeps_the_playhead_visible() {
     ] {
         assert_eq!(in_view(left, 320, x, 10_000, is_dragged), scrolled, "{left} {x} {is_dragged}");
     }
-    for (x, scrolled) in [(200, 0), (600, 600 - 320 + 116), (9_990, 10_000 - 320)] {
-        assert_eq!(led_up_to(320, x, 10_000), scrolled, "{x}");
+    for (x, playhead, scrolled) in [
+        (200, 200, 0),
+        (600, 600, 600 - 320 + 116),
+        (600, 700, 700 + 48 - 320),
+        // The step keeps half of the width.
+        (600, 900, 600 - 160),
+        (9_990, 9_990, 10_000 - 320),
+    ] {
+        assert_eq!(led_up_to(320, x, playhead, 10_000), scrolled, "{x} {playhead}");
     }
     for (left, window) in [
         (0, 0..448),
