@@ -25,8 +25,28 @@ pub(crate) fn generate(sources: &[Source]) -> Result<Vec<Output>, Vec<String>> {
     files.push(("stories.rs".to_owned(), stories::code(sources, &mut errors)));
     texts::check(sources, &mut errors);
     files.extend(joined(sources).into_iter().map(|(name, text)| (format!("{name}.txt"), text)));
+    files.push(("counts.rs".to_owned(), counts(sources)));
     files.push(("opening_story.txt".to_owned(), opening_story(sources, &files)));
     if errors.is_empty() { Ok(files) } else { Err(errors) }
+}
+
+/// Returns the Rust source of the number of questions and the ids of the challenges, which the page
+/// shows before it loads them.
+fn counts(sources: &[Source]) -> String {
+    let challenges = items(sources, "challenges");
+    let of_kind = |kind: &str| {
+        let line = format!("task: {kind}");
+        let is_it = |file: &Source| file.text.lines().any(|it| it == line);
+        let alike = challenges.iter().filter(|it| it.file("challenge.txt").is_some_and(is_it));
+        alike.map(|it| it.id).collect::<Vec<_>>()
+    };
+    let questions = items(sources, "interviews").len();
+    let [attacks, defences] = ["attack", "defend"].map(of_kind);
+    format!(
+        "/// Number of interview questions.\npub const QUESTION_COUNT: usize = {questions};\n\
+         /// Ids of the challenges to attack a lock.\npub const ATTACKS: &[&str] = &{attacks:?};\n\
+         /// Ids of the challenges to defend a lock.\npub const DEFENCES: &[&str] = &{defences:?};\n"
+    )
 }
 
 /// Returns the card of the first story, which is compiled in, because the page loads the others only

@@ -4,7 +4,7 @@
 //! Only the name of the key and the TTL are translated, if they are simple to find. The original
 //! program is kept as a comment below the lock that replaces it.
 
-use crate::locks::{KEYWORDS, Lock, SET_NX_PX_LUA};
+use crate::locks::{self, KEYWORDS, Lock, SET_NX_PX_LUA};
 use lua_vm::limits::PROGRAM_BYTES;
 use std::ops::Range;
 
@@ -168,6 +168,17 @@ pub fn with_key_of(lock: &Lock, program: &str) -> String {
     let key = place_of_key(program).map(|place| program[place].to_owned());
     let key = key.or_else(|| key_in(program));
     Carried { key, ttl_ms: None, has_ttl: false }.put_into(lock)
+}
+
+/// Returns the built-in lock whose program, apart from the key, is this one. Programs of other
+/// lengths are skipped first, because a program is compared after each key press in the editor.
+pub fn built_in(program: &str) -> Option<&'static Lock> {
+    let lines = program.lines().count();
+    let is_it = |it: &&Lock| {
+        it.source == program
+            || it.source.lines().count() == lines && with_key_of(it, program) == program
+    };
+    locks::ALL.iter().find(is_it)
 }
 
 /// Returns the range of the key in `local key = "…"`.
@@ -439,6 +450,16 @@ mod tests {
             let place = place_of_key(it.source).map(|place| &it.source[place]);
             assert!(place.is_some_and(|key| !key.is_empty()), "{}: {place:?}", it.id);
         }
+    }
+
+    #[test]
+    fn built_in_lock_is_found_whatever_its_key() {
+        for lock in locks::ALL {
+            assert_eq!(built_in(lock.source).map(|it| it.id), Some(lock.id));
+            let other = with_key_of(lock, "local key = \"order:7\"");
+            assert_eq!(built_in(&other).map(|it| it.id), Some(lock.id), "{other}");
+        }
+        assert!(built_in("sleep(1)").is_none());
     }
 
     #[test]

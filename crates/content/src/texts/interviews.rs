@@ -129,6 +129,11 @@ impl<'a> Question<'a> {
         self.listed("articles")
     }
 
+    /// Returns `true` if several articles ask or answer it.
+    pub fn is_often_asked(self) -> bool {
+        self.articles().count() > 1
+    }
+
     /// Returns the lines of the command or program to which it refers; empty if there is no code.
     pub fn code(self) -> Vec<&'a str> {
         self.card.lines("code").collect()
@@ -314,7 +319,7 @@ mod tests {
     fn topic_within_a_sentence_has_a_capital_only_for_names() {
         let interviews = Interviews::all();
         let within = |id| Language::ALL.map(|language| interviews.topic_within(id, language));
-        assert_eq!(within("owner"), ["who owns it", "锁归谁", "鎖歸誰"]);
+        assert_eq!(within("owner"), ["lock ownership", "锁归谁", "鎖歸誰"]);
         assert_eq!(within("redlock"), ["Redlock"; 3]);
         assert_eq!(within("unknown"), [""; 3]);
     }

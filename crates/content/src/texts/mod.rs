@@ -18,6 +18,8 @@ use i18n::Language;
 /// The built-in challenges as the page loads them.
 pub const CHALLENGES: &str = include_str!(concat!(env!("OUT_DIR"), "/challenges.txt"));
 
+include!(concat!(env!("OUT_DIR"), "/counts.rs"));
+
 /// Returns the text with this key in a language. Without a translation, this is the English text,
 /// or else the text of the first language that has one.
 fn field<'a>(card: &'a LoadedCard, key: &str, language: Language) -> Option<&'a str> {
