@@ -1,7 +1,7 @@
 ### Sentences about attacks and defences.
 
 attack = Attack
-defend = Defend
+defend = Defence
 # $difficulty, $hardest
 difficulty = difficulty { $difficulty } of { $hardest }
 # $faults
@@ -31,21 +31,24 @@ overspent = Too many faults: this run uses { $spent }; the budget is { $allowed 
 # $number
 not-allowed = Move { $number } is not possible in this task.
 got-there = Goal reached
-few-faults = No more faults than par
+few-faults = No more faults than the simplest run
 # $par, $own
-many-faults = Par uses { $par }; you used { $own }
-short = No more switches and moves than par
+many-faults = The simplest run uses { $par }; you used { $own }
+short = No more switches and moves than the simplest run
 # $par-switches, $par-moves, $switches, $moves
-long = Par uses { $par-switches } and { $par-moves }; you used { $switches } and { $moves }
-lost-star = A wrong claim or the shown solution costs this star
+long = The simplest run uses { $par-switches } and { $par-moves }; you used { $switches } and { $moves }
+lost-star = Lost: a wrong claim, or the solution was shown
 claim-right = Right: it holds.
-claim-wrong = Wrong: some run within the fault budget breaks it.
+claim-wrong = Wrong: a run within the fault budget breaks it.
 
 # $failure
 still-broken = Still broken: { $failure }
+# $failure
+broken-by-faults = Holds without faults, but is still broken with them: { $failure }
 # $properties
 these-hold = Holds within these bounds: { $properties }.
 holds = Holds within these bounds.
+no-fault-tested = No fault was tested.
 # $reason
 nothing-tested = Not tested: { $reason }.
 # $reason
@@ -59,14 +62,14 @@ everybody-done = All clients finish their work
 first-enters = A client enters soon
 all-done = All clients finish in time
 free-again = Orphaned lock is free in time
-to-acquire = Commands to acquire, without contention
-to-release = Commands to release, without contention
+to-acquire = Commands to acquire a free lock
+to-release = Commands to release, with no client waiting
 in-all = Commands of all clients
 store-written = All clients change the store
 # $id
 as-it-says = { $id } matches its file.
 # $par
-other-par = The par is wrong; write `par: { $par }`.
+other-par = The value of `par` is wrong; write `par: { $par }`.
 # $reason
 par-undecided = The check did not decide whether the goal can be reached ({ $reason }). Choose fewer faults or clients.
 # $verdict

@@ -1,11 +1,11 @@
 ### Labels of the Challenges tab.
 
-promise = Break a lock, or fix one.
-promise-how = You choose the order of events and the faults. The model checker in this page finds the simplest run, called par, and decides if a lock holds.
-attacks = Attack
-attacks-how = Find a run that breaks the lock, or claim that none exists.
-defences = Defend
-defences-how = Fix the program until no run breaks it.
+promise = Attack a lock, or defend one.
+promise-how = You choose the order of events and the faults. The model checker in this page finds the simplest run that breaks a lock, and decides if a lock holds within the bounds of the task.
+attacks = Attacks
+attacks-how = To attack a lock, find a run that breaks it, or claim that none exists.
+defences = Defences
+defences-how = To defend a lock, fix the program until no run breaks it.
 # $difficulty
 level = Difficulty { $difficulty }
 # $won, $all
@@ -20,11 +20,11 @@ begun = started
 # $number, $count
 attack-of = Attack { $number } of { $count }
 # $number, $count
-defence-of = Defend { $number } of { $count }
+defence-of = Defence { $number } of { $count }
 
-your-faults = Your fault budget. Par is shown after you reach the goal.
-what-par-is = Counting rules: par, switches and moves
-par-means = Par is the simplest run that reaches the goal: fewest faults first, then fewest switches, then fewest moves.
+your-faults = Your fault budget. The simplest run is shown after you reach the goal.
+what-par-is = Rules for stars
+par-means = One star is for reaching the goal, one for no more faults than the simplest run, and one for no more switches and moves than it. The simplest run has the fewest faults, then the fewest switches, then the fewest moves.
 move-means = A move counts if it changes a key or the store, if a client enters or leaves, or if it is a fault. Sending, reading and waiting do not count.
 switch-means = A switch counts when the next counted move is by another client.
 claim-means = A correct claim is worth three stars if your run has used all your faults, otherwise two. A wrong claim costs one star; showing the solution also costs one. Starting over does not restore a star; trying again after a win does.
@@ -48,26 +48,26 @@ next-hint = Next hint, { $number } of { $count }
 last-hint = Last hint: the solution
 undo = Undo
 start-over = Start over
-sure = Sure that no run does it? A wrong claim costs a star.
+sure = Are you sure that no run reaches the goal? A wrong claim costs a star.
 it-holds = Claim it holds
 trying-all = Checking every order…
 
 yours = Yours
-par = Par, found by the model checker
+par = Simplest run, found by the model checker
 looking-for-par = Searching for the simplest run…
 this-is-how = Solution
 cannot-be-done = No run does it
 show-that-run = Open in workshop
 try-again = Try again
 next-attack = Next attack
-next-defence = Next task
+next-defence = Next defence
 all = All challenges
 
 your-lock = Your lock
 # $count
 clients-run-it = { $count } clients run it
 program = Program of your lock
-frame = The frame marks the bug.
+frame = The frame marks the lines to change.
 keys = Tab indents, Escape leaves the editor.
 judging = checking…
 judged-as-you-type = Checked while you type.
@@ -85,10 +85,11 @@ is-not-met = not met
 holds-now = It holds.
 # $text
 take-home = Takeaway: { $text }
-beside-the-reference = Comparison with the reference
+beside-the-reference = The fix in the reference solution
 compare = Compare
 compare-no-more = Back to your program
-the-reference = The reference
+your-changes = Your changes to the given program
+reference-changes = The reference solution’s changes to the given program
 
 key-clients = C1, C2, C3 …: their next moves, or the target of a fault
 key-time = Time passes

@@ -37,9 +37,19 @@ ways = Ways to break it
 more-ways = { $count } more
 show-run = Show run
 details = Details
+# $count
+marks-hold = { $count } properties hold
+meanings-of-properties = Meaning of each property
+meaning-of-lease-limit = Not a mistake of the program: the property breaks only if a fault delays a holder past the end of its lease. No lock with a TTL can prevent this.
+side = Side panel
+now = Now
+asked = What was checked
+properties = Properties
+this-way = Selected failing run
+remedies = Remedies
 fix = Fix it
-seeking-fix = Looking for an edit that fixes this lock. Each one is checked.
-no-fix-known = No known edit fixes this lock. Details gives advice.
+seeking-fix = Searching for an edit that fixes this lock, at least in part. Every edit is checked.
+no-fix-known = No known edit fixes this lock. For advice, open Details.
 apply-and-check = Apply and check
 cancel-fix = Cancel
 cost = Simplest run
@@ -49,6 +59,9 @@ breaks = Breaks: { $property }
 # $property
 limit-of = Lease limit: { $property }
 by-fault = With
+# The effect of an applied fix, for example: Fixes 1 of 2 ways to break it.
+# $effect
+fix-applied = Edit applied. { $effect }.
 # $failures
 mends = This version fixes: { $failures }.
 mends-nothing = This version fixes none of the earlier failures.
@@ -64,10 +77,11 @@ trying-more = Checking one more fault of each kind.
 change = Change
 show = Show
 whose-steps = These are the steps of the failing run, not of the run on screen.
-without-this-fault = Exclude this fault
+without-this-fault = Check without this fault
 next-way = Next failing run
 # $count
-fewer-clients = Check { $count } clients
+check-clients = Check { $count } clients
+more-clients-how = A third client shows if the lock then lets two clients in at once.
 shorten = Shorten run
 raise = Raise limit fourfold
 # $states

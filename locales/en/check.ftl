@@ -130,10 +130,10 @@ idle-for = idle for at most { $time }
 # $time
 longest-idle = Longest idle time found: a client waited { $time } for a lock that no client used.
 # $time, $bound
-idle-within-the-bound = A client can wait { $time } for a lock that no client uses. { $bound }
+idle-within-the-bound = While clients wait, a lock that no client uses can stay idle for { $time }. { $bound }
 # $time
 idle-allowed = Allowed: { $time }.
-idle-allowed-by-default = Allowed: 1 000 ms plus its longest sleep and, after a fault, the longest lease.
+idle-allowed-by-default = Allowed: 1 000 ms plus the longest sleep of a waiting client and, after a fault, the longest lease.
 # $start, $end, $clients
 idle-while-free = From { $start } to { $end }, the lock was free. Waiting: { $clients }.
 # $client, $command, $step
@@ -147,10 +147,10 @@ no-client-enters = No client enters, although the lock is free and clients try t
 # $client, $command, $refused, $writer, $key, $written
 refused = { $client }'s { $command } (step { $refused }) failed, because { $writer } had written the key { $key } (step { $written }).
 # $time
-least-idle = A client can wait { $time } or longer for a lock that no client uses.
+least-idle = While clients wait, a lock that no client uses can stay idle for { $time } or longer.
 endless-idle = A client may wait forever for a lock that no client uses.
 # $time
-held-after = If the lock is held while no client is inside, about to enter or paused, it stays held for at most { $time }. This time includes the work of other clients that acquire the lock in between.
+held-after = A lock that no client uses becomes free after at most { $time }, if no client is paused. This time includes the work of other clients that acquire the lock in between.
 # $time
 held-after-so-far = In the runs explored so far, a lock that was held while no client was inside stayed held for at most { $time }.
 # $time
@@ -241,11 +241,11 @@ table-about = Results of `lockscope check --all`: each lock with { $clients }, i
 table-cells = Each cell shows the worst verdict and the simplest failing run.
 table-runs = The runs
 link-is-too-long = too long for a link
-no-mistake-found = No mistake found
+late-holder-can-overlap = No mistake found within the lease
 # $lease
-late-by-a-lease = If a fault keeps a holder inside past the end of its lease of { $lease }, a second client can enter.
-late-by-its-lease = If a fault keeps a holder inside past the end of its lease, a second client can enter.
-fencing-prevents-harm = Fencing prevents the harm.
+late-by-a-lease = If a fault delays a holder past the end of its lease of { $lease }, a second client can enter.
+late-by-its-lease = If a fault delays a holder past the end of its lease, a second client can enter.
+fencing-prevents-harm = A fencing token prevents the harm.
 store-rejects-late-writes = The protected store rejects the delayed writes of the first holder: the fencing token prevents the harm.
 # $clients, $servers, $faults, $times, $length, $states
 coverage = Checked: { $clients }, { $servers }, { $faults }; { $times }; { $length }. { $states }
@@ -264,3 +264,16 @@ fixes =
         [one] Fixes { $fixed } of 1 way to break it
        *[other] Fixes { $fixed } of { $count } ways to break it
     }
+
+# Meanings of the properties.
+meaning-mutual-exclusion = At most one client is inside, unless the programs allow more.
+meaning-holder-only = Only the holder releases, extends or overwrites its lock.
+meaning-no-deadlock = A lock that no client uses becomes free, and stays free until a client acquires it.
+meaning-lease-outlasts-work = A client that is inside still holds the lock: no other client can enter.
+meaning-no-lost-update = The store accepts no write that is based on a stale read.
+meaning-no-entry-after-failure = A client that failed to acquire the lock does not enter.
+meaning-progress = If clients request a free lock, one of them enters.
+meaning-no-idle-lock = No client waits longer than allowed for a lock that no client uses.
+meaning-no-failure = No error stops a program.
+# $clients, $faults, $covered
+checked-with = Checked: { $clients }, { $faults }. { $covered }

@@ -9,6 +9,8 @@ one-step = step { $step }
 several-steps = steps { $steps }
 # $client, $acting, $asked, $steps, $age
 request-relied-on = { $client } sent { $acting }, relying on the reply to its { $asked } ({ $steps }){ $age }.
+# $client, $acting, $asked, $steps, $reply
+request-despite-refusal = { $client } sent { $acting }, although its { $asked } ({ $steps }) had returned { $reply }.
 # $client, $asked, $steps, $age
 entered-because-of = { $client } entered because of the reply to its { $asked } ({ $steps }){ $age }.
 # $client, $asked, $steps, $age
@@ -198,6 +200,20 @@ stays-until = No client holds the lock, but its key remains until { $time }.
 
 # $title
 lost-data = { $title } (lost data)
+
+# Short names of failures, for headlines and lists.
+# $first, $second
+both-at-once = { $first } and { $second } both inside
+# $client, $holder
+deleted-lock = { $client } deleted { $holder }'s lock
+# $client, $holder
+overwrote-lock = { $client } overwrote { $holder }'s lock
+# $client, $holder
+changed-lock = { $client } changed { $holder }'s lock
+# $client
+inside-unlocked = { $client } inside without its lock
+# $client, $other
+overwrote-write = { $client } overwrote { $other }'s write
 # $client
 inside-without-its-lock = { $client } is inside without its lock
 # $client

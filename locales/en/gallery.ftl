@@ -24,8 +24,10 @@ found = { $found } of { $all }
 # $count
 found-all = { $count } scenarios
 found-none = No scenario matches all of these words. Try fewer words, a command such as SETNX, or a lock such as Redlock.
-own-lock-how = Paste your lock into an empty program, or anywhere on this page. Two clients run it, and Check tries every order.
+own-lock-how = Paste your lock into an empty program, or anywhere on this page. Two clients run it. Check tries every order within its bounds.
+own-lock-again = Open your lock that was open last. To begin a new one, choose “Check your lock” in Scenarios.
 your-lock = Your lock
+unnamed-lock = Unnamed lock
 your-locks = Your locks
 check-your-lock = Check your lock
 # $lock

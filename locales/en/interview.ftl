@@ -3,7 +3,7 @@
 title = Interview practice
 # $count
 about = { $count } questions that interviewers ask about Redis locks. Answer in your own words, tick the points that you made, and see the supporting run.
-date = Your interview
+date = Date of your interview
 # $count
 days-left =
     { $count ->
@@ -12,6 +12,8 @@ days-left =
     }
 # $days, $count
 plan = { $days }. Questions per day: { $count }.
+# $count
+often-asked-first = The { $count } questions that are often asked come first.
 mock = Mock interview
 single = One question
 count = Questions
@@ -42,7 +44,7 @@ weak-first = Questions to repeat come first, then new ones.
 due = { $count } due today
 due-now = due
 by-topic = All questions by topic
-private = Your written answers stay in this browser until your next interview. Spoken answers are not recorded.
+private = Your written answers stay in this browser until you start another practice interview. Spoken answers are not recorded.
 kept = This browser stores the next date of each question, your settings and your last interview.
 how = Interview questions, and the runs that answer them
 key-points = Tick a point
@@ -75,6 +77,20 @@ you-wrote = Your written answer, in { $time }
 # $time
 you-said = Your spoken answer, in { $time }
 which-said = Which of these points did you make?
+# $points, $all
+covers = Your answer covers { $points } of { $all } points.
+# $all
+covers-all = Your answer covers all { $all } points.
+tick-points = Tick the points that your answer contains.
+# $points
+missing = Missing: { $points }.
+# $points, $point
+and-point = { $points }; { $point }
+# $rating
+fitting = Suggested rating: { $rating }.
+suggested = suggested
+# $rating, $points, $all
+rated-with = { $rating }, { $points } of { $all } points.
 wrote-nothing = No written answer
 your-words = Your answer
 every-answer = All questions with good answers
@@ -100,11 +116,13 @@ later-today = later today
 tomorrow = tomorrow
 # $days
 in-days = in { $days } days
+on-interview-day = on the day of your interview
+not-before-interview = not before your interview
 sure-of-all = All questions went well
 # $sure, $unsure
-sure-and-unsure = Went well: { $sure }. To review: { $unsure }
+sure-and-unsure = Went well: “{ $sure }”. To practise again: “{ $unsure }”
 # $topic
-unsure = To review: { $topic }
+unsure = To practise again: “{ $topic }”
 # $points, $all
 points-of = { $points } of { $all }
 # $all
@@ -125,7 +143,8 @@ all-points = { $topic }: all points
 # $topic
 good-topic = { $topic }: went well
 no-topic = No topic went well throughout.
-look-again = To review
+# $count, $all
+look-again = Questions to practise again: { $count } of { $all }
 nothing-to-look-at = No points to review.
 # $number
 lesson = Lesson { $number }
@@ -162,5 +181,9 @@ last-sheet = Show last results
 # $number, $count
 discards = The interview that you left at question { $number } of { $count } will be discarded.
 keep-it = Keep interview
+discards-answer = Your unfinished answer to another question will be discarded.
+keep-answer = Keep answer
 discard-it = Discard and start
-go-on = Continue interview
+# $number, $count
+go-on = Continue the interview, question { $number } of { $count }
+go-on-alone = Continue your question

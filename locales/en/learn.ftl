@@ -44,23 +44,23 @@ numbered = { $number } · { $title }
 promise = See the moment when a Redis lock fails.
 promise-how = Lockscope runs Redis locks in this page, step by step, and shows when two clients are inside at once: both believe that they hold the lock.
 practise = Practise
-practise-how = Answer questions as in an interview, or break and repair locks.
+practise-how = Answer questions as in an interview, or attack and defend locks.
 practise-interview = Answer as in an interview
 practise-attack = Attack a lock
-practise-repair = Repair a lock
-start-interview = Start an interview
-learn-how = One lock at a time, five minutes each: you predict the next step.
+practise-defend = Defend a lock
+start-interview = Open interview practice
+learn-how = One lock per lesson, in about five minutes: you predict the next step.
 # $count
 lesson-count = { $count } lessons
-no-account = You need no account. Nothing leaves this page.
+no-account = You need no account. Your programs and answers stay in this browser unless you share them.
 pictured = The lock expires after 10 s, but the work takes 15 s: C2 enters while C1 is still inside.
 step-through-it = Step through it
 stays-here = it stays in this browser
-check-how = Lockscope runs it with several clients, in every order, with faults.
+check-how = Lockscope checks every order of events for two or more clients, with the faults that you allow. It checks Lua; for other languages, it offers the nearest lock in Lua.
 paste-here = Paste your lock: a program in Lua with redis.call, or code in Python, Java, Go, JavaScript, C# … You can also paste it anywhere on this page.
 or-try = Or try:
 # $language
-detected = This is { $language }. The next page shows the nearest lock in Lua.
+detected = This is { $language }. Lockscope checks only Lua: the next page offers the nearest lock in Lua to start from.
 check-this = Check this
 open-lock-file = Open a file
 welcome-back = Welcome back.
@@ -75,6 +75,9 @@ start-lesson = Start lesson { $number }
 # $count
 all-done = You have finished all { $count } lessons.
 all-done-how = Next, answer interview questions, attack and defend locks, or check your own lock. You can also repeat any lesson.
+worth-another-look = Worth another look
+# $missed, $count
+missed-of = { $missed } of { $count } missed
 to-interview = Practise interview
 to-challenges = Open challenges
 path = Learning path
@@ -115,8 +118,7 @@ scenarios-how = { $count } runs, each explained
 workshop-how = Full workshop · key W
 # $stop, $stops
 stop-of = Checkpoint { $stop } of { $stops }
-# $count
-all-stops = All { $count } checkpoints
+finished = Lesson finished
 no-keys = No key in Redis.
 # $step
 step-comes = Step { $step } comes next
@@ -132,7 +134,7 @@ replica-is-empty = The replica holds no key.
 ttl-left = TTL { $time }
 later-steps-are-hidden = Later steps are hidden until you answer
 not-sure = Not sure, show me
-no = Not quite:
+no = Not quite. The right answer:
 yes = Right:
 right-answer = right answer
 your-answer = your answer
@@ -142,11 +144,11 @@ which-run = In which run would your answer be right?
 # $client
 goes-first = If { $client } goes first.
 # $step
-the-same-up-to = The same up to step { $step }, then in another order.
+the-same-up-to = This run is the same up to step { $step }, then it has another order.
 # $step, $client
-parts-behind = The same up to step { $step }, then { $client } goes next.
+parts-behind = This run is the same up to step { $step }, then { $client } goes next.
 # $step, $difference
-parts-without = The same up to step { $step }, but { $difference }.
+parts-without = This run is the same up to step { $step }, but { $difference }.
 # $difference
 if-without = If { $difference }.
 # $client
@@ -163,7 +165,7 @@ take-home = Takeaway
 # $title
 next-lesson = Next: { $title }
 # $right, $count
-score = { $right } of { $count } right
+score = { $right } of { $count } questions answered correctly
 is-right = right
 is-missed = missed
 try-again = Try again

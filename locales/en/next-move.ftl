@@ -65,13 +65,6 @@ parted-at-start = from branch { $branch } at the start
 # $branch, $moves
 parted-after = from branch { $branch } after { $moves } moves
 
-compare = Branch comparison
-# $step
-in-common = Both are the same up to step { $step }.
-nothing-in-common = They differ from the first step on.
-# $count
-more-steps = { $count } more steps
-
 why = Evidence
 # $count
 more-findings = { $count } more

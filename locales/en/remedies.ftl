@@ -9,26 +9,26 @@ remedy-of-ways = Remedy for ways { $ways }: { $remedy }
 undo-and-retry = Let a client whose request fails undo its writes and try again later. If it gives up instead, its writes can make another client give up, too.
 retry-after-each-poll = Let a waiting client request the lock again after each poll, not only after a signal. Otherwise it waits too long if it misses the signal.
 heed-the-reply = Enter only if the reply shows that you hold the lock. In Lua, a nil reply of Redis becomes `false`, and 0 counts as true.
-in-one-command = Between the check and SET, another client can send SET too. Acquire the lock with one command that does both: SET key token NX PX milliseconds.
+in-one-command = Acquire the lock with one command: SET key token NX PX milliseconds. If the program first checks the key and then sends SET, another client can send SET in between.
 free-it-last = Release the lock only after leave(). If the client acquires the same lock again while inside, release it only at the outermost level. Another client can enter as soon as the lock is free.
 put-back-once = Return each list element exactly once, and only from the client that removed it.
 read-under-the-lock = Read the value after you acquire the lock: a value read earlier may have changed by then.
 write-under-the-lock = Write while you hold the lock, and release it afterwards. If you write after the release, another client may already have read the old value.
 holder-sets-the-ttl = Only the holder may set the TTL of the lock: an EXPIRE by a waiting client keeps a stale lock alive.
 extend-own = Extend only your own lock: compare its value and extend it in one script. If this fails, stop the work.
-no-renewal-with-nx = SET with NX does not extend a lock that exists, not even the client's own. Compare the token and extend the lock with PEXPIRE in one script.
+no-renewal-with-nx = Compare the token and extend the lock with PEXPIRE in one script. SET with NX does not extend a lock that exists, not even the client's own.
 longer-lease = Make the TTL longer than the work, or extend the lease while the client works.
 ttl-with-the-lock = Set the TTL in the command that acquires the lock: SET key token NX PX milliseconds. The lock can then expire before you release it, so release it in one script that compares the token.
 ttl-for-each-permit = Give each permit its own key with a TTL: SET permit:1 token NX PX milliseconds.
-token-instead-of-a-counter = A counter does not show who holds the lock. Acquire the lock with SET key token NX PX milliseconds, which also sets the TTL, and release it in one script that compares the token.
-ttl-instead-of-a-time = Let Redis measure the lease: acquire with SET key token NX PX milliseconds, and release in one script that compares the token. A timestamp that a client computes may have expired before it is written.
-compare-token = Compare the token and delete the key in one script (since Redis 8.4 also DELEX IFEQ): between two commands, the lock can change hands.
+token-instead-of-a-counter = Acquire the lock with SET key token NX PX milliseconds, and release it in one script that compares the token. A counter does not show who holds the lock. This SET also sets the TTL.
+ttl-instead-of-a-time = Let Redis measure the lease: SET key token NX PX milliseconds, and a release script that compares the token. A timestamp that a client computes may have expired before it is written.
+compare-token = Compare the token and delete the key in one script: between two commands, the lock can change hands. Since Redis 8.4, DELEX IFEQ compares and deletes in one command.
 pass-own-token = Compare with the client's own token: the value that GET returns can be another client's.
-compare-and-delete = Write a value that no other client writes, and release in one script that compares it before DEL (since Redis 8.4 also DELEX IFEQ).
-fence = No TTL and no script can block a client that continues after its lease has expired. Give each holder a fencing token that is higher than all earlier ones, and let the protected store reject any token lower than the highest one it has received.
+compare-and-delete = Write a value that no other client writes, and release in one script that compares it before DEL. Since Redis 8.4, DELEX IFEQ compares and deletes in one command.
+fence = Give each holder a fencing token higher than all earlier ones. Let the store reject every token lower than the highest it has received. No TTL and no script can block a client that continues after its lease has expired.
 server-time = Do not compare times of different machines: let the lock expire by a TTL on the server.
-replicated = A replica may lack the SET when it takes over, and the lock itself cannot prevent this. Let the protected store reject old tokens, or keep the lock in a system where a majority confirms every write.
-redlock = Redlock relies on clocks that do not jump and on servers that keep their keys. A restarted server must stay unreachable for longer than any TTL, or fsync every write. Let the protected store reject old tokens.
+replicated = Let the protected store reject old fencing tokens, or keep the lock in a system where a majority confirms every write. A replica may lack the SET when it takes over, and the lock itself cannot prevent this.
+redlock = Let the protected store reject old fencing tokens. Redlock relies on clocks that do not jump and on servers that keep their keys. So each server must fsync every write, or stay unreachable after a restart for longer than any TTL.
 
 ## Titles of edits that fix a lock.
 

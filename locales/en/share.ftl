@@ -3,6 +3,14 @@
 share = Share
 # $step
 link = Link to this run at step { $step }
+opens-at = Step of the link and the image
+# $step
+current-step = This step ({ $step })
+# $step
+failing-step = Failing step ({ $step })
+first-step = First step
+# $step, $title
+preview = Lanes at step { $step }: { $title }
 # $headline
 of-the-run-shown = This is the run on screen. The verdict “{ $headline }” is about another run.
 share-that-run = Share that run
@@ -13,9 +21,12 @@ length = { $count } characters
 too-long = This run is too long for a link: it needs { $length } characters, and the limit is { $limit }. Save it as a file instead.
 send = Share with …
 copy-link = Copy link
+copy-image = Copy image
+image-not-copied = The browser did not copy the image. Open “More formats” and save the lanes as PNG.
 copy = Copy
 copied = Copied
 not-copied = The browser does not allow copying: the text is selected, so press Ctrl+C.
+more-formats = More formats
 embed = Embed in your own page
 open-whole = Open in Lockscope ↗
 
@@ -62,8 +73,7 @@ title = Title
 notes = Notes
 reload = Reload
 
-# $count
-reproduced = Reproduced: the findings are the same as when the link was created ({ $count } in all).
+reproduced = Reproduced: the findings are the same as when the link was created.
 reproduced-nothing = Reproduced: no findings, as when the link was created.
 # $step
 found-otherwise = From step { $step } on, this version gives a different result from the version that created the link.

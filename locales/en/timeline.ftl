@@ -14,6 +14,9 @@ no-longer-true = no longer true
 paused = paused { $duration }
 legend-paused = paused
 legend-fault = fault
+legend = Legend
+close-legend = Close legend
+close-legend-how = Close this legend. The help (?) contains it too.
 expired = expired
 # $count
 more-keys = and { $count } more keys

@@ -1,10 +1,10 @@
-both-inside = { $first } 和 { $second } 同时在临界区：没有锁把它们隔开。
+both-inside = { $first } 和 { $second } 同时在临界区：锁没有起到互斥作用。
 too-many-inside = { $clients } 同时在临界区，但只有 { $permits } 个许可。
 nothing-keeps-others-out = { $holder } 还在临界区，却已经挡不住下一个客户端了。
 was-still-held = { $holder } 还没有释放这把锁，下一个客户端却已经能取得它。
 ends-at-another-time = { $holder } 的锁空闲的时间，已经和它预期的不同。
 does-not-know = { $client } 已失去锁，但仍在继续：它还在临界区，下一个客户端就能取得锁。
-has-expired-already = { $client } 的锁已经过期：它还在临界区，下一个客户端就能取得锁。
+has-expired-already = { $client } 的锁已经过期：{ $client } 还在临界区，下一个客户端就能取得锁。
 is-not-heeded = 锁被持有，但下一个客户端仍会进入。
 keeps-nobody-out = { $client } 挡不住任何客户端：它还在临界区，下一个客户端就能进入。
 update-is-gone = { $client } 在第 { $step } 步的写入丢失了，尽管当时写入成功。

@@ -1,6 +1,6 @@
 
 next-move = 下一步
-this-branch = 按原记录
+this-branch = 与原运行一致
 happens-at = { " " }→ t = { $time }
 is-due-first = 先轮到 { $client }
 nothing-is-due = 没有待执行的动作。
@@ -47,11 +47,6 @@ what-a-step-is = 一步是一个看得见的动作，连同它之前看不见的
 parted-at-step = 自分支 { $branch } 第 { $step } 步之后分出：“{ $event }”
 parted-at-start = 自分支 { $branch } 的起点分出
 parted-after = 自分支 { $branch } 的 { $moves } 个动作之后分出
-
-compare = 分支对比
-in-common = 到第 { $step } 步为止，两者相同。
-nothing-in-common = 两者从第一步起就不同。
-more-steps = 还有 { $count } 步
 
 why = 证据
 more-findings = 还有 { $count } 项

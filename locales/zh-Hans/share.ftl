@@ -1,5 +1,10 @@
 share = 分享
 link = 指向此次运行第 { $step } 步的链接
+opens-at = 链接和图片显示的步骤
+current-step = 当前步骤（{ $step }）
+failing-step = 出错的步骤（{ $step }）
+first-step = 第一步
+preview = 第 { $step } 步的泳道图：{ $title }
 of-the-run-shown = 这里分享的是屏幕上的运行。结论“{ $headline }”说的是另一次运行。
 share-that-run = 分享那次运行
 link-holds = 链接包含程序、设置、每个动作和发现的问题。不会发送到任何服务器。
@@ -7,9 +12,12 @@ length = { $count } 个字符
 too-long = 这次运行太长，无法做成链接：需要 { $length } 个字符，上限为 { $limit }。请改为保存成文件。
 send = 分享到…
 copy-link = 复制链接
+copy-image = 复制图片
+image-not-copied = 浏览器没有复制图片。请打开“更多格式”，把泳道图保存成 PNG。
 copy = 复制
 copied = 已复制
 not-copied = 浏览器不允许页面复制：文本已选中，请按 Ctrl+C。
+more-formats = 更多格式
 embed = 嵌入你自己的网页
 open-whole = 在 Lockscope 中打开 ↗
 
@@ -48,7 +56,7 @@ title = 标题
 notes = 备注
 reload = 重新加载
 
-reproduced = 已重现：发现的问题（共 { $count } 项）与制作链接时相同。
+reproduced = 已重现：发现的问题与制作链接时相同。
 reproduced-nothing = 已重现：与制作链接时一样，没有发现问题。
 found-otherwise = 从第 { $step } 步起，当前版本的结果与制作链接的版本不同。
 not-ours = 这不是 Lockscope 的链接或已保存的运行，因此没有打开。

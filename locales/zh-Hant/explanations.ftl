@@ -1,10 +1,10 @@
-both-inside = { $first } 和 { $second } 同時在臨界區段：沒有鎖把它們隔開。
+both-inside = { $first } 和 { $second } 同時在臨界區段：鎖沒有起到互斥作用。
 too-many-inside = { $clients } 同時在臨界區段，但只有 { $permits } 個許可。
 nothing-keeps-others-out = { $holder } 還在臨界區段，卻已經擋不住下一個用戶端了。
 was-still-held = { $holder } 還沒有釋放這把鎖，下一個用戶端卻已經能取得它。
 ends-at-another-time = { $holder } 的鎖空閒的時間，已經和它預期的不同。
 does-not-know = { $client } 已失去鎖，但仍在繼續：它還在臨界區段，下一個用戶端就能取得鎖。
-has-expired-already = { $client } 的鎖已經過期：它還在臨界區段，下一個用戶端就能取得鎖。
+has-expired-already = { $client } 的鎖已經過期：{ $client } 還在臨界區段，下一個用戶端就能取得鎖。
 is-not-heeded = 鎖被持有，但下一個用戶端仍會進入。
 keeps-nobody-out = { $client } 擋不住任何用戶端：它還在臨界區段，下一個用戶端就能進入。
 update-is-gone = { $client } 在第 { $step } 步的寫入遺失了，儘管當時寫入成功。

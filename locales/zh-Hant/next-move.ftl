@@ -1,6 +1,6 @@
 
 next-move = 下一步
-this-branch = 依原記錄
+this-branch = 與原執行一致
 happens-at = { " " }→ t = { $time }
 is-due-first = 先輪到 { $client }
 nothing-is-due = 沒有待執行的動作。
@@ -47,11 +47,6 @@ what-a-step-is = 一步是一個看得見的動作，連同它之前看不見的
 parted-at-step = 自分支 { $branch } 第 { $step } 步之後分出：「{ $event }」
 parted-at-start = 自分支 { $branch } 的起點分出
 parted-after = 自分支 { $branch } 的 { $moves } 個動作之後分出
-
-compare = 分支對照
-in-common = 到第 { $step } 步為止，兩者相同。
-nothing-in-common = 兩者從第一步起就不同。
-more-steps = 還有 { $count } 步
 
 why = 證據
 more-findings = 還有 { $count } 項

@@ -1,5 +1,10 @@
 share = 分享
 link = 指向此次執行第 { $step } 步的連結
+opens-at = 連結和圖片顯示的步驟
+current-step = 目前步驟（{ $step }）
+failing-step = 出錯的步驟（{ $step }）
+first-step = 第一步
+preview = 第 { $step } 步的泳道圖：{ $title }
 of-the-run-shown = 這裡分享的是螢幕上的執行。結論「{ $headline }」說的是另一次執行。
 share-that-run = 分享那次執行
 link-holds = 連結包含程式、設定、每個動作和發現的問題。不會傳送到任何伺服器。
@@ -7,9 +12,12 @@ length = { $count } 個字元
 too-long = 這次執行太長，無法做成連結：需要 { $length } 個字元，上限為 { $limit }。請改為儲存成檔案。
 send = 分享到…
 copy-link = 複製連結
+copy-image = 複製圖片
+image-not-copied = 瀏覽器沒有複製圖片。請開啟「更多格式」，把泳道圖儲存成 PNG。
 copy = 複製
 copied = 已複製
 not-copied = 瀏覽器不允許頁面複製：文字已選取，請按 Ctrl+C。
+more-formats = 更多格式
 embed = 嵌入你自己的網頁
 open-whole = 在 Lockscope 中開啟 ↗
 
@@ -48,7 +56,7 @@ title = 標題
 notes = 備註
 reload = 重新載入
 
-reproduced = 已重現：發現的問題（共 { $count } 項）與製作連結時相同。
+reproduced = 已重現：發現的問題與製作連結時相同。
 reproduced-nothing = 已重現：與製作連結時一樣，沒有發現問題。
 found-otherwise = 從第 { $step } 步起，目前版本的結果與製作連結的版本不同。
 not-ours = 這不是 Lockscope 的連結或已儲存的執行，因此沒有開啟。

@@ -13,17 +13,21 @@
 //! ```
 
 mod check;
+mod comparison;
 mod reference;
 mod report;
 mod story_search;
 mod text;
 
 pub use check::{
-    ByFault, Cell, CheckNarrator, DiffLine, ExtraFault, FailingRun, FixText, Help, Labels,
-    Observation, Occurrence, PropertyVerdict, PropertyVerdicts, ReportText, SearchProgress,
-    Shortened, Stretch, SweepPoint, VerdictRow, WayMessage, collision_exponent, cost_in_words,
-    faults_in_words, overall_in_words, repair_in_words, shortened_in_words, states_in_words,
-    stretches,
+    ByFault, Cell, CheckNarrator, DiffHunk, DiffLine, ExtraFault, FailingRun, FixText, Help,
+    Labels, Observation, Occurrence, PropertyVerdict, PropertyVerdicts, ReportText, RunPlace,
+    SearchProgress, Shortened, Stretch, SweepPoint, VerdictRow, WayMessage, collision_exponent,
+    cost_in_words, faults_in_words, overall_in_words, repair_in_words, shortened_in_words,
+    states_in_words, stretches,
+};
+pub use comparison::{
+    ComparedSteps, ProgramChange, compare_programs, compare_steps, difference_count, hunks,
 };
 pub use reference::{
     CompletionItem, ReferenceEntry, ReferenceSection, arguments_left, command_reference,
@@ -40,6 +44,6 @@ pub use story_search::{
     story_family, story_groups,
 };
 pub use text::{
-    ItemNames, SentencePart, diagnostic_message, lead_of_work, parameter_message, problem_message,
-    split_at_steps,
+    ItemNames, SentencePart, diagnostic_message, lead_of_work, lead_sentences, parameter_message,
+    problem_message, split_at_steps,
 };

@@ -1,11 +1,14 @@
 //! Requests to the search worker.
 
+use content::locks;
 use i18n::Language;
 use lock_semantics::IdleBound;
 use model_checker::{Arrivals, CheckBounds, EndTimes};
+use primitives::Millis;
 use serde::{Deserialize, Serialize};
-use session::Link;
+use session::{Link, View, Work};
 use simulator::{FaultBudget, FaultKind};
+use std::rc::Rc;
 
 /// A request of the page.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -18,6 +21,34 @@ pub struct Request {
     /// Subject of the request.
     pub subject: Subject,
 }
+
+impl Request {
+    /// Returns a short check for which the page does not wait. A browser optimizes code while it
+    /// runs, so the first check after this one is faster.
+    pub fn rehearsal() -> Request {
+        let scenario = locks::scenario(REHEARSED, CELL_CLIENTS).into();
+        let (branches, caption) = (Rc::default(), Rc::default());
+        let work = Work { story: None, scenario, until: Millis(0), branches, moves: 0, caption };
+        let lock = LockQuestion {
+            name: String::new(),
+            setup: Link { work, shown: View::default(), findings: Vec::new() },
+            clients: None,
+            limits: Limits::default(),
+        };
+        let id = RequestId::Check(0);
+        Request { id, language: Language::default(), subject: Subject::Lock(lock) }
+    }
+}
+
+/// Program of the rehearsal. It has failing runs with crashes and with pauses.
+const REHEARSED: &str = "local token = uuid()
+while redis.call('SETNX', 'lock', token) == 0 do sleep(10) end
+redis.call('PEXPIRE', 'lock', 100)
+enter()
+work(40)
+leave()
+if redis.call('GET', 'lock') == token then redis.call('DEL', 'lock') end
+";
 
 /// Id of a request: the part of the page that sent it, with its own number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

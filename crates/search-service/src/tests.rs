@@ -4,6 +4,8 @@ mod by_fault;
 mod encoding;
 mod fixes;
 mod helping;
+mod property_runs;
+mod titles_and_causes;
 
 use super::*;
 use content::{Story, locks, play_story, stories};
@@ -77,40 +79,6 @@ fn answer(news: &[Response]) -> &ReportText {
     match news {
         [Response::Answered(answered), ..] => answered,
         other => panic!("{other:?}"),
-    }
-}
-
-#[test]
-fn title_of_result_matches_its_verdict() {
-    const CRASH: &[(FaultKind, u8)] = &[(FaultKind::Crash, 1)];
-    const PAUSE: &[(FaultKind, u8)] = &[(FaultKind::Pause, 1)];
-    for (program, faults, outcome, title) in [
-        ("set-nx-px-lua", CRASH, Verdict::Holds, "Holds with at most 1 crash"),
-        ("set-nx-px-lua", PAUSE, Verdict::LeaseLimit, "No mistake found"),
-        ("set-nx-px-get-del", PAUSE, Verdict::Broken, "Broken: Another client's lock changed"),
-        ("setnx-del", CRASH, Verdict::Broken, "Broken: Lock left behind"),
-        ("enter() work(1) leave()", &[], Verdict::Broken, "Broken: Lock free while in use"),
-        ("local none = {} + 1", &[], Verdict::Broken, "Broken: A program fails"),
-        ("error(1)", &[], Verdict::NotTested, "Not tested"),
-        ("while true do sleep(1) end", &[], Verdict::NotTested, "Not tested"),
-    ] {
-        let news = in_english(Subject::Lock(lock(program, faults)));
-        let answered = answer(&news);
-        let found = (answered.outcome, &*answered.title);
-        assert_eq!(found, (outcome, title), "{program} {faults:?}");
-        assert_eq!(!answered.ways.is_empty(), outcome.is_violated(), "{program} {faults:?}");
-        assert_eq!(
-            answered.sentence.is_empty(),
-            outcome == Verdict::Broken,
-            "{program} {faults:?}"
-        );
-        for way in &answered.ways {
-            let run = replayed(&way.link);
-            assert!(way.step <= run.last() && way.step > 0, "{program}: {}", way.step);
-            // The explanation of an error does not repeat it, so the brief one begins with the title.
-            let is_beginning = way.reason.starts_with(&*way.brief);
-            assert!(is_beginning || way.brief.starts_with(&*way.title), "{}", way.brief);
-        }
     }
 }
 
@@ -483,4 +451,14 @@ fn change_of_language_does_not_repeat_the_search() {
     // The same request in the same language is searched again.
     let repeated = begin(chinese, Some(resumed));
     assert!(!repeated.is_over() && repeated.progress().is_some());
+}
+
+/// A lock that is broken by different faults exercises the whole search.
+#[test]
+fn rehearsal_checks_a_broken_lock() {
+    let news = in_english(Request::rehearsal().subject);
+    let answered = answer(&news);
+    let mut faults: Vec<&str> = answered.ways.iter().map(|it| it.faults.as_str()).collect();
+    faults.dedup();
+    assert_eq!((answered.outcome, faults), (Verdict::Broken, vec!["1 crash", "1 pause"]));
 }

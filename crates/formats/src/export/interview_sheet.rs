@@ -27,9 +27,11 @@ pub fn sheet(
     written += &format!("\n\n## {}\n\n", messages.what_was_good);
     let good = good_topics(sheet, interviews, text);
     written.extend(list(good.iter().map(|line| plain(line)), messages.no_topic));
-    written += &format!("\n## {}\n\n", messages.look_again);
-    let weak = sheet.incomplete().map(|row| weak_line(row, lessons, page, text));
-    written.extend(list(weak, messages.nothing_to_look_at));
+    let weak: Vec<String> =
+        sheet.incomplete().map(|row| weak_line(row, lessons, page, text)).collect();
+    let look_again = messages.look_again(&weak.len(), &sheet.rows.len());
+    written += &format!("\n## {look_again}\n\n");
+    written.extend(list(weak.into_iter(), messages.nothing_to_look_at));
     let heads =
         [messages.question, messages.points, messages.time, messages.felt, messages.comes_again];
     written += &format!("\n| | {} |\n|---:|---|---|---:|---|---|\n", heads.join(" | "));

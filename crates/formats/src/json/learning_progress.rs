@@ -57,6 +57,9 @@ pub struct LessonAnswer {
     /// Index of the choice, or `None` if the user was not sure.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub choice: Option<usize>,
+    /// Whether the choice was right. Older versions did not store this.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub is_right: Option<bool>,
 }
 
 impl Default for LearningProgress {

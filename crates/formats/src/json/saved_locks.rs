@@ -18,6 +18,9 @@ pub struct SavedLocks {
     /// tabs.
     next_id: u32,
     locks: Vec<SavedLock>,
+    /// Id of the lock that was open last.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    last: Option<u32>,
 }
 
 /// A saved lock.
@@ -65,7 +68,7 @@ pub enum NoLocks {
 
 impl Default for SavedLocks {
     fn default() -> SavedLocks {
-        SavedLocks { version: VERSION, next_id: 1, locks: Vec::new() }
+        SavedLocks { version: VERSION, next_id: 1, locks: Vec::new(), last: None }
     }
 }
 
@@ -100,6 +103,16 @@ impl SavedLocks {
     /// Returns the lock with this id.
     pub fn get(&self, id: u32) -> Option<&SavedLock> {
         self.locks.iter().find(|lock| lock.id == id)
+    }
+
+    /// Returns the lock that was open last, or else the newest one.
+    pub fn last(&self) -> Option<&SavedLock> {
+        self.last.and_then(|id| self.get(id)).or(self.locks.last())
+    }
+
+    /// Marks a lock as the one that was open last.
+    pub fn set_last(&mut self, id: u32) {
+        self.last = Some(id);
     }
 
     /// Adds a lock under a unique name. Returns its id.

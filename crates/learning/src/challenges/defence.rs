@@ -4,8 +4,10 @@
 use super::limits::{self, Limit};
 use super::read::with_program;
 use super::{Challenge, Defend};
-use lock_semantics::Verdict;
-use model_checker::{CheckReport, CheckRequest, CheckResult, Overall, search};
+use lock_semantics::{Property, Verdict};
+use model_checker::{
+    CheckJudgement, CheckReport, CheckRequest, CheckResult, FoundViolation, Overall, search,
+};
 use simulator::{Field, ScenarioError};
 
 /// Grade of a program.
@@ -39,6 +41,19 @@ impl Judgement {
     /// Returns the verdict on the lock.
     pub fn overall(&self) -> Overall {
         self.checked.overall()
+    }
+
+    /// Returns `true` if the lock is broken, but only by runs with a fault. The search tries the runs
+    /// with the fewest faults first, so a simplest run with a fault excludes all without one.
+    pub(super) fn holds_without_faults(&self) -> bool {
+        let CheckResult { violations, verdicts, seen, .. } = &self.checked.answer;
+        let is_decided = |(_, it): &(Property, CheckJudgement)| {
+            !matches!(it, CheckJudgement::Inconclusive(_) | CheckJudgement::NotTested(_))
+        };
+        let needs_fault = |it: &FoundViolation| it.run.cost.faults > 0;
+        // It is known only if the search has omitted no run.
+        let is_whole = seen.faults_to_enter.is_some() && verdicts.iter().all(is_decided);
+        is_whole && !violations.is_empty() && violations.iter().all(needs_fault)
     }
 
     /// Returns `true` if the program keeps to all limits.

@@ -13,7 +13,7 @@ pub enum DefenceAction {
     Type(String),
     /// Checks the program.
     Judge,
-    /// Shows or hides the reference solution next to the program.
+    /// Shows the changes of the program in place of the editor, or the editor again.
     Compare(bool),
 }
 
@@ -32,7 +32,7 @@ pub struct OpenDefence {
     judged_program: Option<Rc<str>>,
     /// The programs checked earlier.
     past: Vec<Rc<str>>,
-    /// Whether the reference solution is shown.
+    /// Whether the changes of the program are shown.
     pub is_compared: bool,
 }
 

@@ -107,22 +107,33 @@ impl Judgement {
         let messages = text.challenge_results();
         let detail = CheckNarrator::new(&self.checked, text).worst_detail();
         let Overall { verdict, worst, .. } = self.overall();
-        match (worst, verdict) {
-            (Some(Worst::Property(Property::NoFailure, _) | Worst::NobodyEnters), _) => {
-                messages.still_broken(&detail)
-            }
-            (Some(Worst::Property(property, _)), _) => {
-                let how = messages.reached(&text.failure(property), &detail);
+        let broken = |how: String| {
+            if self.holds_without_faults() {
+                messages.broken_by_faults(&how)
+            } else {
                 messages.still_broken(&how)
             }
+        };
+        match (worst, verdict) {
+            (Some(Worst::Property(Property::NoFailure, _) | Worst::NobodyEnters), _) => {
+                broken(detail)
+            }
+            (Some(Worst::Property(property, _)), _) => {
+                broken(messages.reached(&text.failure(property), &detail))
+            }
             (None, Verdict::Holds) => {
-                let properties = &self.checked.question.properties;
-                if properties.len() == Property::ALL.len() {
-                    return messages.holds.to_owned();
-                }
-                let held = Property::ALL.into_iter().filter(|it| properties.contains(it));
-                let held = held.map(|it| text.property(it));
-                messages.these_hold(&join_names(held, text))
+                let question = &self.checked.question;
+                let is_held = |it: &Property| question.properties.contains(it);
+                let held = Property::ALL.into_iter().filter(is_held).map(|it| text.property(it));
+                let held = if question.properties.len() == Property::ALL.len() {
+                    messages.holds.to_owned()
+                } else {
+                    messages.these_hold(&join_names(held, text))
+                };
+                let untested =
+                    question.bounds.faults.is_empty().then_some(messages.no_fault_tested);
+                let sentences = [Some(&*held), untested].into_iter().flatten();
+                sentences.collect::<Vec<_>>().join(text.between_sentences)
             }
             (None, Verdict::Inconclusive) => messages.not_decided(&detail),
             (None, Verdict::NotTested | Verdict::Broken | Verdict::LeaseLimit) => {

@@ -1,7 +1,8 @@
-//! Selection of interview questions: due questions first, then new ones, then the rest.
+//! Selection of interview questions: due questions first, then new ones, then the rest. Before the
+//! day of the user's interview, common questions come first among equally urgent ones.
 
 use super::schedule::{Day, Schedule, ScheduledQuestion};
-use content::texts::Interviews;
+use content::texts::{Interviews, Question};
 use std::collections::BTreeSet;
 use xxhash_rust::xxh3::xxh3_64;
 
@@ -27,6 +28,8 @@ pub struct Plan {
     pub days: u32,
     /// Questions per day, so that the user answers each of them before the interview.
     pub per_day: usize,
+    /// Number of the remaining questions that are common in interviews.
+    pub often_asked: usize,
 }
 
 /// Urgency of a question. The smallest value comes first.
@@ -57,8 +60,11 @@ impl Setting {
         seed: u64,
     ) -> Vec<String> {
         let mut ids = self.eligible(interviews);
+        let is_often_asked = |id: &str| interviews.of(id).is_some_and(Question::is_often_asked);
+        let is_rare = |id: &str| self.date.is_some() && !is_often_asked(id);
         ids.sort_by_cached_key(|id| {
-            (Urgency::of(schedule.card(id), today), lot(seed, id), id.clone())
+            let urgency = Urgency::of(schedule.card(id), today);
+            (urgency, is_rare(id), lot(seed, id), id.clone())
         });
         ids.truncate(self.count);
         ids
@@ -74,8 +80,11 @@ impl Setting {
         let date = self.date?;
         let days = date.0.checked_sub(today.0).filter(|days| *days > 0)?;
         let is_left = |id: &String| schedule.card(id).is_none_or(|card| card.due < date);
-        let left = self.eligible(interviews).iter().filter(|id| is_left(id)).count();
-        Some(Plan { days, per_day: left.div_ceil(usize::try_from(days).ok()?) })
+        let mut left = self.eligible(interviews);
+        left.retain(is_left);
+        let often_asked = left.iter().filter_map(|id| interviews.of(id));
+        let often_asked = often_asked.filter(|it| it.is_often_asked()).count();
+        Some(Plan { days, per_day: left.len().div_ceil(usize::try_from(days).ok()?), often_asked })
     }
 
     fn eligible(&self, interviews: &Interviews) -> Vec<String> {

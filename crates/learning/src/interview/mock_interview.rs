@@ -42,6 +42,19 @@ pub enum Stage {
     Over,
 }
 
+impl InterviewAnswer {
+    /// Returns the number of points that the user mentioned.
+    pub fn points(&self) -> usize {
+        self.ticked.iter().filter(|ticked| **ticked).count()
+    }
+
+    /// Returns the rating that fits the ticked points, or `None` before a point is ticked.
+    pub fn suggested_rating(&self) -> Option<Rating> {
+        let points = self.points();
+        (points > 0).then(|| Rating::fitting(points, self.ticked.len()))
+    }
+}
+
 impl MockInterview {
     /// Returns a new interview with these questions.
     pub fn new(

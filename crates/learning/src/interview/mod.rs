@@ -17,4 +17,6 @@ pub use mock_interview::{InterviewAnswer, MockInterview, Stage};
 pub use schedule::{Day, LeitnerBox, Rating, Schedule, ScheduledQuestion};
 pub(crate) use sheet::Headline;
 pub use sheet::{Sheet, SheetRow};
-pub use wording::{good_topics, missed_points, next_due, rating_name, results_summary};
+pub use wording::{
+    good_topics, judgement, missed_points, next_due, rating_name, results_summary, row_summary,
+};

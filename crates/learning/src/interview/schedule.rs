@@ -82,6 +82,15 @@ impl Day {
 impl Rating {
     /// All ratings, the worst first.
     pub const ALL: [Rating; 3] = [Rating::Again, Rating::Hard, Rating::Good];
+
+    /// Returns the rating that fits an answer with this number of points out of `all`.
+    pub fn fitting(points: usize, all: usize) -> Rating {
+        match points {
+            _ if points >= all => Rating::Good,
+            _ if points * 2 >= all => Rating::Hard,
+            _ => Rating::Again,
+        }
+    }
 }
 
 impl LeitnerBox {
@@ -91,6 +100,8 @@ impl LeitnerBox {
     pub const HIGHEST: LeitnerBox = LeitnerBox(DAYS.len() as u8 - 1);
     /// Box of a new question, and the lowest box after a successful answer.
     const FIRST: LeitnerBox = LeitnerBox(1);
+    /// The lowest box after a good answer.
+    const SECOND: LeitnerBox = LeitnerBox(2);
 
     /// Returns the box with this number, or `None` if there are fewer boxes.
     pub fn new(number: u8) -> Option<LeitnerBox> {
@@ -110,15 +121,21 @@ impl LeitnerBox {
     fn next(self) -> LeitnerBox {
         LeitnerBox(self.0 + 1).min(LeitnerBox::HIGHEST)
     }
+
+    fn previous(self) -> LeitnerBox {
+        LeitnerBox(self.0.saturating_sub(1))
+    }
 }
 
 impl ScheduledQuestion {
-    /// Returns the card with a due date in the first half of the time until `last`, if that day is
-    /// still to come. The half leaves time for another repetition.
+    /// Returns the card, due after at most half of the days left until `last`, so that another
+    /// repetition fits in. If one day is left, a card above the first box is due on `last` at the
+    /// latest. The card is unchanged if `last` is today or earlier.
     #[must_use]
-    pub fn within(self, last: Day, today: Day) -> ScheduledQuestion {
+    pub(super) fn within(self, last: Day, today: Day) -> ScheduledQuestion {
         let Some(left) = last.0.checked_sub(today.0).filter(|left| *left > 0) else { return self };
-        let latest = Day(today.0.saturating_add(left / 2));
+        let wait_days = if left == 1 && self.lies_in > LeitnerBox::FIRST { 1 } else { left / 2 };
+        let latest = Day(today.0.saturating_add(wait_days));
         ScheduledQuestion { due: self.due.min(latest), ..self }
     }
 }
@@ -151,26 +168,38 @@ impl Schedule {
 
     /// Updates the card of a question after an answer.
     pub fn rate(&mut self, question: &str, rating: Rating, today: Day) {
-        self.put(question, self.rated(question, rating, today));
+        self.put(question, self.rated(question, rating, today, None));
     }
 
-    /// Returns the card that a question would have after an answer. A question answered before it
-    /// is due stays in its box; otherwise it could reach the highest box within one day.
-    pub fn rated(&self, question: &str, rating: Rating, today: Day) -> ScheduledQuestion {
+    /// Returns the card that a question would have after an answer. Each rating has another due
+    /// date. A question answered before it is due does not move up; otherwise it could reach the
+    /// highest box within one day. The time until `interview`, if that day is still to come,
+    /// shortens the waiting time, so that it leaves time for another repetition.
+    pub fn rated(
+        &self,
+        question: &str,
+        rating: Rating,
+        today: Day,
+        interview: Option<Day>,
+    ) -> ScheduledQuestion {
         let card = self.card(question);
         let before = card.map_or(LeitnerBox::FIRST, |card| card.lies_in);
         let is_due = card.is_none_or(|card| card.due <= today);
-        let remembered = before.max(LeitnerBox::FIRST);
-        let lies_in = match rating {
-            Rating::Again => LeitnerBox::LOWEST,
-            Rating::Good if is_due => remembered.next(),
-            Rating::Hard | Rating::Good => remembered,
+        let good = if is_due { before.max(LeitnerBox::FIRST).next() } else { before };
+        let good = good.max(LeitnerBox::SECOND);
+        let left = interview.and_then(|it| it.0.checked_sub(today.0)).filter(|left| *left > 0);
+        let left = left.unwrap_or(u32::MAX);
+        let (lies_in, longest) = match rating {
+            Rating::Again => (LeitnerBox::LOWEST, 0),
+            Rating::Hard => (good.previous(), (left / 4).max(1)),
+            Rating::Good => (good, (left / 2).max(2)),
         };
-        ScheduledQuestion { lies_in, due: Day(today.0.saturating_add(lies_in.days())) }
+        let wait_days = lies_in.days().min(longest);
+        ScheduledQuestion { lies_in, due: Day(today.0.saturating_add(wait_days)) }
     }
 
-    /// Moves the questions that would be due on `last` or later to before it, so that each is due
-    /// again within the remaining time.
+    /// Moves due dates on or after `last` to earlier days, by the rule of
+    /// [`ScheduledQuestion::within`].
     pub fn finish_before(&mut self, last: Day, today: Day) {
         for card in self.0.values_mut().filter(|card| card.due >= last) {
             card.due = card.within(last, today).due;

@@ -99,9 +99,9 @@ impl<'a> Sheet<'a> {
         self.of_topic(topic).all(|row| row.attempt.seconds <= seconds)
     }
 
-    /// Returns the questions to review: each one that did not go well or has missed points.
+    /// Returns the questions to review.
     pub fn incomplete(&self) -> impl Iterator<Item = &SheetRow<'a>> {
-        self.rows.iter().filter(|row| !row.is_good() || row.missed().next().is_some())
+        self.rows.iter().filter(|row| row.is_incomplete())
     }
 
     /// Returns the questions to practise again: each one that the user did not rate as good.
@@ -146,7 +146,7 @@ impl<'a> Sheet<'a> {
 impl SheetRow<'_> {
     /// Returns the number of points that the user mentioned.
     pub fn points(&self) -> usize {
-        self.attempt.ticked.iter().filter(|ticked| **ticked).count()
+        self.attempt.points()
     }
 
     /// Returns `true` if the user rated the answer as good and mentioned at least half of the
@@ -154,6 +154,11 @@ impl SheetRow<'_> {
     pub fn is_good(&self) -> bool {
         let enough = self.points() >= self.attempt.ticked.len().div_ceil(2);
         enough && self.attempt.rating == Some(Rating::Good)
+    }
+
+    /// Returns `true` if the question is worth a review: it did not go well, or has missed points.
+    pub fn is_incomplete(&self) -> bool {
+        !self.is_good() || self.missed().next().is_some()
     }
 
     /// Returns the indices of the points that the user did not mention.

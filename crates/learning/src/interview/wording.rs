@@ -1,7 +1,7 @@
 //! Formats the results of an interview, for the page and its Markdown export.
 
-use crate::interview::{Headline, Rating, Sheet, SheetRow};
-use content::texts::Interviews;
+use crate::interview::{Day, Headline, InterviewAnswer, Rating, Sheet, SheetRow};
+use content::texts::{Interviews, Question};
 use i18n::Texts;
 
 /// Returns a one-sentence summary of the results.
@@ -35,15 +35,56 @@ pub fn good_topics(sheet: &Sheet, interviews: &Interviews, text: &Texts) -> Vec<
 
 /// Returns the points of a question that the user missed.
 pub fn missed_points<'a>(row: &SheetRow<'a>, text: &Texts) -> Vec<&'a str> {
-    let points = row.question.points(text.which);
-    row.missed().filter_map(|place| Some(points.get(place)?.claim)).collect()
+    missed(row.question, row.attempt, text)
 }
 
-/// Formats the number of days until a question is due again.
-pub fn next_due(days: u32, text: &Texts) -> String {
+/// Formats the verdict on an answer by the ticked points: their number, the missed ones, and the
+/// rating that fits. Before a point is ticked, asks for that.
+pub fn judgement(question: Question, answer: &InterviewAnswer, text: &Texts) -> String {
     let messages = text.interview();
+    let all = answer.ticked.len();
+    let Some(fitting) = answer.suggested_rating() else { return messages.tick_points.to_owned() };
+    let covers = match answer.points() {
+        covered if covered == all => messages.covers_all(&all),
+        covered => messages.covers(&covered, &all),
+    };
+    let missing = missing(&missed(question, answer, text), text);
+    let fitting = messages.fitting(&rating_name(Some(fitting), text));
+    let sentences = [Some(covers), missing, Some(fitting)].into_iter().flatten();
+    sentences.collect::<Vec<_>>().join(text.between_sentences)
+}
+
+/// Formats the result of one question: the rating, the number of points and the missed ones.
+pub fn row_summary(row: &SheetRow, text: &Texts) -> String {
+    let (points, all) = (row.points(), row.attempt.ticked.len());
+    let rating = rating_name(row.attempt.rating, text);
+    let covered = text.interview().rated_with(&rating, &points, &all);
+    let sentences = [Some(covered), missing(&missed_points(row, text), text)].into_iter().flatten();
+    sentences.collect::<Vec<_>>().join(text.between_sentences)
+}
+
+fn missed<'a>(question: Question<'a>, answer: &InterviewAnswer, text: &Texts) -> Vec<&'a str> {
+    let points = question.points(text.which).into_iter().zip(answer.ticked);
+    points.filter(|(_, ticked)| !ticked).map(|(point, _)| point.claim).collect()
+}
+
+fn missing(points: &[&str], text: &Texts) -> Option<String> {
+    let messages = text.interview();
+    let (first, others) = points.split_first()?;
+    let listed = |listed: String, point: &&str| messages.and_point(&listed, point);
+    Some(messages.missing(&others.iter().fold((*first).to_owned(), listed)))
+}
+
+/// Formats the day on which a question is due again: by the days until then or, from the day of the
+/// user's interview on, by that day. An interview in the past is ignored.
+pub fn next_due(due: Day, today: Day, interview: Option<Day>, text: &Texts) -> String {
+    let messages = text.interview();
+    let days = due.0.saturating_sub(today.0);
+    let interview = interview.filter(|day| *day >= today);
     match days {
         0 => messages.later_today.to_owned(),
+        _ if interview.is_some_and(|day| day < due) => messages.not_before_interview.to_owned(),
+        _ if interview == Some(due) => messages.on_interview_day.to_owned(),
         1 => messages.tomorrow.to_owned(),
         _ => messages.in_days(&days),
     }
@@ -63,7 +104,7 @@ pub fn rating_name(rating: Option<Rating>, text: &Texts) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::interview::{Day, MockInterview, Schedule};
+    use crate::interview::{MockInterview, Schedule};
     use i18n::Language;
 
     const ENGLISH: Language = Language::English;
@@ -89,12 +130,12 @@ mod tests {
         let text = ENGLISH.texts();
         assert_eq!(
             results_summary(&sheet, &interviews, text),
-            "Went well: who owns it. To review: Redlock"
+            "Went well: “lock ownership”. To practise again: “Redlock”"
         );
         assert_eq!(
             good_topics(&sheet, &interviews, text),
             [
-                "Who owns it: all points, within the time",
+                "Lock ownership: all points, within the time",
                 "Replication and restarts: all points",
                 "Waiting: went well",
             ]
@@ -107,12 +148,75 @@ mod tests {
     }
 
     #[test]
+    fn answer_is_judged_by_its_points() {
+        let interviews = Interviews::all();
+        let question = interviews.of("what-is-redlock").expect("it is a question");
+        let [first, _, third] = question.points(ENGLISH).map(|point| point.claim);
+        let text = ENGLISH.texts();
+        let judged = |ticked| {
+            let answer = InterviewAnswer { ticked, ..InterviewAnswer::default() };
+            judgement(question, &answer, text)
+        };
+        assert_eq!(
+            judged([false, true, false]),
+            format!(
+                "Your answer covers 1 of 3 points. Missing: {first}; {third}. \
+                 Suggested rating: Again."
+            )
+        );
+        assert_eq!(
+            judged([true, true, false]),
+            format!("Your answer covers 2 of 3 points. Missing: {third}. Suggested rating: Hard.")
+        );
+        assert_eq!(judged([true; 3]), "Your answer covers all 3 points. Suggested rating: Good.");
+        assert_eq!(judged([false; 3]), "Tick the points that your answer contains.");
+        let suggested =
+            |ticked| InterviewAnswer { ticked, ..InterviewAnswer::default() }.suggested_rating();
+        assert_eq!(suggested([false; 3]), None);
+        assert_eq!(suggested([true, false, false]), Some(Rating::Again));
+    }
+
+    #[test]
+    fn result_of_a_question_names_its_rating_and_missed_points() {
+        let (interviews, schedule) = (Interviews::all(), Schedule::default());
+        let mut interview =
+            MockInterview::new(["restart", "unique-value"].map(str::to_owned), None);
+        interview.answer();
+        [0, 1].into_iter().for_each(|point| interview.tick(point));
+        interview.rate(Rating::Hard);
+        interview.skip();
+        let sheet = Sheet::of(&interview, &interviews, &schedule, Day(0));
+        let summaries: Vec<String> =
+            sheet.rows.iter().map(|row| row_summary(row, ENGLISH.texts())).collect();
+        let restart = interviews.of("restart").expect("it is a question");
+        let missed = restart.points(ENGLISH)[2].claim;
+        assert_eq!(summaries[0], format!("Hard, 2 of 3 points. Missing: {missed}."));
+        assert!(summaries[1].starts_with("Skipped, 0 of 3 points. Missing: "), "{}", summaries[1]);
+    }
+
+    #[test]
     fn days_and_ratings_are_formatted() {
         let text = ENGLISH.texts();
-        let days = [0, 1, 2, 30].map(|days| next_due(days, text));
+        let days = [0, 1, 2, 30].map(|days| next_due(Day(9 + days), Day(9), None, text));
         assert_eq!(days, ["later today", "tomorrow", "in 2 days", "in 30 days"]);
         let felt = [None, Some(Rating::Again), Some(Rating::Hard), Some(Rating::Good)]
             .map(|rating| rating_name(rating, text));
         assert_eq!(felt, ["Skipped", "Again", "Hard", "Good"]);
+    }
+
+    #[test]
+    fn due_date_is_compared_with_the_day_of_the_interview() {
+        let text = ENGLISH.texts();
+        let (on_the_day, too_late) = ("on the day of your interview", "not before your interview");
+        for (interview, expected) in [
+            (8, ["later today", "tomorrow", "in 2 days"]),
+            (9, ["later today", too_late, too_late]),
+            (10, ["later today", on_the_day, too_late]),
+            (11, ["later today", "tomorrow", on_the_day]),
+            (12, ["later today", "tomorrow", "in 2 days"]),
+        ] {
+            let due = [9, 10, 11].map(|due| next_due(Day(due), Day(9), Some(Day(interview)), text));
+            assert_eq!(due, expected, "interview on day {interview}");
+        }
     }
 }

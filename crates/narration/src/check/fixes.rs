@@ -1,14 +1,11 @@
 //! Fixes of a lock, in words.
 
-use crate::check::report_text::{DiffLine, FixText};
+use crate::check::report_text::FixText;
+use crate::comparison::hunks;
 use crate::text::Texts;
 use lock_semantics::Severity;
 use model_checker::{CheckReport, Way};
 use repairs::{Fix, RepairKind, common_program};
-use similar::{ChangeTag, TextDiff};
-
-/// Unchanged lines around a change.
-const CONTEXT: usize = 2;
 
 impl FixText {
     /// Formats a fix of the lock in the report `before`.
@@ -24,7 +21,8 @@ impl FixText {
         FixText {
             title: text.check().fixes(&fixed, known.len() as u64),
             edits: fix.repairs.iter().map(|it| repair_in_words(*it, text).to_owned()).collect(),
-            changes: changes(program, &fix.program),
+            hunks: hunks(program, &fix.program),
+            before: program.to_owned(),
             program: fix.program.clone(),
         }
     }
@@ -40,21 +38,4 @@ pub fn repair_in_words(repair: RepairKind, text: &Texts) -> &'static str {
         RepairKind::SecondLookIntoTheCache => titles.repair_second_look,
         RepairKind::LongerLease => titles.repair_lease,
     }
-}
-
-fn changes(before: &str, after: &str) -> Vec<Vec<DiffLine>> {
-    let diff = TextDiff::from_lines(before, after);
-    let groups = diff.grouped_ops(CONTEXT);
-    let lines = groups.iter().map(|group| {
-        let changed = group.iter().flat_map(|operation| diff.iter_changes(operation));
-        changed.map(|change| {
-            let line = change.value().trim_end_matches('\n').to_owned();
-            match change.tag() {
-                ChangeTag::Equal => DiffLine::Same(line),
-                ChangeTag::Delete => DiffLine::Removed(line),
-                ChangeTag::Insert => DiffLine::Added(line),
-            }
-        })
-    });
-    lines.map(Iterator::collect).collect()
 }

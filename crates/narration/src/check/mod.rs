@@ -21,8 +21,8 @@ pub use narrator::CheckNarrator;
 pub use overall::overall_in_words;
 pub use points::{Stretch, SweepPoint, stretches};
 pub use report_text::{
-    ByFault, Cell, DiffLine, ExtraFault, FailingRun, FixText, Help, Labels, Observation,
-    PropertyVerdict, PropertyVerdicts, ReportText, SearchProgress, Shortened,
+    ByFault, Cell, DiffHunk, DiffLine, ExtraFault, FailingRun, FixText, Help, Labels, Observation,
+    PropertyVerdict, PropertyVerdicts, ReportText, RunPlace, SearchProgress, Shortened,
 };
 pub use request::faults_in_words;
 pub use shortened::shortened_in_words;

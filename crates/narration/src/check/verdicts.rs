@@ -31,6 +31,22 @@ pub struct VerdictRow {
     pub detail: String,
 }
 
+/// Returns the requirement of a property, as a sentence.
+pub(super) fn meaning_in_words(property: Property, text: &Texts) -> &'static str {
+    let messages = text.check();
+    match property {
+        Property::MutualExclusion => messages.meaning_mutual_exclusion,
+        Property::HolderOnly => messages.meaning_holder_only,
+        Property::NoDeadlock => messages.meaning_no_deadlock,
+        Property::LeaseOutlastsWork => messages.meaning_lease_outlasts_work,
+        Property::NoLostUpdate => messages.meaning_no_lost_update,
+        Property::NoEntryAfterFailure => messages.meaning_no_entry_after_failure,
+        Property::Progress => messages.meaning_progress,
+        Property::NoIdleLock => messages.meaning_no_idle_lock,
+        Property::NoFailure => messages.meaning_no_failure,
+    }
+}
+
 /// An observation of the search: an event that happened in some run, or in none.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Occurrence {
@@ -89,6 +105,12 @@ impl CheckNarrator<'_> {
             }
         };
         report.answer.verdicts.iter().map(row).collect()
+    }
+
+    /// States the clients and the faults of the check, then [`CheckNarrator::covered`].
+    pub fn checked_with(self) -> String {
+        let [clients, faults] = self.covered_runs();
+        plain(&self.text.check().checked_with(&clients, &faults, &self.covered()))
     }
 
     /// Returns the observations, one sentence each.

@@ -6,6 +6,7 @@ mod advice;
 mod blocked_lock;
 mod conclusion;
 mod events;
+mod finding_names;
 mod finding_reasons;
 mod left_behind;
 mod line_values;

@@ -53,6 +53,11 @@ impl BrokenRun {
         self.scenario == *scenario
     }
 
+    /// Returns the scenario of the failing run.
+    pub fn scenario(&self) -> &Scenario {
+        &self.scenario
+    }
+
     /// Returns the moves of the failing run.
     pub fn moves(&self) -> &SharedVec<Move> {
         &self.moves

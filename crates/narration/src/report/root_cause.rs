@@ -56,7 +56,12 @@ impl<'a> Narrator<'a> {
             age_ms => messages.so_long_before(&milliseconds(Millis(age_ms))),
         };
         match act {
-            Act::Sent => messages.request_relied_on(&client, &acting, &query, &steps, &age),
+            Act::Sent => match self.refusal(decision) {
+                Some(reply) => {
+                    messages.request_despite_refusal(&client, &acting, &query, &steps, &reply)
+                }
+                None => messages.request_relied_on(&client, &acting, &query, &steps, &age),
+            },
             Act::Entered => {
                 let only_looks =
                     self.command_class(read).is_some_and(|it| it == CommandClass::Reads);
@@ -69,6 +74,17 @@ impl<'a> Narrator<'a> {
             }
             Act::Stayed => messages.still_relied_on(&client, &query, &steps, &age),
         }
+    }
+
+    /// Returns the reply that refused the lock to the client. `None` if the client relied on another
+    /// reply.
+    fn refusal(self, decision: &RootCause) -> Option<String> {
+        let Flaw::Anothers { .. } = decision.flaw else { return None };
+        let EventKind::Executed { args, reply, .. } = self.kind_of(decision.read)? else {
+            return None;
+        };
+        let is_refused = matches!(reply, Reply::Nil | Reply::Integer(0));
+        (is_refused && CommandClass::of(args) != CommandClass::Reads).then(|| reply.to_string())
     }
 
     /// Names the reply that let a client enter, if nothing more is known.

@@ -8,7 +8,7 @@ use super::advice::advice;
 use super::{Language, fill};
 use lua_vm::{
     Diagnostic, DiagnosticKind, ParameterDiagnostic, ParameterError, SyntaxDiagnostic, Unsupported,
-    functions_of_library, limits, plain_function,
+    functions_of_library, limits, parameter_line, plain_function,
 };
 use simulator::{CLOCK_DRIFT_LIMIT_PPM, CLOCK_OFFSET_LIMIT_MS, DURATION_LIMIT_MS, Problem};
 use std::fmt::Display;
@@ -170,8 +170,12 @@ impl Chinese {
             DiagnosticKind::Absent { name, instead } => {
                 self.say("没有 `{}`；{}", "沒有 `{}`；{}", &[name, &self.instead(instead)])
             }
-            DiagnosticKind::UnknownName { name, suggestion } => {
-                let otherwise = self.say("请用 `local` 声明它", "請用 `local` 宣告它", &[]);
+            DiagnosticKind::UnknownName { name, suggestion, may_be_parameter } => {
+                let otherwise = if *may_be_parameter {
+                    self.say("请声明它：`{}`", "請宣告它：`{}`", &[&parameter_line(name)])
+                } else {
+                    self.say("请用 `local` 声明它", "請用 `local` 宣告它", &[])
+                };
                 let advice = self.meant(suggestion).unwrap_or(otherwise);
                 self.say("未知的名称 `{}`；{}", "未知的名稱 `{}`；{}", &[name, &advice])
             }
@@ -409,6 +413,11 @@ mod tests {
                 "x += 1",
                 "1:3：`+=` 不是 Lua 5.1 的写法；请写 `name = name + …`",
                 "1:3：`+=` 不是 Lua 5.1 的寫法；請寫 `name = name + …`",
+            ),
+            (
+                "sleep(TTL)",
+                "1:7：未知的名称 `TTL`；请声明它：`-- @param TTL 10000`",
+                "1:7：未知的名稱 `TTL`；請宣告它：`-- @param TTL 10000`",
             ),
             (
                 "local key = 1 redis.call(kez)",

@@ -4,6 +4,7 @@ mod absent_commands;
 mod advice;
 mod diagnostics;
 mod item_names;
+pub(crate) mod lead_sentences;
 mod leads;
 mod step_references;
 
@@ -14,5 +15,6 @@ pub(crate) use diagnostics::unsupported;
 pub use diagnostics::{diagnostic_message, parameter_message, problem_message};
 pub(crate) use i18n::{Language, Texts, clipped, fill, grouped, milliseconds, moment};
 pub use item_names::ItemNames;
+pub use lead_sentences::lead_sentences;
 pub use leads::lead_of_work;
 pub use step_references::{SentencePart, split_at_steps};

@@ -21,23 +21,23 @@ fn fix_contains_the_edits_that_help_and_their_effect() {
         line.trim_end().to_owned() + "\n"
     };
     let diff: Vec<String> =
-        fix.changes.iter().map(|change| change.iter().map(lines).collect()).collect();
+        fix.hunks.iter().map(|hunk| hunk.lines.iter().map(lines).collect()).collect();
     expect_test::expect![[r#"
         Fixes 3 of 3 ways to break it
         Set the TTL in the command that acquires the lock
         Compare and delete in one script
           -- @param POLL 100 time between tries, ms
-  
+
         + local token = uuid()
           local key, value = "room_lock", "room_10001"
-  
+
         - while redis.call("SETNX", key, value) == 0 do
         + while not redis.call("SET", key, token, "NX", "PX", TTL) do
             sleep(POLL)
           end
         - -- If a client crashes here, its lock stays and has no TTL.
         - redis.call("EXPIRE", key, TTL / 1000)
-  
+
           enter()
           work(WORK)
           leave()

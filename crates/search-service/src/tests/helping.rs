@@ -56,16 +56,16 @@ fn advice_fits_the_program_of_the_lock() {
             Set the TTL in the command that acquires the lock: SET key token NX PX milliseconds. The l… (set-nx-px)
             Write a value that no other client writes, and release in one script that compares it befo… (script)
         set-nx-px-lua
-            No TTL and no script can block a client that continues after its lease has expired. Give e… (pause-and-fence)
+            Give each holder a fencing token higher than all earlier ones. Let the store reject every … (pause-and-fence)
         set-nx-px-lua-fenced
         while not redis.call("SET", "l", 1, "NX", "EX", 5) do
             Only the holder may set the TTL of the lock: an EXPIRE by a waiting client keeps a stale l… (renewal)
             Extend only your own lock: compare its value and extend it in one script. If this fails, s… (renewal)
         local me, slot = uuid(), 0
         while redis.call("EXISTS", "l") == 1 do sleep(9) end
-            Between the check and SET, another client can send SET too. Acquire the lock with one comm… (set-nx-px)
-            Between the check and SET, another client can send SET too. Acquire the lock with one comm… (set-nx-px)
-            Between the check and SET, another client can send SET too. Acquire the lock with one comm… (set-nx-px)
+            Acquire the lock with one command: SET key token NX PX milliseconds. If the program first … (set-nx-px)
+            Acquire the lock with one command: SET key token NX PX milliseconds. If the program first … (set-nx-px)
+            Acquire the lock with one command: SET key token NX PX milliseconds. If the program first … (set-nx-px)
         redis.call("SET", "l", 1, "NX", "PX", 300)
             Enter only if the reply shows that you hold the lock. In Lua, a nil reply of Redis becomes… (setnx-and-del)
         while redis.call("SETNX", "l", 1) == 0 do sleep(9) end
@@ -78,6 +78,6 @@ fn advice_fits_the_program_of_the_lock() {
             Write while you hold the lock, and release it afterwards. If you write after the release, … (setnx-and-del)
             Set the TTL in the command that acquires the lock: SET key token NX PX milliseconds. The l… (set-nx-px)
         while not redis.call("SET", "l", 1, "NX", "PX", 300) do sleep(9) end
-            No TTL and no script can block a client that continues after its lease has expired. Give e… (pause-and-fence)"#]]
+            Give each holder a fencing token higher than all earlier ones. Let the store reject every … (pause-and-fence)"#]]
     .assert_eq(&asked.join("\n"));
 }

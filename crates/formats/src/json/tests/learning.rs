@@ -17,12 +17,13 @@ fn progress(lessons: &[LessonProgress]) -> LearningProgress {
 
 #[test]
 fn progress_is_saved_as_this_json() {
-    let answers =
-        vec![LessonAnswer { stop: 1, choice: Some(2) }, LessonAnswer { stop: 3, choice: None }];
+    let answers = [(1, Some(2), Some(true)), (3, None, None)]
+        .map(|(stop, choice, is_right)| LessonAnswer { stop, choice, is_right })
+        .to_vec();
     let kept = progress(&[LessonProgress { answers, ..lesson("two-dels", 3, false) }]);
     let json = concat!(
         r#"{"version":1,"last":"two-dels","lessons":[{"id":"two-dels","stop":3,"done":false,"#,
-        r#""answers":[{"stop":1,"choice":2},{"stop":3}]}]}"#,
+        r#""answers":[{"stop":1,"choice":2,"is_right":true},{"stop":3}]}]}"#,
     );
     assert_eq!(kept.write(), json);
     assert_eq!(LearningProgress::read(json), Ok(kept));
@@ -104,8 +105,10 @@ fn import_keeps_completed_lessons_and_the_greater_progress() {
 }
 
 fn any_lesson() -> impl Strategy<Value = LessonProgress> {
-    let answer = (0..9_usize, proptest::option::of(0..4_usize));
-    let answer = answer.prop_map(|(stop, choice)| LessonAnswer { stop, choice });
+    let is_right = proptest::option::of(any::<bool>());
+    let answer = (0..9_usize, proptest::option::of(0..4_usize), is_right);
+    let answer =
+        answer.prop_map(|(stop, choice, is_right)| LessonAnswer { stop, choice, is_right });
     let answers = proptest::collection::vec(answer, 0..4);
     ("[a-z\"é-]{1,8}", 0..9_usize, any::<bool>(), answers)
         .prop_map(|(id, stop, is_done, answers)| LessonProgress { id, stop, is_done, answers })

@@ -50,7 +50,9 @@ fn read_accepts_written_lists_and_rejects_others() {
         text,
         r#"{"version":1,"next_id":2,"locks":[{"id":1,"name":"Mine","revision":0,"content":{"link":"v1.A","drafts":[{"client":2,"program":"local a ="}]}}]}"#
     );
-    assert_eq!(SavedLocks::read(&text), Ok(locks));
+    assert_eq!(SavedLocks::read(&text).as_ref(), Ok(&locks));
+    locks.set_last(1);
+    assert_eq!(SavedLocks::read(&locks.write()), Ok(locks));
     let later = text.replacen("1", "7", 1);
     assert_eq!(SavedLocks::read(&later), Err(NoLocks::Version(7)));
     for text in ["", "[]", "{}", r#"{"version":1}"#, &text[..40]] {

@@ -98,6 +98,51 @@ fn attacks_are_sorted_by_difficulty_and_include_impossible_ones() {
     assert_eq!(impossible.count(), 7);
 }
 
+/// Drives an attack with one kind of choice until it is solved or the choice changes nothing.
+fn driven(
+    task: &Challenge,
+    attack: Attack,
+    choice: impl Fn(&OpenAttack) -> Option<AttackAction>,
+) -> OpenAttack {
+    let mut open = OpenAttack::left(task, attack, None).expect("it loads");
+    let moves = |it: &OpenAttack| it.recording.run().moves().len();
+    while let Some(action) = choice(&open) {
+        let before = moves(&open);
+        open.after(action, task);
+        if moves(&open) == before || before > 400 || open.stage != AttackStage::Driving {
+            break;
+        }
+    }
+    open
+}
+
+#[test]
+fn attack_needs_a_fault_or_a_chosen_client() {
+    for (task, attack) in attacks() {
+        let in_turn = driven(&task, attack, |_| Some(AttackAction::GoOn));
+        assert_eq!(in_turn.stage, AttackStage::Driving, "{}: the button alone wins", task.id);
+        let first =
+            driven(&task, attack, |it| it.next_moves().first().cloned().map(AttackAction::Make));
+        assert_eq!(first.stage, AttackStage::Driving, "{}: the first choice wins", task.id);
+    }
+}
+
+#[test]
+fn short_lifetime_is_won_by_the_client_that_goes_first() {
+    let task = find_challenge("short-lifetime").expect("it is built in");
+    let ChallengeKind::Attack(attack) = task.kind else { panic!("it is an attack") };
+    let chosen = |first: ClientId| {
+        driven(&task, attack, |it| {
+            let next = it.next_moves();
+            let is_late = it.recording.run().world().now() == Millis(1_000);
+            let own = next.into_iter().find(|it| is_late && it.client() == Some(first));
+            Some(own.map_or(AttackAction::GoOn, AttackAction::Make))
+        })
+    };
+    assert!(matches!(chosen(ClientId(1)).stage, AttackStage::Reached(_)));
+    assert_eq!(chosen(ClientId(0)).stage, AttackStage::Driving);
+}
+
 #[test]
 fn first_choice_of_an_attack_has_a_visible_effect() {
     for (task, attack) in attacks() {

@@ -1,7 +1,7 @@
 //! Selection of interview questions.
 
 use crate::interview::{Day, LeitnerBox, Rating, Schedule, ScheduledQuestion, Setting};
-use content::texts::Interviews;
+use content::texts::{Interviews, Question};
 use std::collections::BTreeSet;
 
 const TODAY: Day = Day(20_000);
@@ -82,5 +82,11 @@ fn plan_asks_each_question_before_the_interview() {
         known.rate(question.id(), Rating::Good, TODAY);
     }
     assert_eq!(plan(2, &known), Some((2, 0)), "all questions are due after the interview");
+    let often = interviews.questions().filter(|it| it.is_often_asked()).count();
+    let setting = Setting { date: Some(Day(TODAY.0 + 1)), count: often, ..Setting::default() };
+    let often_asked = setting.plan(&interviews, &nothing, TODAY).map(|plan| plan.often_asked);
+    assert_eq!(often_asked, Some(often));
+    let first = setting.draw(&interviews, &nothing, TODAY, 1);
+    assert!(first.iter().all(|id| interviews.of(id).is_some_and(Question::is_often_asked)));
     assert_eq!(Setting::default().plan(&interviews, &nothing, TODAY), None);
 }

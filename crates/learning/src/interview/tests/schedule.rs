@@ -20,7 +20,7 @@ fn due_question_moves_between_boxes_by_its_rating() {
         (Some(2), [0, 2, 3]),
         (Some(3), [0, 3, 4]),
         (Some(4), [0, 4, 5]),
-        (Some(5), [0, 5, 5]),
+        (Some(5), [0, 4, 5]),
     ] {
         for (rating, number) in Rating::ALL.into_iter().zip(after) {
             let mut schedule = Schedule::default();
@@ -35,15 +35,33 @@ fn due_question_moves_between_boxes_by_its_rating() {
 }
 
 #[test]
-fn question_asked_before_it_is_due_stays_in_its_box() {
+fn question_asked_before_it_is_due_does_not_move_up() {
     let mut schedule = Schedule::default();
     schedule.put("q", card(3, Day(TODAY.0 + 1)));
     for (rating, expected) in [
         (Rating::Good, card(3, Day(TODAY.0 + 7))),
-        (Rating::Hard, card(3, Day(TODAY.0 + 7))),
+        (Rating::Hard, card(2, Day(TODAY.0 + 3))),
         (Rating::Again, card(0, TODAY)),
     ] {
-        assert_eq!(schedule.rated("q", rating, TODAY), expected, "{rating:?}");
+        assert_eq!(schedule.rated("q", rating, TODAY, None), expected, "{rating:?}");
+    }
+}
+
+#[test]
+fn ratings_of_an_answer_lead_to_different_days() {
+    let dates = [None].into_iter().chain((0..40).map(|left| Some(Day(TODAY.0 + left))));
+    for (date, number, due) in dates.flat_map(|date| {
+        let boxes = (0..=LeitnerBox::HIGHEST.number()).flat_map(|it| [(it, 0), (it, 1)]);
+        boxes.map(move |(number, due)| (date, number, due))
+    }) {
+        let mut schedule = Schedule::default();
+        schedule.put("q", card(number, Day(TODAY.0 + due)));
+        let days = Rating::ALL.map(|it| schedule.rated("q", it, TODAY, date).due.0 - TODAY.0);
+        assert!(days.is_sorted_by(|one, other| one < other), "{date:?} {number} {due}: {days:?}");
+        assert_eq!(days[0], 0);
+        let longest =
+            date.map(|date| ((date.0 - TODAY.0) / 2).max(2)).filter(|_| date != Some(TODAY));
+        assert!(longest.is_none_or(|longest| days[2] <= longest), "{date:?} {days:?}");
     }
 }
 
@@ -115,7 +133,7 @@ fn date_survives_a_round_trip_and_rejects_other_texts() {
 /// Rows: days until the interview, and the days until a question of the highest box is due.
 #[test]
 fn questions_are_due_again_before_the_interview() {
-    for (left, expected) in [(0, 30), (1, 0), (2, 1), (7, 3), (30, 15), (90, 30)] {
+    for (left, expected) in [(0, 30), (1, 1), (2, 1), (7, 3), (30, 15), (90, 30)] {
         let date = Day(TODAY.0 + left);
         let mut schedule = Schedule::default();
         schedule.put("late", card(5, Day(TODAY.0 + 30)));
@@ -126,5 +144,8 @@ fn questions_are_due_again_before_the_interview() {
         let due = ["late", "soon"].map(|id| schedule.card(id).map(|it| it.due.0 - TODAY.0));
         assert_eq!(due, [Some(expected), Some(0)], "{left}");
     }
+    // On the day before, a question that was answered with effort is due again.
+    let due = |lies_in| card(lies_in, Day(TODAY.0 + 30)).within(Day(TODAY.0 + 1), TODAY).due.0;
+    assert_eq!([0, 1, 2].map(due).map(|it| it - TODAY.0), [0, 0, 1]);
     assert_eq!(card(5, Day(TODAY.0 + 30)).within(Day(TODAY.0 - 1), TODAY).due, Day(TODAY.0 + 30));
 }

@@ -281,7 +281,24 @@ fn rules(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::text::Language;
+    use crate::text::lead_sentences::{columns_of, lead_sentences};
     use content::texts::Lessons;
+
+    /// Number of columns for a remedy in the strip of a check result.
+    const COLUMNS: usize = 118;
+
+    #[test]
+    fn first_sentence_of_every_remedy_fits_into_the_strip() {
+        for language in Language::ALL {
+            let text = language.texts();
+            let others = [text.remedies().undo_and_retry, text.remedies().retry_after_each_poll];
+            for remedy in RULES.iter().map(|rule| (rule.sentence)(text)).chain(others) {
+                let lead = lead_sentences(remedy, COLUMNS);
+                assert!(columns_of(lead) <= COLUMNS, "{lead}");
+            }
+        }
+    }
 
     #[test]
     fn lesson_of_every_rule_exists() {

@@ -1,17 +1,18 @@
 //! Check results as the texts that the page shows.
 
 mod command;
+mod properties;
 mod texts;
 mod undecided;
 
 pub use texts::{
-    ByFault, Cell, DiffLine, ExtraFault, FailingRun, FixText, Help, Labels, Observation,
-    PropertyVerdict, PropertyVerdicts, ReportText, SearchProgress, Shortened,
+    ByFault, Cell, DiffHunk, DiffLine, ExtraFault, FailingRun, FixText, Help, Labels, Observation,
+    PropertyVerdict, PropertyVerdicts, ReportText, RunPlace, SearchProgress, Shortened,
 };
 
 use crate::check::summary::{faults_of_run, with_line};
 use crate::check::{
-    CheckNarrator, VerdictRow, cost_in_words, faults_in_words, overall_in_words, shortened_in_words,
+    CheckNarrator, cost_in_words, faults_in_words, overall_in_words, shortened_in_words,
 };
 use crate::report;
 use crate::report::{FindingMessage, Narrator};
@@ -23,6 +24,7 @@ use model_checker::{
     Progress, Standing, can_happen,
 };
 use primitives::ClientId;
+use properties::{more_clients, properties, runs_of_properties};
 use repairs::{common_program, repairs};
 use run_analysis::Recording;
 use session::{counterexample_link, record_counterexample, worst_address};
@@ -53,6 +55,7 @@ impl ReportText {
         let CheckRequest { bounds, scenario, .. } = &checked.question;
         let tried = [CheckedBudget::new(&checked.question, &checked.answer)];
         let by_fault = FaultTable::new(&tried, bounds.faults, scenario);
+        let (runs, other_runs) = runs_of_properties(checked, &ways, text);
         let seen = narrator.occurrences().into_iter();
         let seen =
             seen.map(|it| Observation { is_seen: it.is_seen, sentence: it.sentence }).collect();
@@ -60,17 +63,28 @@ impl ReportText {
             outcome,
             title: title(checked, outcome, unseen, ways.first(), text),
             sentence,
-            properties: properties(narrator),
+            properties: properties(narrator, &runs),
             undecided,
             asked: narrator.asked(),
             covered: narrator.covered(),
+            checked_with: narrator.checked_with(),
             certainty: narrator.certainty(),
             seen,
             ways,
+            other_runs,
             by_fault: ByFault::of(&by_fault, text),
             can_be_edited: outcome == Verdict::Broken && has_repairs(checked),
+            more_clients: more_clients(checked),
             remedies: checked.answer.remedies(&checked.question),
             command: command(checked),
+        }
+    }
+
+    /// Returns the failing run at a place.
+    pub fn run(&self, place: RunPlace) -> Option<&FailingRun> {
+        match place {
+            RunPlace::Way(index) => self.ways.get(index),
+            RunPlace::Other(index) => self.other_runs.get(index),
         }
     }
 }
@@ -249,7 +263,7 @@ impl FailingRun {
 
     /// Returns `true` if two runs have the same faults and the same cause. Their orders may differ.
     pub fn is_like(&self, other: &FailingRun) -> bool {
-        (self.outcome, &self.faults, &self.name) == (other.outcome, &other.faults, &other.name)
+        (self.outcome, &self.faults, &self.kind) == (other.outcome, &other.faults, &other.kind)
     }
 
     /// Converts a run that breaks a property or lets a program fail. Returns `None` if the run is
@@ -279,6 +293,7 @@ impl FailingRun {
             Property::MutualExclusion => severity == Severity::Broken,
             it => it == Property::NoFailure,
         };
+        let name = shown.name.unwrap_or_else(|| failure.to_owned());
         let number = shown.line.as_ref().map(|(_, number, _)| *number);
         let of_line = |(client, number, code)| (messages.program_line(&client, &number), code);
         Some(FailingRun {
@@ -287,8 +302,9 @@ impl FailingRun {
             line: shown.line.map(of_line),
             cost: cost_in_words(run, text),
             measures: [run.cost.faults, run.cost.switches, run.cost.moves],
-            headline: broken_as(severity, failure, text),
-            name: with_line(failure.to_owned(), number, text),
+            headline: broken_as(severity, &name, text),
+            kind: with_line(failure.to_owned(), number, text),
+            name: with_line(name, number, text),
             faults,
             title,
             reason,
@@ -300,28 +316,12 @@ impl FailingRun {
     }
 }
 
-/// Returns the verdicts on all properties: broken, lease limit, holds, then without a verdict.
-fn properties(narrator: CheckNarrator<'_>) -> Vec<PropertyVerdict> {
-    let rank = |verdict: Verdict| match verdict {
-        Verdict::Broken => 0,
-        Verdict::LeaseLimit => 1,
-        Verdict::Holds => 2,
-        Verdict::Inconclusive => 3,
-        Verdict::NotTested => 4,
-    };
-    let verdict = |row: VerdictRow| {
-        let (name, said) = (row.name.to_owned(), row.verdict.to_owned());
-        PropertyVerdict { name, verdict: row.kind, said, detail: row.detail }
-    };
-    let mut properties: Vec<PropertyVerdict> = narrator.rows().into_iter().map(verdict).collect();
-    properties.sort_by_key(|it| rank(it.verdict));
-    properties
-}
-
 /// Failure shown by a run.
 struct Shown {
     /// Index of the event at which the failure occurs.
     event: usize,
+    /// Name of the event, if the failure has one.
+    name: Option<String>,
     /// Title and reason.
     message: FindingMessage,
     /// The client, the number and the source of the line that caused the failure.
@@ -338,8 +338,10 @@ fn shown_in(
     match (broken, recording.last_finding_on(broken)) {
         (property, Some(finding)) if property != Property::NoFailure => {
             let line = recording.harmful_line(finding);
-            let message = Narrator::new(recording, text).finding_message(finding);
-            Some(Shown { event: finding.event, message, line })
+            let narrator = Narrator::new(recording, text);
+            let (name, message) =
+                (narrator.finding_name(finding), narrator.finding_message(finding));
+            Some(Shown { event: finding.event, name, message, line })
         }
         // Only the run as a whole breaks the property: a lock stays idle, or no client enters.
         (property, None) if property != Property::NoFailure => {
@@ -352,7 +354,7 @@ fn shown_in(
             let event = recording.steps().last()?.events.end.checked_sub(1)?;
             let title = narrator.failure(property).to_owned();
             let message = FindingMessage { title, brief: reason.clone(), reason, property: None };
-            Some(Shown { event, message, line: None })
+            Some(Shown { event, name: None, message, line: None })
         }
         _ => {
             let mut failures = recording.coverage().failures().iter();
@@ -361,7 +363,7 @@ fn shown_in(
             // The headline does not contain the error.
             let parts = [text.findings.sentence(&message.title), message.brief];
             message.brief = parts.join(text.between_sentences).trim_end().to_owned();
-            Some(Shown { event: failure.event, message, line: None })
+            Some(Shown { event: failure.event, name: None, message, line: None })
         }
     }
 }
@@ -390,7 +392,7 @@ fn title(
         Verdict::LeaseLimit if unseen.is_some() && way.is_none() => {
             messages.lease_limit_unseen.to_owned()
         }
-        Verdict::LeaseLimit => messages.no_mistake_found.to_owned(),
+        Verdict::LeaseLimit => messages.late_holder_can_overlap.to_owned(),
         Verdict::Broken => headline(),
         Verdict::Holds => holds(checked, text),
         Verdict::NotTested => messages.not_tested_title.to_owned(),

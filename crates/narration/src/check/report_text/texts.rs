@@ -58,20 +58,43 @@ pub struct ReportText {
     pub asked: String,
     /// Number of expanded states, with a statement on the coverage of the state space.
     pub covered: String,
+    /// Clients and faults of the check, then [`ReportText::covered`].
+    pub checked_with: String,
     /// Statement on the probability of a hash collision.
     pub certainty: String,
     /// Observations.
     pub seen: Vec<Observation>,
     /// Simplest failing run for each broken property, worst first. Each run is listed once.
     pub ways: Vec<FailingRun>,
+    /// Failing runs of properties that no run of [`ReportText::ways`] shows, such as two clients
+    /// inside, where the way is that the first of them lost its lock.
+    pub other_runs: Vec<FailingRun>,
     /// Verdicts on each property by fault budget.
     pub by_fault: ByFault,
     /// Whether the lock is broken and its program has a shape for which an edit is known.
     pub can_be_edited: bool,
+    /// Number of clients for a check that may show more harm: a client harmed the lock of another client, but
+    /// there was no third client to enter.
+    pub more_clients: Option<usize>,
     /// Actions that may resolve inconclusive verdicts, best first.
     pub remedies: Vec<Remedy>,
     /// Command line that repeats the check.
     pub command: String,
+}
+
+/// Place of a failing run in a report. The default is the first way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum RunPlace {
+    /// Index in [`ReportText::ways`].
+    Way(usize),
+    /// Index in [`ReportText::other_runs`].
+    Other(usize),
+}
+
+impl Default for RunPlace {
+    fn default() -> RunPlace {
+        RunPlace::Way(0)
+    }
 }
 
 /// Verdict on one property in all runs.
@@ -85,6 +108,10 @@ pub struct PropertyVerdict {
     pub said: String,
     /// Cost of its failing run, the bounds within which it holds, or the reason for no verdict.
     pub detail: String,
+    /// The requirement of the property, as a sentence.
+    pub meaning: String,
+    /// Place of its failing run, or `None` if it has no run that fits a link.
+    pub run: Option<RunPlace>,
 }
 
 /// Observation of an event in the runs of a search.
@@ -112,10 +139,12 @@ pub struct FailingRun {
     pub measures: [u16; 3],
     /// Faults in the run; empty if it has no faults.
     pub faults: String,
-    /// Title of a result that has only this failing run: `Broken: Lock left behind`.
+    /// Title of a result that has only this failing run: `Broken: C1 deleted C2's lock`.
     pub headline: String,
-    /// The failure in a few words, with its line: `Another client's lock changed (line 8)`. No other
-    /// run with the same faults has the same name.
+    /// The kind of failure, with its line: `Another client's lock changed (line 8)`. No other run
+    /// with the same faults has the same kind.
+    pub kind: String,
+    /// The failure in a few words, with its clients and its line: `C1 deleted C2's lock (line 8)`.
     pub name: String,
     /// Failure, as a title.
     pub title: String,
@@ -147,10 +176,23 @@ pub struct FixText {
     pub title: String,
     /// Titles of its edits.
     pub edits: Vec<String>,
-    /// The changed lines, each with the unchanged ones around it.
-    pub changes: Vec<Vec<DiffLine>>,
+    /// The program before the edits.
+    pub before: String,
     /// The edited program.
     pub program: String,
+    /// The changed lines.
+    pub hunks: Vec<DiffHunk>,
+}
+
+/// Changed lines, with the unchanged ones around them.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct DiffHunk {
+    /// Number of the first line in the program before, counted from 1.
+    pub first_before: usize,
+    /// Number of the first line in the program after, counted from 1.
+    pub first_after: usize,
+    /// The lines.
+    pub lines: Vec<DiffLine>,
 }
 
 /// A line of a change, without its line feed.
