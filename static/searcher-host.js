@@ -5,7 +5,8 @@
 // request, or no bytes to stop the current request. The event `lockscope-response` has the number and
 // the bytes of a response, `died` or `absent`. A worker starts with its first request, in the page if
 // web workers are unavailable. The worker for checks starts earlier: after the event `lockscope-shown`
-// of the page, when the browser is idle.
+// of the page, when the browser is idle. It then rehearses (`null` instead of bytes): it runs a check
+// without responses, so that the browser has optimized the code before the first request.
 
 const SLICE_MS = 16;
 const REPORT_MS = 100;
@@ -14,16 +15,17 @@ const STATES_BETWEEN_LOOKS = 16;
 // Delay of the first worker in a browser that does not report when it is idle.
 const IDLE_MS = 1_000;
 
-/** Loads the searcher. Resolves to a function that takes requests, and no bytes to stop. */
+/** Loads the searcher. Resolves to functions that take a request, or no bytes to stop, and rehearse. */
 async function open(tell, die) {
   const { default: init, Searcher } = await import('./searcher.js');
   await init();
   const searcher = new Searcher();
   const turn = new MessageChannel();
   let isWorking = false;
+  let isRehearsing = false;
   let reportedAt = 0;
   const say = (response) => {
-    if (response) tell(response);
+    if (response && !isRehearsing) tell(response);
   };
   const work = () => {
     const begun = performance.now();
@@ -52,11 +54,25 @@ async function open(tell, die) {
     work();
     goOn();
   });
-  return orDie((request) => {
+  const rehearse = orDie(() => {
+    if (isWorking) return;
+    isRehearsing = true;
+    searcher.rehearse();
+    goOn();
+  });
+  const take = orDie((request) => {
+    if (request.length) isRehearsing = false;
     say(request.length ? searcher.ask(request) : searcher.stop());
     reportedAt = performance.now();
     if (!isWorking) goOn();
   });
+  return { rehearse, take };
+}
+
+/** Loads the searcher into the page. A rehearsal would only slow the page down. */
+async function inPage(tell, die) {
+  const { take } = await open(tell, die);
+  return (request) => request && take(request);
 }
 
 /** Starts a web worker. Rejects if workers are unavailable or cannot load. */
@@ -91,7 +107,7 @@ if (typeof WorkerGlobalScope === 'undefined') {
   };
   const worker = (number) => {
     const died = leave(number, 'died');
-    workers[number] ??= start(tell(number), died).catch(() => open(tell(number), died));
+    workers[number] ??= start(tell(number), died).catch(() => inPage(tell(number), died));
     return workers[number];
   };
   addEventListener('lockscope-request', async ({ detail }) => {
@@ -103,11 +119,15 @@ if (typeof WorkerGlobalScope === 'undefined') {
     }
   });
   const isEmbedded = globalThis.top !== globalThis.self;
-  const prepare = () => worker(0).catch(leave(0, 'absent'));
+  const prepare = () => worker(0).then((send) => send(null), leave(0, 'absent'));
   const whenIdle = globalThis.requestIdleCallback ?? ((act) => setTimeout(act, IDLE_MS));
   if (!isEmbedded && !navigator.connection?.saveData) addEventListener('lockscope-shown', () => whenIdle(prepare));
 } else {
   const send = open(postMessage, () => postMessage({}));
-  onmessage = async ({ data }) => (await send)(data);
+  onmessage = async ({ data }) => {
+    const { rehearse, take } = await send;
+    if (data === null) rehearse();
+    else take(data);
+  };
   send.then(() => postMessage({ isReady: true }), () => postMessage({}));
 }

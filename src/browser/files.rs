@@ -2,12 +2,13 @@
 
 use crate::browser::document;
 use gloo_events::EventListener;
+use js_sys::{Array, Function, Object, Promise, Reflect};
 use std::rc::Rc;
-use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{
     Blob, BlobPropertyBag, CanvasRenderingContext2d, FileReader, HtmlAnchorElement,
-    HtmlCanvasElement, HtmlImageElement, HtmlInputElement, Url, XmlHttpRequest,
+    HtmlCanvasElement, HtmlImageElement, HtmlInputElement, Url, XmlHttpRequest, window,
 };
 
 /// Maximum number of bytes read from a file.
@@ -28,27 +29,73 @@ pub(crate) fn save(name: &str, content: &str) {
 
 /// Downloads an SVG diagram as PNG once the browser has painted it. Calls back on failure.
 pub(crate) fn save_as_png(name: String, svg: &str, on_failure: impl Fn() + 'static) {
+    paint(svg, move |blob| match blob.and_then(|blob| address_of(&blob)) {
+        Some(address) => save_from(&name, &address),
+        None => on_failure(),
+    });
+}
+
+/// Copies an SVG diagram as PNG, and calls back with `true` once it is in the clipboard, or with
+/// `false` if the browser cannot or may not copy it.
+pub(crate) fn copy_as_png(svg: &str, on_end: impl Fn(bool) + 'static) {
+    let on_end = Rc::new(on_end);
+    let Some(written) = write_png(svg) else { return on_end(false) };
+    let on_success = {
+        let on_end = on_end.clone();
+        Closure::once_into_js(move |_: JsValue| on_end(true))
+    };
+    let on_failure = Closure::once_into_js(move |_: JsValue| on_end(false));
+    // The function exists: the value is a promise.
+    let then = Reflect::get(&written, &"then".into()).and_then(|it| it.dyn_into::<Function>());
+    let _ = then.and_then(|then| then.call2(&written, &on_success, &on_failure));
+}
+
+/// Asks the browser to write a diagram to the clipboard, and returns the promise of the result.
+///
+/// Safari allows this only while it handles the click, when the diagram is not painted yet. So the
+/// content of the clipboard is a promise, too. web-sys offers the clipboard only as unstable.
+fn write_png(svg: &str) -> Option<JsValue> {
+    let window = window()?;
+    let item: Function = Reflect::get(&window, &"ClipboardItem".into()).ok()?.dyn_into().ok()?;
+    let clipboard = Reflect::get(&window.navigator(), &"clipboard".into()).ok()?;
+    let write: Function = Reflect::get(&clipboard, &"write".into()).ok()?.dyn_into().ok()?;
+    let painted = Promise::new(&mut |resolve, reject| {
+        paint(svg, move |blob| {
+            // A promise accepts any value.
+            let _ = match blob {
+                Some(blob) => resolve.call1(&JsValue::NULL, &blob),
+                None => reject.call0(&JsValue::NULL),
+            };
+        });
+    });
+    let content = Object::new();
+    Reflect::set(&content, &"image/png".into(), &painted).ok()?;
+    let item = Reflect::construct(&item, &Array::of1(&content)).ok()?;
+    write.call1(&clipboard, &Array::of1(&item)).ok()
+}
+
+/// Paints an SVG diagram, and calls back with the PNG, or with `None` if the browser cannot paint.
+fn paint(svg: &str, on_end: impl Fn(Option<Blob>) + 'static) {
     let address = blob(svg, "image/svg+xml").and_then(|blob| address_of(&blob));
     let (Some(address), Ok(image)) = (address, HtmlImageElement::new()) else {
-        return on_failure();
+        return on_end(None);
     };
     image.set_src(&address);
-    let on_failure = Rc::new(on_failure);
-    let (failed, painted) = (on_failure.clone(), image.clone());
+    let on_end: Rc<dyn Fn(Option<Blob>)> = Rc::new(on_end);
+    let (failed, painted) = (on_end.clone(), image.clone());
     let loaded = EventListener::once(&image, "load", move |_| {
-        if paint(&painted, name, on_failure.clone()).is_none() {
-            on_failure();
+        if paint_loaded(&painted, on_end.clone()).is_none() {
+            on_end(None);
         }
         let _ = Url::revoke_object_url(&address);
     });
-    let refused = EventListener::once(&image, "error", move |_| failed());
+    let refused = EventListener::once(&image, "error", move |_| failed(None));
     loaded.forget();
     refused.forget();
 }
 
-/// Paints a loaded image and downloads it. Returns `None` if the browser cannot paint; later
-/// failures call `on_failure`.
-fn paint(image: &HtmlImageElement, name: String, on_failure: Rc<dyn Fn()>) -> Option<()> {
+/// Paints a loaded image. Returns `None` if the browser cannot; otherwise `on_end` is called.
+fn paint_loaded(image: &HtmlImageElement, on_end: Rc<dyn Fn(Option<Blob>)>) -> Option<()> {
     let (width, height) = (image.width(), image.height());
     let scale = if 4 * width * height <= MOST_PIXELS { 2 } else { 1 };
     let canvas: HtmlCanvasElement = document()?.create_element("canvas").ok()?.unchecked_into();
@@ -60,13 +107,8 @@ fn paint(image: &HtmlImageElement, name: String, on_failure: Rc<dyn Fn()>) -> Op
     context
         .draw_image_with_html_image_element_and_dw_and_dh(image, 0.0, 0.0, width, height)
         .ok()?;
-    let save = Closure::once_into_js(move |blob: Option<Blob>| {
-        match blob.and_then(|blob| address_of(&blob)) {
-            Some(address) => save_from(&name, &address),
-            None => on_failure(),
-        }
-    });
-    canvas.to_blob(save.unchecked_ref()).ok()
+    let end = Closure::once_into_js(move |blob: Option<Blob>| on_end(blob));
+    canvas.to_blob(end.unchecked_ref()).ok()
 }
 
 /// Reads the first `READ_BYTES` bytes of the file chosen in a field, and passes `None` to the
@@ -114,7 +156,12 @@ pub(crate) fn load_if_possible(name: &str, callback: impl FnOnce(Option<String>)
 fn blob(content: &str, media_type: &str) -> Option<Blob> {
     let options = BlobPropertyBag::new();
     options.set_type(media_type);
-    Blob::new_with_str_sequence_and_options(&js_sys::Array::of1(&content.into()), &options).ok()
+    Blob::new_with_str_sequence_and_options(&Array::of1(&content.into()), &options).ok()
+}
+
+/// Returns an SVG diagram as the address of an image.
+pub(crate) fn image_address(svg: &str) -> String {
+    format!("data:image/svg+xml,{}", js_sys::encode_uri_component(svg))
 }
 
 fn address_of(blob: &Blob) -> Option<String> {

@@ -1,6 +1,6 @@
 //! Menus: position, focus, and closing.
 
-use crate::browser::{document, page_size, window};
+use crate::browser::{document, is_touch, page_size, window};
 use gloo_events::{EventListener, EventListenerOptions};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, KeyboardEvent};
@@ -8,8 +8,7 @@ use web_sys::{Element, HtmlElement, KeyboardEvent};
 /// Returns the maximum distance between a click and a marker, in CSS pixels. It is larger for touch
 /// screens.
 pub(crate) fn reach() -> i32 {
-    let query = window().and_then(|it| it.match_media("(pointer: coarse)").ok()?);
-    if query.is_some_and(|query| query.matches()) { 22 } else { 12 }
+    if is_touch() { 22 } else { 12 }
 }
 
 /// Returns the position of a menu for a point or, without a point, for the element that `or_beside`

@@ -42,9 +42,27 @@ pub(crate) fn page_size() -> (i32, i32) {
         .map_or((0, 0), |root| (root.client_width(), root.client_height()))
 }
 
+const DARK: &str = "(prefers-color-scheme: dark)";
+
 /// Returns `true` if the browser prefers a dark colour scheme.
 pub(crate) fn is_dark() -> bool {
-    let query = window().and_then(|it| it.match_media("(prefers-color-scheme: dark)").ok()?);
+    matches(DARK)
+}
+
+/// Calls back when the preference for a dark colour scheme changes, until the listener is dropped.
+pub(crate) fn on_dark(callback: impl Fn(bool) + 'static) -> Option<EventListener> {
+    let query = window()?.match_media(DARK).ok()??;
+    Some(EventListener::new(&query, "change", move |_| callback(is_dark())))
+}
+
+/// Returns `true` if the user points with a finger. A focused text field then opens the keyboard.
+pub(crate) fn is_touch() -> bool {
+    matches("(pointer: coarse)")
+}
+
+/// Returns `true` if the browser matches a media query.
+fn matches(query: &str) -> bool {
+    let query = window().and_then(|it| it.match_media(query).ok()?);
     query.is_some_and(|query| query.matches())
 }
 
@@ -236,10 +254,12 @@ pub(crate) fn scroll_to(
     }
 }
 
-/// Scrolls a list to its current item, or to the beginning without a current item.
+/// Scrolls a list to its first current item that is displayed, or to the beginning without one.
 pub(crate) fn show_current(list: &HtmlElement) {
-    let row = list.query_selector("[aria-current]").ok().flatten();
-    let Some(row) = row.and_then(|row| row.dyn_into::<HtmlElement>().ok()) else {
+    let rows = list.query_selector_all("[aria-current]").ok();
+    let rows = rows.iter().flat_map(|rows| (0..rows.length()).filter_map(|at| rows.item(at)));
+    let mut rows = rows.filter_map(|row| row.dyn_into::<HtmlElement>().ok());
+    let Some(row) = rows.find(|row| row.offset_height() > 0) else {
         list.set_scroll_top(0);
         return;
     };

@@ -18,6 +18,16 @@ pub(crate) fn action(name: &str, interview: &InterviewState) -> Option<Interview
     Some(InterviewAction::Reply(action))
 }
 
+/// Returns `true` if a letter must do nothing: a question is open, so the letter may be part of an
+/// answer that the user types while the focus is elsewhere. The supporting run is an exception: its
+/// button shows its key.
+pub(crate) fn is_reserved(name: &str, interview: &InterviewState) -> bool {
+    let is_letter = name.len() == 1 && name.as_bytes()[0].is_ascii_alphabetic();
+    let opens_run = name.eq_ignore_ascii_case("w") && interview.proof().is_some();
+    let is_open = interview.shown().is_some_and(|it| it.stage() != Stage::Over);
+    is_open && is_letter && !opens_run
+}
+
 /// Returns the action bound to a key while Ctrl or ⌘ is held and a question is open.
 pub(crate) fn with_command(name: &str, interview: &InterviewState) -> Option<InterviewAction> {
     interview.shown().filter(|it| name == "Enter" && it.stage() == Stage::Asking)?;

@@ -20,11 +20,11 @@ pub(crate) enum InterviewAction {
     Set(Setting),
     /// Begins an interview with questions drawn with this seed.
     Begin(u64),
-    /// Asks this question alone.
+    /// Asks this question alone. An interview in progress waits.
     Open(String),
     /// Repeats the questions that did not go well.
     PractiseWeak,
-    /// Returns to the interview in progress, or to its results.
+    /// Returns to the interview in progress, to a question that was left, or to the last results.
     GoOn,
     /// Goes back to the list of questions.
     Leave,
@@ -87,16 +87,30 @@ pub(crate) struct InterviewState {
     pub(crate) setting: Setting,
     /// The current interview, or the last one.
     pub(crate) interview: Option<Rc<MockInterview>>,
-    /// The last interview, during the practice of a single question.
-    held_last: Option<Rc<MockInterview>>,
-    /// Whether the interview is shown, rather than the list of questions.
-    pub(crate) is_open: bool,
+    /// A question that is asked alone, with its follow-up questions.
+    single: Option<Rc<MockInterview>>,
+    /// The visible part of the tab.
+    view: View,
+    /// The view to show after the single question.
+    view_before: View,
     /// Whether the user answers aloud.
     pub(crate) is_spoken: bool,
     /// Whether the results were copied, or `None` if the user has not tried to copy them.
     pub(crate) copied: Option<bool>,
     /// Result of the last import or deletion.
     pub(crate) outcome: Option<KeepingOutcome>,
+}
+
+/// A part of the tab.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+enum View {
+    /// The list of questions.
+    #[default]
+    Questions,
+    /// The current interview, or its results.
+    Interview,
+    /// The single question.
+    Single,
 }
 
 /// Result of an import or a deletion.
@@ -113,7 +127,42 @@ pub(crate) enum KeepingOutcome {
 impl InterviewState {
     /// Returns the interview if it is shown.
     pub(crate) fn shown(&self) -> Option<&MockInterview> {
-        self.interview.as_deref().filter(|_| self.is_open)
+        match self.view {
+            View::Questions => None,
+            View::Interview => self.interview.as_deref(),
+            View::Single => self.single.as_deref(),
+        }
+    }
+
+    /// Returns the interview that waits for the user to continue, if it is not shown. A question
+    /// that was left waits too, unless an interview does.
+    pub(crate) fn waiting(&self) -> Option<&MockInterview> {
+        let interview = self.interview.as_deref().filter(|it| is_running(it));
+        let single = self.single.as_deref().filter(|it| is_running(it));
+        match self.view {
+            View::Questions => interview.or(single),
+            View::Interview => None,
+            View::Single => interview,
+        }
+    }
+
+    /// Returns the interview to store: the one in progress, the question in progress, or the last
+    /// one.
+    pub(crate) fn stored(&self) -> Option<Rc<MockInterview>> {
+        let interview = self.interview.as_ref().filter(|it| is_running(it));
+        let single = self.single.as_ref().filter(|it| is_running(it));
+        interview.or(single).or(self.interview.as_ref()).cloned()
+    }
+
+    /// Returns the work of the user that this action would discard.
+    pub(crate) fn discarded_by(&self, action: &InterviewAction) -> Option<&MockInterview> {
+        let interview = self.interview.as_deref().filter(|it| it.is_under_way());
+        let single = self.single.as_deref().filter(|it| it.is_under_way());
+        match action {
+            InterviewAction::Begin(_) => interview.or(single),
+            InterviewAction::Open(id) => single.filter(|it| !is_at(it, id)),
+            _ => None,
+        }
     }
 
     /// Returns the current question.
@@ -134,18 +183,37 @@ impl InterviewState {
         Some(Sheet::of(self.shown()?, &self.questions, schedule, self.today))
     }
 
-    pub(crate) fn begin(&mut self, interview: MockInterview) {
-        let has_questions = interview.stage() != Stage::Over;
-        let is_over = |it: &Rc<MockInterview>| it.stage() == Stage::Over;
-        let held = self.interview.take().filter(is_over).or(self.held_last.take());
-        self.held_last = held.filter(|_| interview.attempts().len() == 1);
-        self.interview = has_questions.then(|| interview.on(self.today).into());
-        (self.is_open, self.copied) = (has_questions, None);
-        self.outcome = None;
+    /// Begins an interview with several questions, or asks one question alone.
+    fn begin(&mut self, interview: MockInterview) {
+        (self.copied, self.outcome) = (None, None);
+        let begun = Some(Rc::new(interview.on(self.today)));
+        match begun.as_ref().map_or(0, |it| it.attempts().len()) {
+            0 => self.view = View::Questions,
+            1 => {
+                if self.view != View::Single {
+                    self.view_before = self.view;
+                }
+                (self.single, self.view) = (begun, View::Single);
+            }
+            _ => (self.interview, self.single, self.view) = (begun, None, View::Interview),
+        }
     }
 
-    pub(crate) fn change(&mut self, change: impl FnOnce(&mut MockInterview)) {
-        if let Some(interview) = &mut self.interview {
+    /// Asks a question alone, or continues with the answer that the user left.
+    fn open(&mut self, question: String) {
+        match &self.single {
+            Some(single) if is_at(single, &question) => self.view = View::Single,
+            _ => self.begin(MockInterview::new([question], None)),
+        }
+    }
+
+    fn change(&mut self, change: impl FnOnce(&mut MockInterview)) {
+        let changed = match self.view {
+            View::Questions => None,
+            View::Interview => self.interview.as_mut(),
+            View::Single => self.single.as_mut(),
+        };
+        if let Some(interview) = changed {
             change(Rc::make_mut(interview));
         }
     }
@@ -168,11 +236,8 @@ impl InterviewState {
     /// Returns the card that a question would have after an answer.
     pub(crate) fn rated(&self, question: &str, rating: Rating) -> ScheduledQuestion {
         let schedule = self.schedule.as_deref();
-        let card = schedule.map_or_else(
-            || Schedule::default().rated(question, rating, self.today),
-            |schedule| schedule.rated(question, rating, self.today),
-        );
-        self.setting.date.map_or(card, |date| card.within(date, self.today))
+        let rated = |it: &Schedule| it.rated(question, rating, self.today, self.setting.date);
+        schedule.map_or_else(|| rated(&Schedule::default()), rated)
     }
 
     /// Changes the settings. A new date of the interview moves the questions that would be due too
@@ -186,11 +251,37 @@ impl InterviewState {
         }
     }
 
+    /// Leaves a single question after its answer. With follow-up questions it has results, which
+    /// become the last ones, unless an interview waits.
     fn leave_single(&mut self) {
-        let is_over = |it: &MockInterview| it.stage() == Stage::Over && it.attempts().len() == 1;
-        if self.shown().is_some_and(is_over) {
-            (self.interview, self.is_open) = (self.held_last.take(), false);
+        let Some(over) = self.shown().filter(|it| it.stage() == Stage::Over) else { return };
+        let is_alone = over.attempts().len() == 1;
+        match self.view {
+            View::Single if is_alone => (self.single, self.view) = (None, self.view_before),
+            View::Single if self.waiting().is_none() => {
+                (self.interview, self.view) = (self.single.take(), View::Interview);
+            }
+            View::Interview if is_alone => (self.interview, self.view) = (None, View::Questions),
+            View::Questions | View::Interview | View::Single => {}
         }
+    }
+
+    fn leave(&mut self) {
+        self.view = View::Questions;
+        self.single.take_if(|it| it.stage() == Stage::Over);
+    }
+
+    fn go_on(&mut self) {
+        // Another version of the page may have stored questions that this one does not contain.
+        let knows = |attempt: &InterviewAnswer| self.questions.of(&attempt.question).is_some();
+        self.interview.take_if(|it| !it.attempts().iter().all(knows));
+        let is_waiting = self.interview.as_deref().is_some_and(is_running);
+        self.view = match (&self.interview, &self.single) {
+            (_, Some(_)) if !is_waiting => View::Single,
+            (Some(_), _) => View::Interview,
+            (None, _) => View::Questions,
+        };
+        self.view_before = View::Questions;
     }
 
     pub(crate) fn import(&mut self, text: &str) {
@@ -212,11 +303,12 @@ impl InterviewState {
             InterviewAction::Reply(action) => self.reply(action),
             InterviewAction::Set(setting) => self.set(setting),
             InterviewAction::Begin(seed) => {
+                self.interview.take_if(|it| is_running(it));
                 let schedule = self.schedule.clone().unwrap_or_default();
                 let drawn = self.setting.draw(&self.questions, &schedule, self.today, seed);
                 self.begin(MockInterview::new(drawn, self.setting.minutes_each));
             }
-            InterviewAction::Open(question) => self.begin(MockInterview::new([question], None)),
+            InterviewAction::Open(question) => self.open(question),
             InterviewAction::PractiseWeak => {
                 let weak = self.sheet().map(|sheet| {
                     sheet.weak().map(|row| row.question.id().to_owned()).collect::<Vec<_>>()
@@ -224,15 +316,8 @@ impl InterviewState {
                 let minutes_each = self.setting.minutes_each;
                 self.begin(MockInterview::new(weak.unwrap_or_default(), minutes_each));
             }
-            InterviewAction::GoOn => {
-                // Another version of the page may have stored questions that this one does not
-                // contain.
-                let knows =
-                    |attempt: &InterviewAnswer| self.questions.of(&attempt.question).is_some();
-                self.interview.take_if(|it| !it.attempts().iter().all(knows));
-                self.is_open = self.interview.is_some();
-            }
-            InterviewAction::Leave => self.is_open = false,
+            InterviewAction::GoOn => self.go_on(),
+            InterviewAction::Leave => self.leave(),
             InterviewAction::Copied(is_copied) => self.copied = Some(is_copied),
         }
     }
@@ -242,7 +327,7 @@ impl InterviewState {
             InterviewDataAction::QuestionsRead(questions) => self.questions = questions,
             InterviewDataAction::ScheduleRead(schedule) => self.schedule = Some(schedule),
             // Another browser tab may be ahead, unless the interview is open in this one.
-            InterviewDataAction::InterviewRead(interview) if !self.is_open => {
+            InterviewDataAction::InterviewRead(interview) if self.view == View::Questions => {
                 self.interview = Some(interview);
             }
             InterviewDataAction::InterviewRead(_) => {}
@@ -251,6 +336,7 @@ impl InterviewState {
             InterviewDataAction::Delete => {
                 let deleted = self.schedule.replace(Rc::default()).unwrap_or_default();
                 self.outcome = Some(KeepingOutcome::Deleted(deleted, self.interview.take()));
+                self.single = None;
             }
             InterviewDataAction::UndoDelete => {
                 if let Some(KeepingOutcome::Deleted(schedule, interview)) = self.outcome.take() {
@@ -276,4 +362,13 @@ impl InterviewState {
             ReplyAction::Rate(rating) => self.rate(rating),
         }
     }
+}
+
+fn is_running(interview: &MockInterview) -> bool {
+    interview.stage() != Stage::Over
+}
+
+/// Returns `true` if the interview waits for the answer to this question.
+fn is_at(interview: &MockInterview, question: &str) -> bool {
+    interview.current().is_some_and(|it| it.question == question)
 }

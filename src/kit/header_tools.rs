@@ -5,6 +5,7 @@ use crate::kit::contexts::{
 };
 use crate::kit::controls::{Icon, IconButton};
 use crate::kit::icons;
+use crate::kit::intent::Opening;
 use crate::kit::shell_action::ShellAction;
 use crate::kit::toast::Toast;
 use crate::kit::translation::with_language;
@@ -77,6 +78,15 @@ pub(crate) fn HelpButton(props: &HelpButtonProps) -> Html {
     }
 }
 
+/// Renders the button that opens an empty program for the user's lock, in the menu.
+#[component]
+pub(crate) fn CheckLockTool() -> Html {
+    let text = &use_texts().gallery;
+    let action = Action::Intent(Opening::OwnLock(None).into());
+    let tool = Tool::new(text.check_your_lock, text.own_lock_how, action);
+    Tool { class: Some("narrow"), ..tool }.render(&use_dispatch())
+}
+
 /// A button that also shows its label in the menu.
 #[derive(Clone)]
 pub(crate) struct Tool {
@@ -127,13 +137,14 @@ impl Tool {
 #[component]
 pub(crate) fn ThemeButton() -> Html {
     let text = &use_texts().gallery;
-    let theme = use_shown(|it| it.state.options.theme);
+    let (theme, system_is_dark) =
+        use_shown(|it| (it.state.options.theme, it.state.shell.system_is_dark));
     let (name, sign) = match theme {
         Theme::System => (text.theme_system, icons::THEME_SYSTEM),
         Theme::Light => (text.theme_light, icons::THEME_LIGHT),
         Theme::Dark => (text.theme_dark, icons::THEME_DARK),
     };
-    let action = Action::Shell(ShellAction::SetTheme(theme.next()));
+    let action = Action::Shell(ShellAction::SetTheme(theme.next(system_is_dark)));
     html! { <IconButton {name} title={with_key(name, "t")} {sign} {action} /> }
 }
 

@@ -84,6 +84,9 @@ pub(crate) const UNDO: Sign = icon("<path d='M6 3 3 6l3 3M3 6h6.5a3.5 3.5 0 0 1 
 pub(crate) const VOICE: Sign = icon(
     "<rect x='6' y='2' width='4' height='7.5' rx='2'/><path d='M3.5 7.5a4.5 4.5 0 0 0 9 0M8 12v2'/>",
 );
+/// The lease limit.
+pub(crate) const HOURGLASS: Sign =
+    icon("<path d='M4 2.5h8M4 13.5h8M5.2 2.5v2.3L8 8l-2.8 3.2v2.3M10.8 2.5v2.3L8 8l2.8 3.2v2.3'/>");
 pub(crate) const WARNING: Sign =
     icon("<path d='M8 2.4 14.2 13H1.8zM8 6.5v3'/><circle class='dot' cx='8' cy='11.2' r='.8'/>");
 

@@ -9,6 +9,7 @@ use crate::kit::view_options::Dialog;
 use crate::search::queue::Place;
 use content::Story;
 use formats::json::saved_locks::SavedLock;
+use learning::Day;
 use narration::Cell;
 use primitives::ClientId;
 use search_service::Subject;
@@ -50,6 +51,8 @@ pub(crate) enum Intent {
     TryFault(Option<usize>, Move),
     /// Changes the learning progress.
     Record(ProgressChange),
+    /// Sets the day of the user's interview.
+    SetInterviewDate(Option<Day>),
     /// Asks the search worker for the errors in the file of a task; `None` drops the answer.
     ExplainFile(Option<String>),
     /// Adds check requests.

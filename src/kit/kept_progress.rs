@@ -1,6 +1,7 @@
 //! Note about the storage of the learning progress, with buttons to export, import and delete it.
 
 use crate::kit::contexts::{Action, use_dispatch, use_shown, use_texts};
+use crate::kit::controls::code_words;
 use crate::kit::intent::Intent;
 use crate::kit::progress_change::ProgressChange;
 use crate::kit::tab::Tab;
@@ -50,7 +51,7 @@ pub(crate) fn Kept() -> Html {
     };
     let said = match &*imported {
         Some(Err(why)) => {
-            html! { <p role="alert">{ not_imported(why, Tab::Learn, FILE, text) }</p> }
+            html! { <p role="alert">{ code_words(&not_imported(why, Tab::Learn, FILE, text)) }</p> }
         }
         Some(Ok(())) => html! { <p role="status">{ messages.imported }</p> },
         None => Html::default(),

@@ -31,6 +31,8 @@ pub(crate) mod controls;
 #[cfg(feature = "page")]
 pub(crate) mod header_tools;
 #[cfg(feature = "page")]
+pub(crate) mod interview_date;
+#[cfg(feature = "page")]
 pub(crate) mod kept_progress;
 #[cfg(feature = "page")]
 pub(crate) mod lesson_link;

@@ -13,6 +13,8 @@ use search_service::Envelope;
 pub(crate) enum ShellAction {
     /// Switches to a tab.
     ShowTab(Tab),
+    /// Goes to the start of the open tab: its list. The workshop has none.
+    ShowStart,
     /// Moves to a place in the browser's history, back or forward.
     Return(PlaceInPage),
     /// Opens a dialog; `None` closes it.
@@ -21,6 +23,11 @@ pub(crate) enum ShellAction {
     Menu(Option<Menu>),
     /// Something was copied, or the browser refused to copy it.
     Copied(Copied, bool),
+    /// The system's theme has changed.
+    SystemTheme {
+        /// Whether it is dark.
+        is_dark: bool,
+    },
     /// Printing begins or ends.
     Print(bool),
     /// Shows a toast.

@@ -3,7 +3,9 @@
 
 use crate::kit::contexts::{Action, on_click, use_dispatch, use_texts};
 use crate::kit::controls::Icon;
-use crate::kit::header_tools::{HelpButton, Languages, MENU, MenuButton, ThemeButton, Tool};
+use crate::kit::header_tools::{
+    CheckLockTool, HelpButton, Languages, MENU, MenuButton, ThemeButton, Tool,
+};
 use crate::kit::icons;
 use crate::kit::intent::Intent;
 use crate::kit::tab::Tab;
@@ -74,6 +76,7 @@ pub(crate) fn TabHeader(props: &TabHeaderProps) -> Html {
             }
             <div class="tools" id={MENU} popover="">
                 { names("narrow-names", Some(MENU)) }
+                <CheckLockTool />
                 if let Some(action) = in_workshop {
                     {
                         Tool::new(

@@ -24,6 +24,10 @@ pub(crate) fn TabNames(props: &TabNamesProps) -> Html {
     let entry = |name, is_current, action| {
         html! { <Entry {name} {is_current} {action} {menu} /> }
     };
+    // The name of the open tab leads to its start.
+    let show = |other| {
+        if other == room { ShellAction::ShowStart } else { ShellAction::ShowTab(other) }
+    };
     let gallery = Action::Shell(ShellAction::OpenDialog(Some(Dialog::Gallery)));
     html! {
         <>
@@ -33,7 +37,7 @@ pub(crate) fn TabNames(props: &TabNamesProps) -> Html {
                         if other == Tab::Workshop {
                             { entry(text.gallery.gallery, false, gallery.clone()) }
                         }
-                        { entry(name(other, text), other == room, Action::Shell(ShellAction::ShowTab(other))) }
+                        { entry(name(other, text), other == room, Action::Shell(show(other))) }
                     </>
                 })
             }

@@ -78,6 +78,12 @@ impl Toast {
         self.is_trouble() || matches!(self, Toast::ChangedElsewhere(_))
     }
 
+    /// Returns `true` if the toast reports a success that the page shows as well. It closes by itself
+    /// after a few seconds.
+    pub(crate) fn passes(&self) -> bool {
+        matches!(self, Toast::Branched { .. } | Toast::Found { .. } | Toast::Reproduced { .. })
+    }
+
     /// Returns `true` if the toast does not replace another one.
     pub(crate) fn yields(&self) -> bool {
         matches!(self, Toast::Reproduced { .. })
@@ -100,5 +106,23 @@ impl Toast {
                 | Toast::Reproduced { .. }
                 | Toast::ChangedElsewhere(_)
         )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_success_passes() {
+        let success = [Toast::Reproduced { findings: 1 }, Toast::Branched { kept: 1, begun: 2 }];
+        assert!(success.iter().all(|it| it.passes() && !it.stays()));
+        let others = [
+            Toast::FoundOtherwise { step: 1 },
+            Toast::FoundNothing { tried: 1, trial: SeedSearch::default() },
+            Toast::NotKept,
+            Toast::NoLink(session::Damaged::Cut),
+        ];
+        assert!(others.iter().all(|it| !it.passes()));
     }
 }

@@ -3,7 +3,7 @@
 
 use crate::browser::files;
 use crate::kit::contexts::use_texts;
-use crate::kit::controls::OpenFile;
+use crate::kit::controls::{OpenFile, code_words};
 use yew::prelude::*;
 
 /// Buttons for data that the browser stores.
@@ -87,7 +87,7 @@ pub(crate) fn OpenOwnFile(props: &OpenOwnFileProps) -> Html {
                 accept=".txt,text/plain"
                 onread={props.open.reform(Option::unwrap_or_default)}
             />
-            <p role="alert">{ props.problem.clone().unwrap_or_default() }</p>
+            <p role="alert">{ props.problem.as_deref().map(code_words).unwrap_or_default() }</p>
         </div>
     }
 }

@@ -18,6 +18,6 @@ pub(crate) fn look(outcome: Verdict) -> (&'static str, Sign) {
 pub(crate) fn sign(severity: Severity) -> (&'static str, Sign) {
     match severity {
         Severity::Broken => ("bad", icons::BROKEN),
-        Severity::LeaseLimit => ("warn", icons::WARNING),
+        Severity::LeaseLimit => ("warn", icons::HOURGLASS),
     }
 }

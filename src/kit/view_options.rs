@@ -142,8 +142,6 @@ pub(crate) enum Dialog {
     Help,
     /// The reference of the Lua subset and the Redis commands.
     Reference,
-    /// Two branches side by side.
-    Compare,
     /// Links and exports.
     Share,
     /// The lock table: verdicts for each lock and fault.
@@ -160,7 +158,6 @@ impl Dialog {
             Dialog::SetUp => "of-set-up",
             Dialog::Help => "of-help",
             Dialog::Reference => "of-reference",
-            Dialog::Compare => "of-compare",
             Dialog::Share => "of-share",
             Dialog::Table => "of-table",
             Dialog::Map => "of-map",
@@ -188,6 +185,8 @@ pub(crate) enum Menu {
 pub(crate) enum Copied {
     /// The link.
     Link,
+    /// The lanes as an image.
+    Image,
     /// The `<iframe>` element for another page.
     Frame,
     /// The run as Markdown.
@@ -203,6 +202,7 @@ impl Copied {
     pub(crate) fn id(self) -> &'static str {
         match self {
             Copied::Link => "share-link",
+            Copied::Image => "share-image",
             Copied::Frame => "share-frame",
             Copied::Markdown => "share-markdown",
             Copied::Mermaid => "share-mermaid",
@@ -227,13 +227,16 @@ impl Theme {
     /// All themes, in the order in which they are offered.
     pub(crate) const ALL: [Theme; 3] = [Theme::System, Theme::Light, Theme::Dark];
 
-    /// Returns the theme after this one, wrapping around at the end.
+    /// Returns the theme after this one, wrapping around at the end. The first change from
+    /// [`Theme::System`] is visible.
     #[must_use]
-    pub(crate) fn next(self) -> Theme {
+    pub(crate) fn next(self, system_is_dark: bool) -> Theme {
+        let (same, other) =
+            if system_is_dark { (Theme::Dark, Theme::Light) } else { (Theme::Light, Theme::Dark) };
         match self {
-            Theme::System => Theme::Light,
-            Theme::Light => Theme::Dark,
-            Theme::Dark => Theme::System,
+            Theme::System => other,
+            theme if theme == other => same,
+            _ => Theme::System,
         }
     }
 
@@ -250,6 +253,17 @@ impl Theme {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn first_change_of_the_theme_is_visible() {
+        for (system_is_dark, [other, same]) in
+            [(false, [Theme::Dark, Theme::Light]), (true, [Theme::Light, Theme::Dark])]
+        {
+            assert_eq!(Theme::System.next(system_is_dark), other);
+            assert_eq!(other.next(system_is_dark), same);
+            assert_eq!(same.next(system_is_dark), Theme::System);
+        }
+    }
 
     #[test]
     fn numbers_in_links_never_change() {

@@ -14,6 +14,7 @@ use learning::{Choice, Prediction, run_of_lesson};
 use primitives::ClientId;
 use run_analysis::Recording;
 use session::{Branches, Link, View, Work};
+use std::cmp::Reverse;
 use std::mem;
 use std::rc::Rc;
 
@@ -98,6 +99,14 @@ pub(crate) enum NextStep<'a> {
     Interview,
 }
 
+/// A lesson with wrong answers.
+#[derive(Clone, Copy)]
+pub(crate) struct MissedLesson<'a> {
+    pub(crate) lesson: Lesson<'a>,
+    /// Number of wrong answers.
+    pub(crate) missed: usize,
+}
+
 /// The view of an open lesson.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Stage {
@@ -132,6 +141,24 @@ impl LearnState {
     pub(crate) fn step_after(&self, lesson: Lesson) -> NextStep<'_> {
         let following = lesson.leads_to().and_then(|id| self.lessons.of(id));
         following.or_else(|| self.next_lesson()).map_or(NextStep::Interview, NextStep::Lesson)
+    }
+
+    /// Returns the lessons with the most wrong answers, worst first: at most this many.
+    pub(crate) fn most_missed(&self, limit: usize) -> Vec<MissedLesson<'_>> {
+        let missed = |lesson: Lesson| {
+            self.progress.of(lesson.id()).map_or(0, |known| {
+                known.answers.iter().filter(|answer| answer.is_right == Some(false)).count()
+            })
+        };
+        let mut lessons: Vec<MissedLesson> = self
+            .built_in
+            .lessons()
+            .map(|lesson| MissedLesson { lesson, missed: missed(lesson) })
+            .filter(|it| it.missed > 0)
+            .collect();
+        lessons.sort_by_key(|it| Reverse(it.missed));
+        lessons.truncate(limit);
+        lessons
     }
 
     /// Returns the number of a lesson in the list, from 1.
@@ -268,10 +295,12 @@ impl LearnState {
         let is_awaiting_choice =
             self.lesson().is_some_and(|(lesson, it)| it.stage(lesson) == Stage::Question);
         let Some(open) = self.open.as_mut().filter(|_| is_awaiting_choice) else { return };
-        if choice.is_some_and(|choice| open.choice(choice).is_none()) {
+        let chosen = choice.map(|choice| open.choice(choice).map(|it| it.is_right));
+        if chosen == Some(None) {
             return;
         }
-        open.answers.push(LessonAnswer { stop: open.stop, choice });
+        let is_right = Some(chosen.flatten().unwrap_or(false));
+        open.answers.push(LessonAnswer { stop: open.stop, choice, is_right });
         self.keep(false);
     }
 

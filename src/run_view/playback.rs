@@ -22,6 +22,8 @@ pub(crate) struct PlaybackState {
     pub(crate) zoom: Zoom,
     /// The view of the run.
     pub(crate) history_view: HistoryView,
+    /// Whether the legend is below the lanes. Once closed, it stays closed.
+    pub(crate) shows_legend: bool,
 }
 
 impl Default for PlaybackState {
@@ -34,6 +36,7 @@ impl Default for PlaybackState {
             axis: AxisUnit::default(),
             zoom: Zoom::default(),
             history_view: HistoryView::default(),
+            shows_legend: true,
         }
     }
 }
@@ -67,4 +70,6 @@ pub(crate) enum PlaybackAction {
     ZoomOut,
     /// Changes the view of the run.
     ShowHistory(HistoryView),
+    /// Closes the legend of the lanes.
+    CloseLegend,
 }

@@ -17,11 +17,20 @@ pub(crate) struct StepLinksProps {
 pub(crate) fn StepLinks(props: &StepLinksProps) -> Html {
     let (text, dispatch) = (use_texts(), use_dispatch());
     let part = |part: SentencePart<'_>| match part {
-        SentencePart::Step(words, step) if props.is_linked => {
+        SentencePart::Step { words, step, opening, closing } if props.is_linked => {
             let onclick = on_click(&dispatch, Action::Playback(PlaybackAction::GoTo(step)));
-            html! { <button class="link" {onclick}>{ words.to_owned() }</button> }
+            html! {
+                <span class="step-link">
+                    { opening.to_owned() }
+                    <button class="link" {onclick}>{ words.to_owned() }</button>
+                    { closing.to_owned() }
+                </span>
+            }
         }
-        SentencePart::Step(words, _) | SentencePart::Words(words) => code_words(words),
+        SentencePart::Step { words, opening, closing, .. } => {
+            Html::from([opening, words, closing].concat())
+        }
+        SentencePart::Words(words) => code_words(words),
     };
     split_at_steps(&props.sentence, text).into_iter().map(part).collect()
 }

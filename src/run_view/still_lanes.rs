@@ -1,5 +1,5 @@
 //! Read-only timeline lanes of a run up to a step. Later steps are hidden but already have their
-//! places, so adding a step moves nothing.
+//! places, so adding a step moves nothing. In a run that the user continues there are none.
 
 use crate::kit::measures::STILL_ZOOM;
 use crate::run_view::lanes::{Awaited, Lanes, LanesLook, Later, Still, StillSize};
@@ -19,6 +19,8 @@ pub(crate) struct StillLanesProps {
     /// Step that the user has to predict: its client and its command.
     #[prop_or_default]
     pub(crate) awaited: Option<Awaited>,
+    #[prop_or(Later::Hidden)]
+    pub(crate) later: Later,
 }
 
 /// Box around read-only lanes.
@@ -35,7 +37,7 @@ pub(crate) struct StillFrame {
 
 #[component]
 pub(crate) fn StillLanes(props: &StillLanesProps) -> Html {
-    let StillLanesProps { recording, step, frame, awaited } = props;
+    let StillLanesProps { recording, step, frame, awaited, later } = props;
     // After the last step there may be invisible moves, such as sending a request.
     let world = use_memo((recording.clone(), *step), |(recording, step)| {
         let is_end = *step == recording.last();
@@ -46,7 +48,7 @@ pub(crate) fn StillLanes(props: &StillLanesProps) -> Html {
         axis: frame.axis,
         zoom: Zoom::default(),
         page_width: inner_width(frame.width, size),
-        still: Some(Still { size, later: Later::Hidden, awaited: awaited.clone() }),
+        still: Some(Still { size, later: *later, awaited: awaited.clone() }),
         name: frame.name.clone(),
     };
     html! {

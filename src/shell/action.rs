@@ -11,6 +11,7 @@ use crate::lock_table::state::TableAction;
 use crate::parameter_map::state::MapAction;
 use crate::run_view::playback::PlaybackAction;
 use crate::workshop::check::state::CheckAction;
+use crate::workshop::comparison::state::ComparisonAction;
 use crate::workshop::editor::state::EditorAction;
 use crate::workshop::keys::WorkshopAction;
 use crate::workshop::layout::LayoutAction;
@@ -33,6 +34,8 @@ pub(crate) enum Action {
     Editor(EditorAction),
     /// An action on the run.
     Run(RunAction),
+    /// An action on the comparison of two runs.
+    Comparison(ComparisonAction),
     /// An action on the setup.
     Setup(SetupAction),
     /// An action on the work as a whole.
@@ -59,7 +62,9 @@ impl From<WorkshopAction> for Action {
             WorkshopAction::Playback(action) => Action::Playback(action),
             WorkshopAction::Editor(action) => Action::Editor(action),
             WorkshopAction::Check(action) => Action::Check(action),
+            WorkshopAction::Layout(action) => Action::Layout(action),
             WorkshopAction::Run(action) => Action::Run(action),
+            WorkshopAction::Comparison(action) => Action::Comparison(action),
             WorkshopAction::Shell(action) => Action::Shell(action),
             WorkshopAction::TryFault(step, fault) => {
                 Action::Intent(Intent::TryFault(Some(step), fault))

@@ -24,6 +24,7 @@ use crate::shell::deferred::use_deferred;
 use crate::shell::dialogs::OverlayDialog;
 use crate::shell::effects::{
     use_description, use_keys, use_page_size, use_pasting, use_playback, use_printing,
+    use_system_theme,
 };
 use crate::shell::header::Header;
 use crate::shell::help::Help;
@@ -34,7 +35,8 @@ use crate::shell::tabs::room;
 use crate::shell::toasts::Toasts;
 use crate::workshop::branches::BranchList;
 use crate::workshop::check::panel::{CheckButton, CheckStrip, use_is_narrow};
-use crate::workshop::comparison::Comparison;
+use crate::workshop::comparison::screen::ComparisonScreen;
+use crate::workshop::comparison::{CompareButton, Offered};
 use crate::workshop::editor::panel::Code;
 use crate::workshop::faults::Faults;
 use crate::workshop::findings::Verdict;
@@ -45,6 +47,7 @@ use crate::workshop::playback_controls::Transport;
 use crate::workshop::reference::Reference;
 use crate::workshop::setup::SetUp;
 use crate::workshop::share::Sharing;
+use crate::workshop::side_panel::{DetailsSheet, SidePanel};
 use crate::workshop::story_summary::StoryLead;
 use content::Story;
 use diagrams::sequence::Index;
@@ -93,6 +96,7 @@ pub(crate) fn Workshop(props: &WorkshopProps) -> Html {
     let stop = use_long_work(state.session.task.as_ref(), &dispatch);
     use_keys(&state, &dispatch);
     use_pasting(state.shell.embedded, &dispatch);
+    use_system_theme(&dispatch);
     use_printing(&dispatch);
     use_playback(state.playback.playing.is_some(), &dispatch);
     use_description(&state);
@@ -116,6 +120,16 @@ pub(crate) fn Workshop(props: &WorkshopProps) -> Html {
         }
     } else if state.layout.blank || state.shell.embedded && is_damaged {
         notices
+    } else if let Some(comparison) = state.workshop().shown_comparison().cloned() {
+        html! {
+            <>
+                { header(&state) }
+                <ComparisonScreen {comparison} />
+                <Announcement />
+                { notices }
+                { overlay(&state) }
+            </>
+        }
     } else {
         html! {
             <>
@@ -123,6 +137,7 @@ pub(crate) fn Workshop(props: &WorkshopProps) -> Html {
                 <WorkshopLanes />
                 <Transport>
                     <div class="acts">
+                        <CompareButton offered={Offered::Any} class="button compare-wide" />
                         <Faults />
                         if !state.shell.embedded {
                             <CheckButton />
@@ -136,6 +151,7 @@ pub(crate) fn Workshop(props: &WorkshopProps) -> Html {
                 <ContextProvider<Store> context={below}>
                     { panels(state.layout.panel, step_below, middle) }
                 </ContextProvider<Store>>
+                <DetailsSheet />
                 <Announcement />
                 { notices }
                 { overlay(&state) }
@@ -198,13 +214,13 @@ fn panels(open: Panel, step: usize, middle: Store) -> Html {
             <PanelTabs />
             { code }
             { steps }
-            <div class="side">
+            <SidePanel>
                 { for side }
                 <div class="ahead">
                     <Next />
                     <BranchList />
                 </div>
-            </div>
+            </SidePanel>
         </main>
     }
 }
@@ -252,7 +268,6 @@ fn overlay(state: &State) -> Html {
         Dialog::SetUp => html! { <SetUp /> },
         Dialog::Help => html! { <Help /> },
         Dialog::Reference => html! { <Reference /> },
-        Dialog::Compare => html! { <Comparison /> },
         Dialog::Share => html! { <Sharing /> },
         Dialog::Table => html! { <TableDialog /> },
         Dialog::Map => html! { <MapDialog /> },

@@ -63,6 +63,7 @@ pub(crate) fn opening_language(query: &Query) -> Language {
 pub(crate) fn opening(story: &'static Story, recording: Rc<Recording>, query: &Query) -> State {
     let mut state = State::new(story, recording, browser::language());
     state.shell.embedded = query.is_embedded;
+    state.shell.system_is_dark = browser::is_dark();
     let mut kept = None;
     if !state.shell.embedded {
         kept = storage::kept_text(WORK);

@@ -68,6 +68,18 @@ pub(crate) fn use_pasting(is_embedded: bool, dispatch: &Dispatch) {
     });
 }
 
+/// Dispatches an action when the system's theme changes.
+#[hook]
+pub(crate) fn use_system_theme(dispatch: &Dispatch) {
+    use_effect_with(dispatch.clone(), |dispatch| {
+        let dispatch = dispatch.clone();
+        let listener = browser::on_dark(move |is_dark| {
+            dispatch.emit(Action::Shell(ShellAction::SystemTheme { is_dark }))
+        });
+        move || drop(listener)
+    });
+}
+
 /// Dispatches an action when printing begins and when it ends.
 #[hook]
 pub(crate) fn use_printing(dispatch: &Dispatch) {

@@ -4,7 +4,8 @@
 use crate::kit::contexts::{Action, on_click, use_dispatch, use_shown, use_texts};
 use crate::kit::controls::Icon;
 use crate::kit::header_tools::{
-    HelpButton, Languages, MENU, MenuButton, OpeningTool, ThemeButton, Tool, with_key,
+    CheckLockTool, HelpButton, Languages, MENU, MenuButton, OpeningTool, ThemeButton, Tool,
+    with_key,
 };
 use crate::kit::icons;
 use crate::kit::shell_action::ShellAction;
@@ -132,12 +133,19 @@ fn Tools() -> Html {
             .render(&dispatch)
     };
     let (undo, redo) = use_shown(|it| (it.state.can_undo(), it.state.can_redo()));
-    let own = Action::Session(SessionAction::OpenOwn);
-    let own = Tool::new(text.your_lock, text.own_lock_how, own);
+    let has_own = use_shown(|it| it.state.gallery.locks.last().is_some());
+    let how = if has_own { text.own_lock_again } else { text.own_lock_how };
+    let own = Tool::new(text.your_lock, how, Action::Session(SessionAction::ReturnToOwn));
     html! {
         <div class="tools" id={MENU} popover="">
+            <nav class="narrow-names" aria-label={texts.tabs().rooms}>
+                <TabNames room={Tab::Workshop} menu={MENU} />
+            </nav>
+            <i class="rule narrow" />
+            <CheckLockTool />
             { own.render(&dispatch) }
-            { opens(text.gallery, "g", Dialog::Gallery) }
+            // On a narrow page, the tabs contain it.
+            <OpeningTool class="wide" name={text.gallery} key_name="g" overlay={Dialog::Gallery} />
             { opens(texts.lock_table.table, "l", Dialog::Table) }
             { opens(text.set_up, "s", Dialog::SetUp) }
             { opens(texts.share.share, "c", Dialog::Share) }

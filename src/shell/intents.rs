@@ -1,6 +1,7 @@
 //! Fulfilment of intents: the actions of the other features that an intent stands for.
 
 use crate::challenges::state::ChallengeAction;
+use crate::interview::state::InterviewAction;
 use crate::kit::intent::{Intent, MapSubject, Opening};
 use crate::kit::view_options::Dialog;
 use crate::learn::state::LearnAction;
@@ -11,6 +12,7 @@ use crate::shell::links::{opening, pasting};
 use crate::shell::state::State;
 use crate::workshop::editor::state::EditorAction;
 use crate::workshop::session::action::{RunAction, SessionAction};
+use learning::Setting;
 use session::amount_of;
 use simulator::Move;
 
@@ -34,6 +36,10 @@ impl State {
             }
             Intent::TryFault(step, fault) => self.try_fault(step, fault),
             Intent::Record(change) => self.run(Action::Learn(LearnAction::Record(change))),
+            Intent::SetInterviewDate(date) => {
+                let setting = Setting { date, ..self.interview.setting.clone() };
+                self.run(Action::Interview(InterviewAction::Set(setting)));
+            }
             Intent::ExplainFile(Some(file)) => {
                 self.challenges.ask_about(&file, None, self.options.language);
             }

@@ -42,11 +42,15 @@ pub(crate) fn action(key: Key, state: &State) -> Option<Action> {
         }
         "?" => dialog(Dialog::Help),
         _ if let Some(action) = in_interview(name, state) => (!repeats).then_some(action),
+        _ if is_reserved_by_interview(name, state) => None,
         "g" | "G" => dialog(Dialog::Gallery),
         "l" | "L" if state.shell.tab == Tab::Workshop => dialog(Dialog::Table),
         "s" | "S" if state.shell.tab == Tab::Workshop => dialog(Dialog::SetUp),
         "c" | "C" if state.shell.tab == Tab::Workshop => dialog(Dialog::Share),
-        "t" | "T" => Some(Action::Shell(ShellAction::SetTheme(state.options.theme.next()))),
+        "t" | "T" => {
+            let theme = state.options.theme.next(state.shell.system_is_dark);
+            Some(Action::Shell(ShellAction::SetTheme(theme)))
+        }
         // An open dialog hides the effects of the other keys.
         _ if state.shell.dialog.is_some() => None,
         "w" | "W" if state.shell.tab != Tab::Workshop => {
@@ -85,9 +89,17 @@ fn with_command(name: &str, shift: bool, state: &State) -> Option<Action> {
 /// Returns the action bound to a key in an interview. It takes precedence over the general binding
 /// of the key.
 fn in_interview(name: &str, state: &State) -> Option<Action> {
-    let is_there = state.shell.tab == Tab::Interview && state.shell.dialog.is_none();
-    let action = interview::keys::action(name, &state.interview).filter(|_| is_there)?;
-    Some(Action::Interview(action))
+    let bound = interview::keys::action(name, &state.interview);
+    bound.filter(|_| shows_interview(state)).map(Action::Interview)
+}
+
+/// Returns `true` if a key does nothing in an interview, whatever its general binding.
+fn is_reserved_by_interview(name: &str, state: &State) -> bool {
+    shows_interview(state) && interview::keys::is_reserved(name, &state.interview)
+}
+
+fn shows_interview(state: &State) -> bool {
+    state.shell.tab == Tab::Interview && state.shell.dialog.is_none()
 }
 
 #[cfg(test)]
@@ -142,7 +154,7 @@ mod tests {
         check(&state, "S", "", Some(Action::Shell(ShellAction::OpenDialog(Some(Dialog::SetUp)))));
         check(&state, "c", "", Some(Action::Shell(ShellAction::OpenDialog(Some(Dialog::Share)))));
         check(&state, "l", "", Some(Action::Shell(ShellAction::OpenDialog(Some(Dialog::Table)))));
-        check(&state, "t", "", Some(Action::Shell(ShellAction::SetTheme(Theme::Light))));
+        check(&state, "t", "", Some(Action::Shell(ShellAction::SetTheme(Theme::Dark))));
         check(&state, "a", "", Some(Action::Playback(PlaybackAction::SetAxis(AxisUnit::Steps))));
         check(
             &state,

@@ -16,7 +16,7 @@ impl State {
         let opened = || match self.shell.tab {
             Tab::Workshop => None,
             Tab::Learn => self.learn.open.as_ref().map(|open| open.id.clone()),
-            Tab::Interview => self.interview.is_open.then(|| HELD.into()),
+            Tab::Interview => self.interview.shown().map(|_| HELD.into()),
             Tab::Challenges => self.challenges.opened().map(|(it, _)| (&*it.task.id).into()),
         };
         PlaceInPage { room: self.shell.tab, opened: self.shell.awaited.clone().or_else(opened) }
@@ -31,12 +31,7 @@ impl State {
         if self.shell.awaited.is_some() {
             return self.open_awaited();
         }
-        match self.shell.tab {
-            Tab::Workshop => {}
-            Tab::Learn => self.run(Action::Learn(LearnAction::Leave)),
-            Tab::Interview => self.interview.after(InterviewAction::Leave),
-            Tab::Challenges => self.run(Action::Challenge(ChallengeAction::Leave)),
-        }
+        self.leave_item();
     }
 
     /// Opens the pending item of the tab, once the content of the tab is loaded.

@@ -25,7 +25,12 @@ pub(crate) struct Preferences {
     pub(crate) faults: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) room: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) legend: Option<String>,
 }
+
+/// Stored name of the closed legend.
+const CLOSED: &str = "closed";
 
 impl State {
     /// Returns the preferences that differ from the defaults. The browser's language counts
@@ -39,6 +44,7 @@ impl State {
             speed: unless(self.options.speed == Speed::default(), self.options.speed.label()),
             faults: self.workshop().faults_to_keep(),
             room: unless(self.shell.tab == Tab::Workshop, start_of(self.shell.tab).id()),
+            legend: unless(self.playback.shows_legend, CLOSED),
         }
     }
 
@@ -47,11 +53,13 @@ impl State {
         if preferences.version > VERSION {
             return;
         }
-        let Preferences { language: tag, theme: id, speed: label, faults, room, .. } = preferences;
+        let Preferences { language: tag, theme: id, speed: label, faults, room, legend, .. } =
+            preferences;
         faults.iter().for_each(|faults| self.change_workshop(|it| it.keep_faults(faults)));
         self.options.language = tag.as_deref().and_then(language).unwrap_or(self.options.language);
         self.options.theme = id.as_deref().and_then(theme).unwrap_or(self.options.theme);
         self.options.speed = label.as_deref().and_then(speed).unwrap_or(self.options.speed);
+        self.playback.shows_legend &= legend.as_deref() != Some(CLOSED);
         let room = room.as_deref().and_then(self::room).map(start_of);
         self.shell.tab = room.unwrap_or(self.shell.tab);
     }

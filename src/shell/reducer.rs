@@ -36,6 +36,7 @@ impl State {
             Action::Playback(action) => self.change_workshop(|it| it.position(action)),
             Action::Editor(action) => self.change_workshop(|it| it.in_editor(action)),
             Action::Run(action) => self.change_workshop(|it| it.in_run(action)),
+            Action::Comparison(action) => self.change_workshop(|it| it.in_comparison(action)),
             Action::Setup(action) => self.change_workshop(|it| it.in_setup(action)),
             Action::Session(action) => self.change_workshop(|it| it.in_session(action)),
             Action::Check(action) => self.change_workshop(|it| it.check(action)),
@@ -122,6 +123,10 @@ impl State {
     fn in_shell(&mut self, action: ShellAction) {
         match action {
             ShellAction::ShowTab(room) => self.enter(room),
+            ShellAction::ShowStart => {
+                self.enter(self.shell.tab);
+                self.leave_item();
+            }
             ShellAction::Return(place) => self.return_to(place),
             ShellAction::PlayAt(speed) => self.options.speed = speed,
             ShellAction::OpenDialog(overlay) => {
@@ -129,9 +134,6 @@ impl State {
                     (overlay, None, None);
                 (self.layout.menu, self.faults.amount) = (None, None);
                 self.queries.clear();
-                if overlay != Some(Dialog::Compare) {
-                    self.session.compared = None;
-                }
             }
             ShellAction::ShowDialog(dialog) => self.shell.dialog = Some(dialog),
             ShellAction::CloseDialog(dialog) => {
@@ -142,6 +144,7 @@ impl State {
                 self.playback.playing = self.playback.playing.filter(|_| menu.is_none());
                 (self.layout.menu, self.faults.amount) = (menu, None);
             }
+            ShellAction::SystemTheme { is_dark } => self.shell.system_is_dark = is_dark,
             ShellAction::Print(printing) => self.shell.printing = printing,
             ShellAction::SetLanguage(language) => {
                 self.options.language = language;

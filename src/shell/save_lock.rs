@@ -33,6 +33,7 @@ pub(crate) fn keep(state: &State, link: String, dispatch: &Dispatch) -> bool {
         }
         None => Rc::make_mut(&mut locks).add(&state.workshop().lock_name(), content),
     };
+    Rc::make_mut(&mut locks).set_last(id);
     let is_kept = stored::save(&locks);
     if is_kept {
         set_open(Some(id));

@@ -70,6 +70,7 @@ pub(crate) fn shortcuts(text: &Texts) -> [ShortcutGroup; 5] {
                 ("b", text.next_move.break_something),
                 ("m", browsing.key_glyph),
                 ("k", text.check_panel.checking),
+                ("d", text.check_panel.details),
                 ("l", text.lock_table.title),
                 ("s", browsing.set_up),
                 ("c", text.share.share),

@@ -87,6 +87,8 @@ pub(crate) struct ShellState {
     pub(crate) update_is_offered: bool,
     /// Whether the page is in a frame. Then it stores nothing and offers only few dialogs.
     pub(crate) embedded: bool,
+    /// Whether the system prefers a dark theme.
+    pub(crate) system_is_dark: bool,
     /// Whether the page is being printed. Then it is drawn completely, at the width of paper.
     pub(crate) printing: bool,
 }
@@ -102,6 +104,7 @@ impl Default for ShellState {
             copied: None,
             update_is_offered: false,
             embedded: false,
+            system_is_dark: false,
             printing: false,
         }
     }

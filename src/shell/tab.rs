@@ -1,9 +1,12 @@
 //! The open tab: its title, the ways to and from the workshop, and the change of the tab.
 
+use crate::challenges::state::ChallengeAction;
 use crate::interview::state::InterviewAction;
 use crate::kit::intent::{Intent, Opening};
 use crate::kit::shell_action::ShellAction;
 use crate::kit::tab::Tab;
+use crate::learn::state::LearnAction;
+use crate::shell::action::Action;
 use crate::shell::state::State;
 use search_service::Request;
 use std::rc::Rc;
@@ -58,14 +61,20 @@ impl State {
         self.check.running().map(|question| question.request.clone())
     }
 
+    /// Leaves the open item of the tab for its list.
+    pub(crate) fn leave_item(&mut self) {
+        match self.shell.tab {
+            Tab::Workshop => {}
+            Tab::Learn => self.run(Action::Learn(LearnAction::Leave)),
+            Tab::Interview => self.interview.after(InterviewAction::Leave),
+            Tab::Challenges => self.run(Action::Challenge(ChallengeAction::Leave)),
+        }
+    }
+
     /// Switches to a tab. Closes dialogs and menus and pauses playback.
     pub(crate) fn enter(&mut self, room: Tab) {
         if self.shell.tab != Tab::Workshop {
             self.shell.tab_before = self.shell.tab;
-        }
-        // The tab's name in the header leads to its list.
-        if self.shell.tab == room && room == Tab::Interview {
-            self.interview.after(InterviewAction::Leave);
         }
         self.shell.tab = room;
         if room == Tab::Challenges {

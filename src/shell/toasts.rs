@@ -4,6 +4,7 @@ use crate::browser;
 use crate::kit::contexts::{
     Action, Dispatch, on_click, use_dispatch, use_recording, use_shown, use_texts,
 };
+use crate::kit::controls::code_words;
 use crate::kit::intent::Opening;
 use crate::kit::shell_action::{Dismissal, ShellAction};
 use crate::kit::toast::Toast;
@@ -28,6 +29,11 @@ pub(crate) fn Toasts(props: &ToastsProps) -> Html {
     let (text, dispatch, recording) = (use_texts(), use_dispatch(), use_recording());
     let notice = use_shown(|it| it.state.shell.toast.clone());
     let update_is_offered = use_shown(|it| it.state.shell.update_is_offered);
+    let words = notice.as_ref().map(|notice| message(notice, &recording, text));
+    // The style sheet times a toast that passes, because it can pause while the toast is in use.
+    let ended = notice.as_ref().is_some_and(Toast::passes).then(|| {
+        dispatch.reform(|_: AnimationEvent| Action::Shell(ShellAction::Dismiss(Dismissal::Any)))
+    });
     let work = use_shown(|it| {
         let session = &it.state.session;
         session.task.as_ref().map(|task| (task.kind, session.progress))
@@ -43,12 +49,18 @@ pub(crate) fn Toasts(props: &ToastsProps) -> Html {
                 if update_is_offered {
                     <UpdateOffer />
                 }
-                if let Some(notice) = &notice {
+                if let Some((notice, words)) = notice.as_ref().zip(words) {
                     <div
-                        class={classes!("toast", notice.is_trouble().then_some("trouble"))}
+                        key={words.clone()}
+                        class={classes!(
+                            "toast",
+                            notice.is_trouble().then_some("trouble"),
+                            notice.passes().then_some("passes"),
+                        )}
                         role={notice.is_trouble().then_some("alert")}
+                        onanimationend={ended}
                     >
-                        <p>{ message(notice, &recording, text) }</p>
+                        <p>{ code_words(&words) }</p>
                         { answer(notice, &dispatch, text) }
                         <button class="button" onclick={on_click(&dispatch, Action::Shell(ShellAction::Dismiss(Dismissal::Any)))}>
                             { text.next_move.dismiss }

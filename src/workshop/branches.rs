@@ -4,12 +4,14 @@
 use crate::kit::contexts::{Action, on_click, use_dispatch, use_recording, use_shown, use_texts};
 use crate::kit::controls::{IconButton, PanelHead};
 use crate::kit::icons;
+use crate::workshop::comparison::state::ComparisonAction;
+use crate::workshop::comparison::{CompareButton, Offered};
 use crate::workshop::run_on::use_is_busy;
 use crate::workshop::session::action::RunAction;
 use i18n::{Texts, grouped};
 use narration::Narrator;
 use run_analysis::Recording;
-use session::{Branch, Branches, NAME_LIMIT};
+use session::{Branch, Branches, ComparedRun, NAME_LIMIT};
 use std::rc::Rc;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
@@ -36,6 +38,7 @@ pub(crate) fn BranchList() -> Html {
             } else {
                 <p class="hint">{ text.how_to_branch }</p>
             }
+            <CompareButton offered={Offered::Any} class="button compare-narrow" />
         </section>
     }
 }
@@ -112,7 +115,7 @@ fn BranchRow(props: &BranchRowProps) -> Html {
                     aria-label={compare.clone()}
                     title={compare}
                     disabled={is_busy}
-                    onclick={on_click(&dispatch, Action::Run(RunAction::Compare(Some(number))))}
+                    onclick={on_click(&dispatch, Action::Comparison(ComparisonAction::Start(ComparedRun::Branch(number))))}
                 >
                     { text.next_move.compare_short }
                 </button>

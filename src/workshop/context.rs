@@ -69,9 +69,16 @@ impl WorkshopMut<'_> {
 }
 
 impl Workshop<'_> {
-    /// Returns the title of the work.
+    /// Returns the title of the work. A lock without a name is called the user's own,
+    /// unless it comes from a link.
     pub(crate) fn title(self) -> String {
-        self.language.texts().title_of(&self.session.work)
+        let (text, work) = (self.language.texts(), &self.session.work);
+        let is_unnamed = work.story.is_none() && work.caption.title.is_empty();
+        if is_unnamed && self.is_visit() {
+            text.gallery.unnamed_lock.to_owned()
+        } else {
+            text.title_of(work)
+        }
     }
 
     /// Returns the client whose program is shown.

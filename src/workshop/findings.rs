@@ -30,6 +30,8 @@ pub(crate) fn Verdict() -> Html {
     let can_be_checked = use_shown(|it| !it.state.shell.embedded && !it.state.check.is_open);
     // The result of the check describes this run already.
     let is_reported = use_shown(|it| it.state.workshop().run_is_reported());
+    // The result covers all runs, so it includes the properties that this one does not violate.
+    let has_result = use_shown(|it| it.state.workshop().report_in_strip().is_some());
     // The run is of the last version without errors. Its result would be mistaken for a result of
     // the program in the editor.
     if let Some(client) = invalid {
@@ -77,7 +79,9 @@ pub(crate) fn Verdict() -> Html {
                     { text.next_move.more_findings(&grouped(hidden as u64)) }
                 </p>
             }
-            <Unbroken {recording} {until} />
+            if !has_result {
+                <Unbroken {recording} {until} />
+            }
         </section>
     }
 }
@@ -89,7 +93,7 @@ fn offers(recording: &Recording, text: &Texts, dispatch: &Dispatch) -> Html {
         html! { <button class="link" {onclick}>{ name }</button> }
     };
     html! {
-        <p class="offers">
+        <p class="further-checks">
             { offer(text.check_panel.check_every_run, CheckAction::Toggle) }
             if !recording.findings().is_empty() {
                 { offer(text.check_panel.shorten, CheckAction::Shorten) }

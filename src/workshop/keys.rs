@@ -4,9 +4,12 @@ use crate::kit::fault_menu::FaultOffer;
 use crate::kit::shell_action::ShellAction;
 use crate::kit::view_options::{HistoryView, Menu};
 use crate::run_view::playback::PlaybackAction;
+use crate::workshop::check::fix::FixState;
 use crate::workshop::check::state::CheckAction;
+use crate::workshop::comparison::state::ComparisonAction;
 use crate::workshop::context::Workshop;
 use crate::workshop::editor::state::EditorAction;
+use crate::workshop::layout::{LayoutAction, SideTab};
 use crate::workshop::session::action::{RunAction, SessionAction};
 use diagrams::AxisUnit;
 use diagrams::lane_layout::Glyph;
@@ -20,7 +23,9 @@ pub(crate) enum WorkshopAction {
     Playback(PlaybackAction),
     Editor(EditorAction),
     Check(CheckAction),
+    Layout(LayoutAction),
     Run(RunAction),
+    Comparison(ComparisonAction),
     Shell(ShellAction),
     /// Makes a fault happen at a step, or opens the input for its amount.
     TryFault(usize, Move),
@@ -28,7 +33,7 @@ pub(crate) enum WorkshopAction {
 
 /// Returns the action bound to a key while neither a dialog nor Ctrl or ⌘ is in the way.
 pub(crate) fn action(name: &str, repeats: bool, workshop: Workshop) -> Option<WorkshopAction> {
-    use WorkshopAction::{Check, Editor, Playback, Shell};
+    use WorkshopAction::{Check, Editor, Layout, Playback, Shell};
     let clients = workshop.session.work.scenario.clients.len();
     Some(match name {
         "ArrowLeft" => Playback(PlaybackAction::Back),
@@ -40,8 +45,18 @@ pub(crate) fn action(name: &str, repeats: bool, workshop: Workshop) -> Option<Wo
         "[" => Editor(EditorAction::ChooseClient(beside(workshop, clients - 1))),
         "]" => Editor(EditorAction::ChooseClient(beside(workshop, 1))),
         _ if repeats => return None,
+        "Escape" if workshop.shown_comparison().is_some() => {
+            WorkshopAction::Comparison(ComparisonAction::Close)
+        }
         " " => Playback(PlaybackAction::PlayOrPause),
+        // The comparison covers the parts that the other keys change.
+        _ if workshop.shown_comparison().is_some() => return None,
         "k" | "K" => Check(CheckAction::Toggle),
+        "d" | "D" => Layout(LayoutAction::OpenSide(match workshop.side_tab() {
+            SideTab::Now if workshop.report_in_strip().is_some() => SideTab::Details,
+            SideTab::Now | SideTab::Details => SideTab::Now,
+        })),
+        "Escape" => closing(workshop)?,
         "b" | "B" => Shell(ShellAction::Menu(Some(Menu::Faults))),
         "m" | "M" => Shell(ShellAction::Menu(Some(glyph_of_step(workshop)?))),
         "a" | "A" => Playback(PlaybackAction::SetAxis(match workshop.playback.axis {
@@ -52,6 +67,21 @@ pub(crate) fn action(name: &str, repeats: bool, workshop: Workshop) -> Option<Wo
         "2" => Playback(PlaybackAction::ShowHistory(HistoryView::Diagram)),
         "3" => Playback(PlaybackAction::ShowHistory(HistoryView::Log)),
         _ => return None,
+    })
+}
+
+/// Returns the action that closes the result of the check part by part: the details, the fix, then
+/// the strip. Returns `None` if the strip is closed.
+fn closing(workshop: Workshop) -> Option<WorkshopAction> {
+    use WorkshopAction::{Check, Layout};
+    Some(if workshop.side_tab() == SideTab::Details {
+        Layout(LayoutAction::OpenSide(SideTab::Now))
+    } else if workshop.check.report.fix != FixState::Closed {
+        Check(CheckAction::CloseFix)
+    } else if workshop.check.is_open {
+        Check(CheckAction::Close)
+    } else {
+        return None;
     })
 }
 

@@ -1,6 +1,7 @@
 //! The workshop: one lock, its setup, its run, and the check.
 
 pub(crate) mod check;
+pub(crate) mod comparison;
 pub(crate) mod context;
 pub(crate) mod editor;
 pub(crate) mod fault_target;
@@ -11,8 +12,6 @@ pub(crate) mod session;
 
 #[cfg(feature = "page")]
 pub(crate) mod branches;
-#[cfg(feature = "page")]
-pub(crate) mod comparison;
 #[cfg(feature = "page")]
 pub(crate) mod faults;
 #[cfg(feature = "page")]
@@ -35,5 +34,7 @@ pub(crate) mod run_on;
 pub(crate) mod setup;
 #[cfg(feature = "page")]
 pub(crate) mod share;
+#[cfg(feature = "page")]
+pub(crate) mod side_panel;
 #[cfg(feature = "page")]
 pub(crate) mod story_summary;

@@ -34,6 +34,7 @@ impl WorkshopMut<'_> {
             self.session.work.moves = moves;
         }
         self.playback.step = step;
+        self.follow_playhead();
     }
 
     /// Advances by all steps that fit into the elapsed time, even if the browser called late.
@@ -87,6 +88,7 @@ impl WorkshopMut<'_> {
             PlaybackAction::TimePassed(elapsed_ms) => self.play(elapsed_ms),
             PlaybackAction::ChooseServer(server) => self.playback.server = server,
             PlaybackAction::ShowHistory(history_view) => self.playback.history_view = history_view,
+            PlaybackAction::CloseLegend => self.playback.shows_legend = false,
             PlaybackAction::SetAxis(axis) => self.playback.axis = axis,
             PlaybackAction::ZoomIn => self.playback.zoom = self.playback.zoom.larger(),
             PlaybackAction::ZoomOut => self.playback.zoom = self.playback.zoom.smaller(),

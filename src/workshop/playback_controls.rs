@@ -14,11 +14,30 @@ use yew::prelude::*;
 #[derive(Properties, PartialEq)]
 pub(crate) struct TransportProps {
     /// Additional buttons for changing the run.
+    #[prop_or_default]
     pub(crate) children: Html,
 }
 
 #[component]
 pub(crate) fn Transport(props: &TransportProps) -> Html {
+    let text = use_texts();
+    html! {
+        <section class="transport" aria-label={text.playback}>
+            <PlaybackButtons />
+            <div class="pace"><SpeedSelect /></div>
+            <Place />
+            <div class="counting">
+                <span aria-hidden="true">{ text.timeline.axis }</span>
+                <AxisChoice />
+            </div>
+            { props.children.clone() }
+        </section>
+    }
+}
+
+/// Renders the buttons that go to another step or play the run.
+#[component]
+pub(crate) fn PlaybackButtons() -> Html {
     let text = use_texts();
     let is_playing = use_shown(|it| it.state.playback.playing.is_some());
     let (play_name, play) =
@@ -28,20 +47,13 @@ pub(crate) fn Transport(props: &TransportProps) -> Html {
         html! { <IconButton {class} {name} {title} {sign} {action} /> }
     };
     html! {
-        <section class="transport" aria-label={text.playback}>
+        <>
             { button(text.first_step, "Home", icons::FIRST, Action::Playback(PlaybackAction::First), "quiet") }
             { button(text.step_back, "←", icons::BACK, Action::Playback(PlaybackAction::Back), "quiet") }
             { button(play_name, "Space", play, Action::Playback(PlaybackAction::PlayOrPause), "play") }
             { button(text.step_forward, "→", icons::FORWARD, Action::Playback(PlaybackAction::Forward), "quiet") }
             { button(text.last_step, "End", icons::LAST, Action::Playback(PlaybackAction::Last), "quiet wide") }
-            <div class="pace"><SpeedSelect /></div>
-            <Place />
-            <div class="counting">
-                <span aria-hidden="true">{ text.timeline.axis }</span>
-                <AxisChoice />
-            </div>
-            { props.children.clone() }
-        </section>
+        </>
     }
 }
 
@@ -90,10 +102,11 @@ fn Place() -> Html {
     let text = use_texts();
     html! {
         <div class="where">
-            <span>
+            <span class="in-words">
                 { text.before_step }{ " " }<b>{ step }</b>{ " " }{ text.after_step(&last) }
             </span>
-            <span class="time">{ "t = " }<b>{ milliseconds(now) }</b></span>
+            <span class="brief" aria-hidden="true"><b>{ step }</b>{ " / " }{ last }</span>
+            <span class="time"><i>{ "t = " }</i><b>{ milliseconds(now) }</b></span>
         </div>
     }
 }

@@ -41,7 +41,7 @@ pub(crate) fn Reference() -> Html {
 fn section(section: &ReferenceSection) -> Html {
     html! {
         <section key={section.heading.clone()}>
-            <h3>{ &section.heading }</h3>
+            <h3>{ code_words(&section.heading) }</h3>
             if !section.about.is_empty() {
                 <p>{ code_words(section.about) }</p>
             }

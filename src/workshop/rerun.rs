@@ -5,6 +5,7 @@ use crate::kit::contexts::use_shown;
 use crate::kit::controls::{Card, Icon};
 use crate::kit::icons;
 use crate::kit::verdict_look::sign;
+use crate::workshop::comparison::{CompareButton, Offered};
 use diagrams::lane_shapes::signs::Sign;
 use i18n::Texts;
 use lock_semantics::Verdict;
@@ -69,6 +70,7 @@ pub(crate) fn retrial_card(retrial: &Rerun, text: &Texts) -> Html {
     html! {
         <Card {severity} {sign} title={broken.survival_message(recording, *until, text)}>
             <p>{ compared }</p>
+            <CompareButton offered={Offered::Version} class="link" />
         </Card>
     }
 }

@@ -8,7 +8,10 @@ use crate::challenges::tab::moves::Moves;
 use crate::challenges::tab::undo::undo_button;
 use crate::challenges::tab::{HERE, use_challenges};
 use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_texts};
+use crate::kit::controls::Icon;
+use crate::kit::icons;
 use crate::kit::tab_foot::Foot;
+use crate::run_view::lanes::Later;
 use crate::run_view::program_and_keys::Program;
 use crate::run_view::still_lanes::{StillFrame, StillLanes};
 use crate::run_view::width::use_width;
@@ -16,6 +19,7 @@ use crate::search::check_error::check_error_message;
 use diagrams::AxisUnit;
 use i18n::Texts;
 use learning::{AttackAction, Claim, OpenAttack};
+use simulator::Move;
 use std::rc::Rc;
 use yew::prelude::*;
 
@@ -38,7 +42,9 @@ pub(crate) fn Attack() -> Html {
     let task = &challenge.task;
     let texts = task.texts(text.which);
     let (recording, step) = (&attack.recording, attack.recording.last());
-    let actor = recording.last_actor(step);
+    // A move that only sends a request makes no step, but its line is the current one.
+    let last = recording.run().moves().last().and_then(Move::client);
+    let actor = last.unwrap_or_else(|| recording.last_actor(step));
     html! {
         <>
             <main class="lesson attack">
@@ -54,6 +60,7 @@ pub(crate) fn Attack() -> Html {
                         recording={recording.clone()}
                         {step}
                         {frame}
+                        later={Later::Undecided}
                     />
                     <p class="last-choice fine" role="status">{ attack.last_choice_message(text) }</p>
                 </div>
@@ -76,7 +83,6 @@ pub(crate) fn Attack() -> Html {
                     </div>
                 </div>
                 <div class="wrap below">
-                    { claim(&challenges, attack, text) }
                     {
                         hints(
                             &texts.hints,
@@ -87,41 +93,51 @@ pub(crate) fn Attack() -> Html {
                     { about_par(text) }
                 </div>
             </main>
-            { foot(attack, challenges.is_searching, text, &dispatch) }
+            { foot(attack, &challenges, text, &dispatch) }
         </>
     }
 }
 
-/// Renders the state of the claim that no run reaches the goal.
+/// Renders the state of the claim that no run reaches the goal, beside the button that makes it.
 fn claim(challenges: &ChallengesState, attack: &OpenAttack, text: &Texts) -> Html {
     let messages = text.challenges();
     let judged = attack.judged.as_ref();
-    let words = match attack.claim {
+    let neutral = |words: String| Some(("", icons::UNJUDGED, words));
+    let said = match attack.claim {
         Claim::None => None,
         Claim::Made => match &challenges.trouble {
-            Some(trouble) => Some(check_error_message(trouble, text)),
-            None => Some(messages.trying_all.to_owned()),
+            Some(trouble) => Some(("trouble", icons::WARNING, check_error_message(trouble, text))),
+            None => neutral(messages.trying_all.to_owned()),
         },
-        Claim::Refuted => Some(messages.costs_a_star(&text.challenge_results().claim_wrong)),
-        Claim::Undecided => judged.map(|judged| judged.sentence.clone()),
+        Claim::Refuted => {
+            let wrong = messages.costs_a_star(&text.challenge_results().claim_wrong);
+            Some(("bad", icons::BROKEN, wrong))
+        }
+        Claim::Undecided => judged.and_then(|judged| neutral(judged.sentence.clone())),
     };
     html! {
         <div role="status" class="claim">
-            if let Some(words) = words {
-                <p class="body">{ words }</p>
+            if let Some((class, sign, words)) = said {
+                <p {class}><Icon {sign} />{ words }</p>
             }
         </div>
     }
 }
 
-fn foot(attack: &OpenAttack, is_searching: bool, text: &Texts, dispatch: &Dispatch) -> Html {
+fn foot(
+    attack: &OpenAttack,
+    challenges: &ChallengesState,
+    text: &Texts,
+    dispatch: &Dispatch,
+) -> Html {
     let messages = text.challenges();
     let act = |action| on_click(dispatch, Action::Challenge(action));
     let place = undo_button(attack.can_undo(), text, dispatch);
     html! {
         <Foot {place}>
             <span class="fine later">{ messages.sure }</span>
-            <button class="do" disabled={is_searching} onclick={act(ChallengeAction::Attack(AttackAction::Claim))}>
+            { claim(challenges, attack, text) }
+            <button class="do" disabled={challenges.is_searching} onclick={act(ChallengeAction::Attack(AttackAction::Claim))}>
                 { messages.it_holds }
             </button>
         </Foot>

@@ -2,10 +2,10 @@
 //! types.
 
 use crate::challenges::state::{Activity, ChallengeAction, ChallengesState, OpenChallenge};
+use crate::challenges::tab::compared::{beside, compared};
 use crate::challenges::tab::editor::Editor;
 use crate::challenges::tab::hint::{hint_button, hints};
 use crate::challenges::tab::judgement::{in_short, judgement};
-use crate::challenges::tab::solved::{beside, reference};
 use crate::challenges::tab::undo::undo_button;
 use crate::challenges::tab::{HERE, use_challenges};
 use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_texts};
@@ -14,7 +14,7 @@ use crate::kit::tab_foot::Foot;
 use crate::run_view::width::use_width;
 use gloo_timers::callback::Timeout;
 use i18n::Texts;
-use learning::{ChallengeKind, DefenceAction, OpenDefence};
+use learning::{Challenge, ChallengeKind, DefenceAction, OpenDefence};
 use yew::prelude::*;
 
 /// Delay after the last keystroke before the program is checked, in ms.
@@ -61,8 +61,8 @@ pub(crate) fn Defend() -> Html {
                 </div>
                 { in_short(defence, text) }
                 <div class="wrap beside-editor">
-                    if is_solved && defence.is_compared {
-                        { reference(defend, text) }
+                    if defence.is_compared {
+                        { compared(task, defend, defence, text) }
                     } else {
                         <Editor />
                     }
@@ -85,7 +85,7 @@ pub(crate) fn Defend() -> Html {
                     </div>
                 </div>
             </main>
-            { foot(challenges, open, defence, texts.hints.len(), &dispatch, text) }
+            { foot(challenges, open, (task, defence), &dispatch, text) }
         </>
     }
 }
@@ -93,8 +93,7 @@ pub(crate) fn Defend() -> Html {
 fn foot(
     challenges: &ChallengesState,
     open: &OpenChallenge,
-    defence: &OpenDefence,
-    hints: usize,
+    (task, defence): (&Challenge, &OpenDefence),
     dispatch: &Dispatch,
     text: &Texts,
 ) -> Html {
@@ -107,19 +106,29 @@ fn foot(
     let place = undo_button(defence.can_undo(), text, dispatch);
     html! {
         <Foot {place}>
-            if defence.is_solved() {
+            if *defence.program != *task.program() {
                 <button
                     class="do"
                     onclick={act(ChallengeAction::Defend(DefenceAction::Compare(!defence.is_compared)))}
                 >
                     { compare }
                 </button>
+            }
+            if defence.is_solved() {
                 <button class="do primary" onclick={act(ChallengeAction::Next)}>
                     <span>{ next }</span>
                     <kbd aria-hidden="true">{ "↵" }</kbd>
                 </button>
             } else {
-                { hint_button(hints, open.hints, false, dispatch, text) }
+                {
+                    hint_button(
+                        task.texts(text.which).hints.len(),
+                        open.hints,
+                        false,
+                        dispatch,
+                        text,
+                    )
+                }
             }
         </Foot>
     }

@@ -2,6 +2,7 @@
 
 mod attack;
 mod bug;
+mod compared;
 mod defend;
 mod done;
 mod editor;
@@ -11,7 +12,6 @@ mod hint;
 mod judgement;
 mod list;
 mod moves;
-mod solved;
 mod stars;
 mod undo;
 

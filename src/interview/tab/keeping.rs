@@ -4,8 +4,10 @@
 use crate::interview::state::{
     InterviewAction, InterviewDataAction, InterviewState, KeepingOutcome,
 };
+use crate::interview::tab::clock::use_day;
 use crate::interview::tab::use_interview;
 use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_texts};
+use crate::kit::controls::code_words;
 use crate::kit::stored::{Stored, load_or_report, use_stored};
 use crate::kit::tab::Tab;
 use crate::kit::transfer::{Transfer, UndoDeletion};
@@ -30,7 +32,7 @@ struct StoredInterview {
 impl StoredInterview {
     /// Returns the data, or `None` before the stored data is loaded.
     fn of(it: &InterviewState) -> Option<StoredInterview> {
-        let (interview, setting) = (it.interview.clone(), it.setting.clone());
+        let (interview, setting) = (it.stored(), it.setting.clone());
         Some(StoredInterview { schedule: it.schedule.clone()?, interview, setting })
     }
 
@@ -59,9 +61,18 @@ impl Stored for StoredInterview {
     }
 }
 
-/// Loads the stored data when the tab opens or another browser tab changes it, and stores changes.
+/// Loads the stored data, and again when another browser tab changes it, and stores changes. Also
+/// keeps the date. It renders nothing.
+#[component]
+pub(crate) fn StoredData() -> Html {
+    let (it, dispatch) = (use_interview(), use_dispatch());
+    use_day(it.today, &dispatch);
+    use_stored_interview(&it, &dispatch);
+    Html::default()
+}
+
 #[hook]
-pub(crate) fn use_stored_interview(it: &InterviewState, dispatch: &Dispatch) {
+fn use_stored_interview(it: &InterviewState, dispatch: &Dispatch) {
     use_effect_with(dispatch.clone(), |dispatch| {
         load_or_report::<StoredInterview>(dispatch).dispatch(dispatch);
     });
@@ -95,7 +106,7 @@ pub(crate) fn Keeping() -> Html {
         None => Html::default(),
         Some(KeepingOutcome::Imported(count)) => messages.imported(*count as u64).into(),
         Some(KeepingOutcome::NotImported(why)) => {
-            not_imported(why, Tab::Interview, FILE, text).into()
+            code_words(&not_imported(why, Tab::Interview, FILE, text))
         }
         Some(KeepingOutcome::Deleted(..)) => html! {
             <UndoDeletion deleted={messages.deleted} {undo} />

@@ -4,12 +4,13 @@ use crate::browser;
 use crate::interview::state::{InterviewAction, InterviewState};
 use crate::interview::tab::keeping::Keeping;
 use crate::interview::tab::setting::SettingChoice;
+use crate::interview::tab::waiting::continue_label;
 use crate::interview::tab::{HERE, in_short, use_interview};
 use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_texts};
 use crate::kit::tab_foot::Foot;
 use content::texts::Question;
 use i18n::Texts;
-use learning::{Day, Schedule, Stage, next_due};
+use learning::{Day, MockInterview, Schedule, next_due};
 use yew::prelude::*;
 
 /// Element id of the button that keeps the current interview.
@@ -19,33 +20,33 @@ const KEEP: &str = "keep-interview";
 pub(crate) fn List() -> Html {
     let (text, dispatch, it) = (use_texts(), use_dispatch(), use_interview());
     let messages = text.interview();
-    let InterviewState { questions, today, .. } = &*it;
+    let InterviewState { questions, today, setting, .. } = &*it;
     let schedule = it.schedule.clone().unwrap_or_default();
     let count = questions.questions().count();
     // An action that would replace the current interview requires confirmation.
     let pending = use_state_eq(|| None::<InterviewAction>);
-    let is_under_way = it.interview.as_ref().is_some_and(|it| it.is_under_way());
     use_effect_with(pending.is_some(), |is_confirming| {
         if *is_confirming {
             browser::focus_id(KEEP);
         }
     });
     let begin = {
-        let (pending, dispatch) = (pending.clone(), dispatch.clone());
+        let (pending, dispatch, it) = (pending.clone(), dispatch.clone(), it.clone());
         Callback::from(move |action: InterviewAction| {
-            if is_under_way {
+            if it.discarded_by(&action).is_some() {
                 pending.set(Some(action))
             } else {
                 dispatch.emit(Action::Interview(action))
             }
         })
     };
+    let discarded = pending.as_ref().and_then(|action| Some((action, it.discarded_by(action)?)));
     let topic = |id: &str| {
         let of_topic = questions.questions().filter(|it| it.topic() == id);
         html! {
             <section>
                 <h3>{ questions.topic(id, text.which) }</h3>
-                <ul>{ for of_topic.map(|it| entry(it, &schedule, *today, &begin, text)) }</ul>
+                <ul>{ for of_topic.map(|it| entry(it, &schedule, *today, setting.date, &begin, text)) }</ul>
             </section>
         }
     };
@@ -68,8 +69,8 @@ pub(crate) fn List() -> Html {
                     <div class="topics">{ for questions.topics().map(topic) }</div>
                 </div>
             </main>
-            if let Some(action) = pending.as_ref().filter(|_| is_under_way) {
-                { discarding(&it, action, &pending, &dispatch, text) }
+            if let Some((action, discarded)) = discarded {
+                { discarding(action, discarded, &pending, &dispatch, text) }
             } else {
                 { foot(&it, &schedule, &begin, &dispatch, text) }
             }
@@ -82,45 +83,45 @@ fn entry(
     question: Question,
     schedule: &Schedule,
     today: Day,
+    date: Option<Day>,
     begin: &Callback<InterviewAction>,
     text: &'static Texts,
 ) -> Html {
     let open = InterviewAction::Open(question.id().to_owned());
     let open = begin.reform(move |_: MouseEvent| open.clone());
-    let due = schedule.card(question.id()).map(|card| card.due.0.saturating_sub(today.0));
+    let often_asked = question.is_often_asked().then(|| text.interview().often_asked.to_owned());
+    let due = schedule.card(question.id()).map(|card| match card.due {
+        due if due <= today => text.interview().due_now.to_owned(),
+        due => next_due(due, today, date, text),
+    });
+    let notes: Vec<String> = often_asked.into_iter().chain(due).collect();
     html! {
         <li>
             <button class="one-question" onclick={open}>
                 <span>{ question.question(text.which) }</span>
-                if let Some(days) = due {
-                    <small>
-                        {
-                            match days {
-                                0 => text.interview().due_now.to_owned(),
-                                _ => next_due(days, text),
-                            }
-                        }
-                    </small>
+                if !notes.is_empty() {
+                    <small>{ notes.join(" · ") }</small>
                 }
             </button>
         </li>
     }
 }
 
-/// Renders the confirmation that the current interview may be discarded.
+/// Renders the confirmation that an interview or an answer may be discarded.
 fn discarding(
-    it: &InterviewState,
     action: &InterviewAction,
+    discarded: &MockInterview,
     pending: &UseStateHandle<Option<InterviewAction>>,
     dispatch: &Dispatch,
     text: &'static Texts,
 ) -> Html {
     let messages = text.interview();
-    let Some(interview) = &it.interview else { return Html::default() };
-    let (number, count) = (interview.place() + 1, interview.attempts().len());
-    let place = html! {
-        <span role="alert">{ messages.discards(&number, &count) }</span>
+    let (number, count) = (discarded.place() + 1, discarded.attempts().len());
+    let (warning, keep_it) = match count {
+        1 => (messages.discards_answer.to_owned(), messages.keep_answer),
+        _ => (messages.discards(&number, &count), messages.keep_it),
     };
+    let place = html! { <span role="alert">{ warning }</span> };
     let keep = {
         let pending = pending.clone();
         Callback::from(move |_: MouseEvent| pending.set(None))
@@ -129,7 +130,7 @@ fn discarding(
     html! {
         <Foot {place}>
             <button class="do" onclick={begin}>{ messages.discard_it }</button>
-            <button id={KEEP} class="do primary" onclick={keep}>{ messages.keep_it }</button>
+            <button id={KEEP} class="do primary" onclick={keep}>{ keep_it }</button>
         </Foot>
     }
 }
@@ -144,8 +145,7 @@ fn foot(
 ) -> Html {
     let messages = text.interview();
     let count = it.setting.count.min(it.setting.choice(&it.questions));
-    let stage = it.interview.as_ref().map(|interview| interview.stage());
-    let is_left = stage.is_some_and(|stage| stage != Stage::Over);
+    let waiting = it.waiting();
     let due = match schedule.due(it.today) {
         0 => messages.weak_first.to_owned(),
         due => messages.due(&due),
@@ -161,15 +161,15 @@ fn foot(
             </span>
         },
     };
-    let class = if is_left { "do" } else { "do primary" };
+    let class = if waiting.is_some() { "do" } else { "do primary" };
     html! {
         <Foot {place}>
-            if stage == Some(Stage::Over) {
+            if waiting.is_none() && it.interview.is_some() {
                 <button class="do plain" onclick={go_on.clone()}>{ messages.last_sheet }</button>
             }
             <button {class} disabled={count == 0} onclick={begin}>{ messages.start }</button>
-            if is_left {
-                <button class="do primary" onclick={go_on}>{ messages.go_on }</button>
+            if let Some(waiting) = waiting {
+                <button class="do primary" onclick={go_on}>{ continue_label(waiting, text) }</button>
             }
         </Foot>
     }

@@ -10,11 +10,12 @@ mod results;
 mod review;
 mod setting;
 mod supporting_run;
+mod waiting;
 
 use crate::browser;
 use crate::interview::state::{InterviewAction, InterviewState};
-use crate::interview::tab::clock::{use_clock, use_day};
-use crate::interview::tab::keeping::use_stored_interview;
+use crate::interview::tab::clock::use_clock;
+pub(crate) use crate::interview::tab::keeping::StoredData;
 use crate::interview::tab::list::List;
 use crate::interview::tab::question::Asking;
 use crate::interview::tab::results::ShownSheet;
@@ -32,6 +33,10 @@ use yew::prelude::*;
 /// Element id of the page's heading, which takes the focus whenever the content changes.
 const HERE: &str = "interview-here";
 
+/// Element id of the field for a written answer, which takes the focus instead, except on a touch
+/// screen.
+const ANSWER: &str = "interview-answer";
+
 /// Returns the state of the tab.
 #[hook]
 fn use_interview() -> Slice<InterviewState> {
@@ -43,12 +48,13 @@ pub(crate) fn Interview() -> Html {
     let (text, dispatch) = (use_texts(), use_dispatch());
     let it = &use_interview();
     let stage = it.shown().map(MockInterview::stage);
-    use_stored_interview(it, &dispatch);
-    use_day(it.today, &dispatch);
     use_clock(stage == Some(Stage::Asking), &dispatch);
     let is_loaded = it.questions != Interviews::default() && it.schedule.is_some();
     let shown = (is_loaded, stage, it.shown().map_or(0, MockInterview::place));
-    use_effect_with(shown, |_| browser::go_to(HERE));
+    let writes = stage == Some(Stage::Asking) && !it.is_spoken;
+    use_effect_with(shown, move |_| {
+        browser::go_to(if writes && !browser::is_touch() { ANSWER } else { HERE });
+    });
     let content = match stage {
         _ if !is_loaded => html! {
             <main class="wrap"><p class="fine waits">{ text.tabs().loading }</p></main>

@@ -2,7 +2,8 @@
 
 use crate::interview::state::{InterviewAction, ReplyAction};
 use crate::interview::tab::clock::{Clock, Elapsed, they_go_on};
-use crate::interview::tab::{HERE, question_of, use_interview};
+use crate::interview::tab::waiting::way_back;
+use crate::interview::tab::{ANSWER, HERE, question_of, use_interview};
 use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_texts};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
@@ -13,9 +14,6 @@ use learning::{InterviewAnswer, MockInterview};
 use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
 
-/// Minimum number of articles that contain a question for it to count as common.
-const OFTEN: usize = 2;
-
 #[component]
 pub(crate) fn Asking() -> Html {
     let (text, dispatch) = (use_texts(), use_dispatch());
@@ -25,7 +23,6 @@ pub(crate) fn Asking() -> Html {
     };
     let (messages, code) = (text.interview(), question.code().join("\n"));
     let about = it.questions.topic(question.topic(), text.which).to_owned();
-    let is_often_asked = question.articles().count() >= OFTEN;
     let follow_up = question.follow_ups().find_map(|id| it.questions.of(id));
     let follow_up = follow_up.filter(|_| they_go_on(interview));
     let does = |action| on_click(&dispatch, Action::Interview(action));
@@ -42,11 +39,12 @@ pub(crate) fn Asking() -> Html {
     html! {
         <>
             <main class="wrap read">
+                { way_back(it, &dispatch, text) }
                 { above(interview, text) }
                 <section class="asked-question">
                     <p class="label">
                         { about }
-                        if is_often_asked {
+                        if question.is_often_asked() {
                             { " · " }{ messages.often_asked }
                         }
                     </p>
@@ -155,8 +153,10 @@ fn paper(
                 </div>
             } else {
                 <textarea
+                    id={ANSWER}
                     class="answer-paper"
                     aria-label={messages.your_answer}
+                    aria-describedby={HERE}
                     spellcheck="false"
                     value={attempt.words.clone()}
                     oninput={write}

@@ -4,6 +4,7 @@
 use crate::browser;
 use crate::browser::files;
 use crate::interview::state::{InterviewAction, InterviewState};
+use crate::interview::tab::waiting::continue_label;
 use crate::interview::tab::{HERE, use_interview};
 use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_shown, use_texts};
 use crate::kit::controls::Icon;
@@ -14,7 +15,7 @@ use content::texts::{Lessons, Point};
 use formats::export;
 use i18n::{Texts, clock_time};
 use learning::{
-    Day, Sheet, SheetRow, good_topics, missed_points, next_due, rating_name, results_summary,
+    Day, Sheet, SheetRow, good_topics, next_due, rating_name, results_summary, row_summary,
 };
 use yew::prelude::*;
 
@@ -49,6 +50,21 @@ pub(crate) fn ShownSheet() -> Html {
                 </div>
                 <div class="good-and-weak">
                     <section>
+                        <h2 class="t3">
+                            { messages.look_again(&incomplete.len(), &sheet.rows.len()) }
+                        </h2>
+                        <ul>
+                            {
+                                for incomplete.iter().map(|row| {
+                                    weak_line(row, &lessons, &dispatch, text)
+                                })
+                            }
+                        </ul>
+                        if incomplete.is_empty() {
+                            <p class="body">{ messages.nothing_to_look_at }</p>
+                        }
+                    </section>
+                    <section>
                         <h2 class="t3">{ messages.what_was_good }</h2>
                         <ul>
                             { for good.iter().map(|line| html! { <li>{ line }</li> }) }
@@ -57,21 +73,8 @@ pub(crate) fn ShownSheet() -> Html {
                             <p class="body">{ messages.no_topic }</p>
                         }
                     </section>
-                    <section>
-                        <h2 class="t3">{ messages.look_again }</h2>
-                        <ul>
-                            {
-                                for incomplete.iter().map(|row| {
-                                    weak_line(row, &lessons, text)
-                                })
-                            }
-                        </ul>
-                        if incomplete.is_empty() {
-                            <p class="body">{ messages.nothing_to_look_at }</p>
-                        }
-                    </section>
                 </div>
-                { table(&sheet, it.today, text) }
+                { table(&sheet, it.today, it.setting.date, text) }
                 { answers(&sheet, text) }
             </main>
             { foot(it, &sheet, &lessons, &dispatch, text) }
@@ -107,28 +110,41 @@ fn figures(sheet: &Sheet, text: &Texts) -> Html {
     }
 }
 
-/// Renders the missed points of a question, with a link to its lesson.
-fn weak_line(row: &SheetRow, lessons: &Lessons, text: &'static Texts) -> Html {
-    let question = row.question.question(text.which);
-    let missed = missed_points(row, text);
+/// Renders a question with its result and the missed points. It links to the question and to its
+/// lesson.
+fn weak_line(row: &SheetRow, lessons: &Lessons, dispatch: &Dispatch, text: &'static Texts) -> Html {
+    let open = InterviewAction::Open(row.question.id().to_owned());
     html! {
         <li>
-            <span>
-                if missed.is_empty() {
-                    { question }
-                } else {
-                    { for missed.iter().map(|claim| html! { <span>{ claim }</span> }) }
-                    <small>{ question }</small>
-                }
-            </span>
+            <div>
+                <button class="link" onclick={on_click(dispatch, Action::Interview(open))}>
+                    { row.question.question(text.which) }
+                </button>
+                <small>{ row_summary(row, text) }</small>
+                { written_answer(row, text) }
+            </div>
             <LessonLink lessons={lessons.clone()} id={row.question.lesson().to_owned()} />
         </li>
     }
 }
 
+/// Renders the user's written answer, if there is one, as a disclosure.
+fn written_answer(row: &SheetRow, text: &Texts) -> Html {
+    let words = row.attempt.words.trim().to_owned();
+    if words.is_empty() {
+        return Html::default();
+    }
+    html! {
+        <details class="written">
+            <summary>{ text.interview().your_words }</summary>
+            <p class="mine">{ words }</p>
+        </details>
+    }
+}
+
 /// Renders every question with its points, as a list on a phone. The printed table contains due
 /// dates instead of the remaining days.
-fn table(sheet: &Sheet, today: Day, text: &'static Texts) -> Html {
+fn table(sheet: &Sheet, today: Day, date: Option<Day>, text: &'static Texts) -> Html {
     let messages = text.interview();
     let row = |(number, row): (usize, &SheetRow)| {
         let (points, of) = (row.points(), row.attempt.ticked.len());
@@ -136,7 +152,13 @@ fn table(sheet: &Sheet, today: Day, text: &'static Texts) -> Html {
         html! {
             <tr>
                 <td>{ number }</td>
-                <td>{ row.question.question(text.which) }</td>
+                <td>
+                    { row.question.question(text.which) }
+                    // The list of questions to review contains the other answers.
+                    if !row.is_incomplete() {
+                        { written_answer(row, text) }
+                    }
+                </td>
                 <td class="figure">
                     <span class="point-dots" aria-hidden="true">
                         {
@@ -151,7 +173,7 @@ fn table(sheet: &Sheet, today: Day, text: &'static Texts) -> Html {
                 <td class="figure">{ rating_name(row.attempt.rating, text) }</td>
                 <td class="figure">
                     if let Some(due) = row.due {
-                        <span class="on-screen">{ next_due(due.0.saturating_sub(today.0), text) }</span>
+                        <span class="on-screen">{ next_due(due, today, date, text) }</span>
                         <span class="on-paper">{ due.date() }</span>
                     } else {
                         { messages.comes_as_new }
@@ -257,9 +279,10 @@ fn foot(
             />
         </>
     };
-    let (name, action) = match sheet.weak().count() {
-        0 => (messages.to_the_questions.to_owned(), InterviewAction::Leave),
-        weak => (messages.practise_weak(weak as u64), InterviewAction::PractiseWeak),
+    let (name, action) = match (it.waiting(), sheet.weak().count()) {
+        (Some(waiting), _) => (continue_label(waiting, text), InterviewAction::GoOn),
+        (None, 0) => (messages.to_the_questions.to_owned(), InterviewAction::Leave),
+        (None, weak) => (messages.practise_weak(weak as u64), InterviewAction::PractiseWeak),
     };
     html! {
         <Foot {place}>

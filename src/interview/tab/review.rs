@@ -4,6 +4,7 @@
 use crate::interview::state::{InterviewAction, InterviewState, ReplyAction};
 use crate::interview::tab::positions::Positions;
 use crate::interview::tab::supporting_run::{Proof, Source, SourceProps};
+use crate::interview::tab::waiting::way_back;
 use crate::interview::tab::{HERE, question_of, use_interview};
 use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_texts};
 use crate::kit::controls::Icon;
@@ -12,7 +13,7 @@ use crate::kit::{icons, measures};
 use crate::run_view::width::{Width, use_width};
 use content::texts::{Point, Question};
 use i18n::{Texts, clock_time};
-use learning::{InterviewAnswer, MockInterview, Rating, next_due, rating_name};
+use learning::{InterviewAnswer, MockInterview, Rating, judgement, next_due, rating_name};
 use yew::prelude::*;
 
 #[component]
@@ -33,6 +34,7 @@ pub(crate) fn Review() -> Html {
     html! {
         <>
             <main class="wrap">
+                { way_back(it, &dispatch, text) }
                 <div class="reviewed">
                     if interview.attempts().len() > 1 {
                         <p class="label">{ question_of(interview, text) }</p>
@@ -62,7 +64,7 @@ pub(crate) fn Review() -> Html {
                     </div>
                 </div>
             </main>
-            { foot(question, it, &dispatch, text) }
+            { foot(question, attempt, it, &dispatch, text) }
         </>
     }
 }
@@ -114,6 +116,7 @@ fn points(
             <div class="points" role="group" aria-labelledby="points-title">
                 { for points.map(point) }
             </div>
+            <p class="body judgement" role="status">{ judgement(question, attempt, text) }</p>
         </section>
     }
 }
@@ -160,23 +163,30 @@ fn follow_ups(
 /// Renders the footer. Rating the answer continues to the next question.
 fn foot(
     question: Question,
+    attempt: &InterviewAnswer,
     it: &InterviewState,
     dispatch: &Dispatch,
     text: &'static Texts,
 ) -> Html {
     let messages = text.interview();
+    let suggested = attempt.suggested_rating();
     let button = |(rating, key): (Rating, &'static str)| {
-        let card = it.rated(question.id(), rating);
-        let days = card.due.0.saturating_sub(it.today.0);
+        let is_suggested = suggested == Some(rating);
+        let due = it.rated(question.id(), rating).due;
         let rate = on_click(
             dispatch,
             Action::Interview(InterviewAction::Reply(ReplyAction::Rate(rating))),
         );
         let name = rating_name(Some(rating), text);
         html! {
-            <button class="do" title={format!("{name} ({key})")} onclick={rate}>
+            <button
+                class={classes!("do", is_suggested.then_some("suggested"))}
+                title={format!("{name} ({key})")}
+                aria-description={is_suggested.then_some(messages.suggested)}
+                onclick={rate}
+            >
                 { name }
-                <small>{ next_due(days, text) }</small>
+                <small>{ next_due(due, it.today, it.setting.date, text) }</small>
             </button>
         }
     };

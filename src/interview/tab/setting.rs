@@ -3,14 +3,11 @@
 
 use crate::interview::state::{InterviewAction, InterviewState};
 use crate::interview::tab::use_interview;
-use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_texts};
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_texts};
+use crate::kit::interview_date::InterviewDate;
 use i18n::Texts;
-use learning::{Day, Plan, Setting};
-use web_sys::HtmlInputElement;
+use learning::{Plan, Setting};
 use yew::prelude::*;
-
-/// Element id of the field for the date.
-const DATE: &str = "interview-date";
 
 /// Options for the number of questions, and for the minutes per question.
 const COUNTS: [usize; 4] = [4, 8, 12, 20];
@@ -65,7 +62,7 @@ pub(crate) fn SettingChoice() -> Html {
     let topics: Vec<Html> = std::iter::once(all).chain(topics).collect();
     html! {
         <div class="setting">
-            { date(&interview, text, &dispatch) }
+            { date(&interview, text) }
             <h2 class="t3">{ messages.mock }</h2>
             { row(messages.count, "segmented", counts.into()) }
             { row(messages.time_for_each, "segmented", minutes.into()) }
@@ -76,40 +73,22 @@ pub(crate) fn SettingChoice() -> Html {
 }
 
 /// Renders the field for the day of the user's interview, and the plan until then.
-fn date(interview: &InterviewState, text: &Texts, dispatch: &Dispatch) -> Html {
+fn date(interview: &InterviewState, text: &Texts) -> Html {
     let messages = text.interview();
     let InterviewState { setting, questions, today, .. } = interview;
     let schedule = interview.schedule.clone().unwrap_or_default();
     let plan = setting.plan(questions, &schedule, *today);
-    let oninput = {
-        let (setting, dispatch) = (setting.clone(), dispatch.clone());
-        Callback::from(move |event: InputEvent| {
-            let typed = event.target_unchecked_into::<HtmlInputElement>().value();
-            let date = Day::of_date(&typed);
-            // While the user types the year, the field has a date of the first centuries.
-            if date.is_some() || typed.is_empty() {
-                let setting = Setting { date, ..setting.clone() };
-                dispatch.emit(Action::Interview(InterviewAction::Set(setting)));
-            }
-        })
-    };
     html! {
-        <div class="row-of-setting">
-            <label class="fine" for={DATE}>{ messages.date }</label>
-            <div class="interview-date">
-                <input
-                    id={DATE}
-                    type="date"
-                    min={today.date()}
-                    value={setting.date.map(Day::date).unwrap_or_default()}
-                    {oninput}
-                />
-                <span class="fine" role="status">
-                    if let Some(Plan { days, per_day }) = plan {
-                        { messages.plan(&messages.days_left(days.into()), &per_day) }
+        <InterviewDate>
+            <span class="fine" role="status">
+                if let Some(Plan { days, per_day, often_asked }) = plan {
+                    { messages.plan(&messages.days_left(days.into()), &per_day) }
+                    if often_asked > 0 {
+                        { text.between_sentences }
+                        { messages.often_asked_first(&often_asked) }
                     }
-                </span>
-            </div>
-        </div>
+                }
+            </span>
+        </InterviewDate>
     }
 }

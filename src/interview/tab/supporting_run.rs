@@ -39,6 +39,10 @@ pub(crate) fn Proof(props: &ProofProps) -> Html {
         still: Some(Still { size: StillSize::Small, later: Later::Shown, awaited: None }),
         name: None,
     };
+    let sentence = |(index, sentence): (usize, String)| {
+        let before = if index == 0 { "" } else { text.events.between_names };
+        html! { <>{ before }<code>{ sentence }</code></> }
+    };
     let open = on_click(&dispatch, Action::Intent(Opening::StoryAt(story, step).into()));
     html! {
         <section class="proof">
@@ -52,8 +56,9 @@ pub(crate) fn Proof(props: &ProofProps) -> Html {
             <p class="body">
                 <b>{ messages.at_step(&step) }</b>
                 { " " }
-                { for row.sentences(text).into_iter().map(|it| html! { <code>{ it }</code> }) }
-                { " " }
+                { for row.sentences(text).into_iter().enumerate().map(sentence) }
+            </p>
+            <p class="body">
                 if let Some(why) = row.why {
                     { why }{ " " }
                 }

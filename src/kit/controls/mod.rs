@@ -8,6 +8,7 @@ mod diagnostic;
 mod field_error;
 mod icon;
 mod menu;
+mod modal;
 mod move_words;
 mod open_file;
 mod panel_head;
@@ -23,6 +24,7 @@ pub(crate) use crate::kit::controls::diagnostic::{DiagnosticNote, diagnostic_not
 pub(crate) use crate::kit::controls::field_error::field_error_message;
 pub(crate) use crate::kit::controls::icon::{Icon, IconButton};
 pub(crate) use crate::kit::controls::menu::{Anchor, MenuBox};
+pub(crate) use crate::kit::controls::modal::Modal;
 pub(crate) use crate::kit::controls::move_words::move_words;
 pub(crate) use crate::kit::controls::open_file::OpenFile;
 pub(crate) use crate::kit::controls::panel_head::PanelHead;

@@ -4,6 +4,8 @@ use crate::kit::contexts::{Action, use_dispatch, use_language, use_texts};
 use crate::kit::controls::{Icon, OpenFile};
 use crate::kit::icons;
 use crate::kit::intent::Intent;
+use crate::kit::shell_action::ShellAction;
+use crate::kit::toast::Toast;
 use content::foreign_code;
 use content::locks;
 use content::locks::Lock;
@@ -25,9 +27,10 @@ pub(crate) fn CheckYourLock() -> Html {
     let oninput = set
         .reform(|event: InputEvent| event.target_unchecked_into::<HtmlTextAreaElement>().value());
     let onread = {
-        let set = set.clone();
-        Callback::from(move |content: Option<String>| {
-            content.into_iter().for_each(|it| set.emit(it))
+        let (set, dispatch) = (set.clone(), dispatch.clone());
+        Callback::from(move |content: Option<String>| match content {
+            Some(content) => set.emit(content),
+            None => dispatch.emit(Action::Shell(ShellAction::Notify(Toast::FileNotRead))),
         })
     };
     let is_empty = pasted.trim().is_empty();
@@ -65,7 +68,7 @@ pub(crate) fn CheckYourLock() -> Html {
             </p>
             <div class="go">
                 <button class={classes!("do", (!is_empty).then_some("primary"))} disabled={is_empty} onclick={check}>
-                    { messages.check_this }
+                    { if found.is_some() { text.tabs().continue_ } else { messages.check_this } }
                 </button>
                 <OpenFile class="link" label={messages.open_lock_file} accept=".lua,.txt,.json,text/plain" {onread} />
             </div>

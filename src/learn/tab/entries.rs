@@ -9,6 +9,7 @@ use crate::learn::state::{LearnAction, LearnState};
 use crate::learn::tab::check_your_lock::CheckYourLock;
 use crate::learn::tab::path::stopped_at;
 use crate::learn::tab::use_learning;
+use content::texts::{ATTACKS, DEFENCES, QUESTION_COUNT};
 use diagrams::lane_shapes::signs::Sign;
 use i18n::{Language, Texts};
 use yew::prelude::*;
@@ -24,7 +25,7 @@ pub(crate) fn Entries() -> Html {
     html! {
         <div class="wrap entries">
             { learn(&learning, language, text, &dispatch) }
-            { practise(text, &dispatch) }
+            { practise(&learning, text, &dispatch) }
             <CheckYourLock />
         </div>
     }
@@ -49,7 +50,7 @@ fn learn(learning: &LearnState, language: Language, text: &Texts, dispatch: &Dis
                     for shown.map(|lesson| {
                         let begin = Action::Learn(LearnAction::Begin(lesson.id().to_owned()));
                         let number = html! { learning.number(lesson.id()) };
-                        entry(number, lesson.title(language), begin, dispatch)
+                        entry(number, lesson.title(language), None, begin, dispatch)
                     })
                 }
             </ul>
@@ -67,20 +68,26 @@ fn learn(learning: &LearnState, language: Language, text: &Texts, dispatch: &Dis
 }
 
 /// Renders the ways to practise.
-fn practise(text: &Texts, dispatch: &Dispatch) -> Html {
+fn practise(learning: &LearnState, text: &Texts, dispatch: &Dispatch) -> Html {
     let messages = text.learn();
     let to = |tab| Action::Shell(ShellAction::ShowTab(tab));
-    let way =
-        |sign: Sign, name: &str, tab| entry(html! { <Icon {sign} /> }, name, to(tab), dispatch);
+    let way = |sign: Sign, name: &str, count: String, tab| {
+        entry(html! { <Icon {sign} /> }, name, Some(count), to(tab), dispatch)
+    };
+    let won = |ids: &[&str]| {
+        let won = ids.iter().filter(|id| learning.progress.stars(id) > 0).count();
+        messages.done_of(&won, &ids.len())
+    };
+    let questions = text.interview().questions(QUESTION_COUNT as u64);
     html! {
         <section class="entry-card">
             <h2><Icon sign={icons::VOICE} />{ messages.practise }</h2>
             <small />
             <p>{ messages.practise_how }</p>
             <ul>
-                { way(icons::VOICE, messages.practise_interview, Tab::Interview) }
-                { way(icons::BOLT, messages.practise_attack, Tab::Challenges) }
-                { way(icons::PENCIL, messages.practise_repair, Tab::Challenges) }
+                { way(icons::VOICE, messages.practise_interview, questions, Tab::Interview) }
+                { way(icons::BOLT, messages.practise_attack, won(ATTACKS), Tab::Challenges) }
+                { way(icons::PENCIL, messages.practise_defend, won(DEFENCES), Tab::Challenges) }
             </ul>
             <button class="do" onclick={on_click(dispatch, to(Tab::Interview))}>
                 { messages.start_interview }
@@ -90,12 +97,21 @@ fn practise(text: &Texts, dispatch: &Dispatch) -> Html {
 }
 
 /// Renders an entry point of a card. `mark` is its number or its icon.
-fn entry(mark: Html, name: &str, action: Action, dispatch: &Dispatch) -> Html {
+fn entry(
+    mark: Html,
+    name: &str,
+    count: Option<String>,
+    action: Action,
+    dispatch: &Dispatch,
+) -> Html {
     html! {
         <li>
             <button class="entry" onclick={on_click(dispatch, action)}>
                 <span class="place">{ mark }</span>
                 <span>{ name.to_owned() }</span>
+                if let Some(count) = count {
+                    <small>{ count }</small>
+                }
             </button>
         </li>
     }

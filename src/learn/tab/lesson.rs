@@ -197,7 +197,7 @@ fn foot(shown: &Shown, learning: &LearnState, dispatch: &Dispatch) -> Html {
     let stops = lesson.stops().count();
     let number = (open.stop + 1).min(stops);
     let words = match stage {
-        Stage::Ended => messages.all_stops(&stops),
+        Stage::Ended => messages.finished.to_owned(),
         _ => messages.stop_of(&number, &stops),
     };
     let place = html! { <Progress {words} at={open.stop} of={stops} /> };

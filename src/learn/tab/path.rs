@@ -6,10 +6,11 @@ use crate::kit::contexts::{
 use crate::kit::controls::Icon;
 use crate::kit::icons;
 use crate::kit::intent::Opening;
+use crate::kit::interview_date::InterviewDate;
 use crate::kit::kept_progress::Kept;
 use crate::kit::measures::{WELCOME, WELCOME_GAP};
 use crate::kit::transfer::OpenOwnFile;
-use crate::learn::state::{LearnAction, LearnState};
+use crate::learn::state::{LearnAction, LearnState, MissedLesson};
 use crate::learn::tab::entries::Entries;
 use crate::learn::tab::next_moves::{Ways, next_steps};
 use crate::learn::tab::use_learning;
@@ -24,6 +25,9 @@ use learning::run_of_lesson;
 use std::rc::Rc;
 use yew::prelude::*;
 
+/// Number of lessons with wrong answers, after all lessons.
+const MISSED_LESSONS: usize = 3;
+
 #[component]
 pub(crate) fn Path() -> Html {
     let (text, language, dispatch) = (use_texts(), use_language(), use_dispatch());
@@ -37,6 +41,8 @@ pub(crate) fn Path() -> Html {
     let picture = use_memo(story.to_owned(), |story| {
         run_of_lesson(story).map(|(_, recording)| Rc::new(recording))
     });
+    let missed = learning.most_missed(MISSED_LESSONS);
+    let shows_missed = learning.next_lesson().is_none() && !missed.is_empty();
     let mut frame = width.frame();
     if position.is_none() {
         // A short run: its steps fill the width.
@@ -49,7 +55,9 @@ pub(crate) fn Path() -> Html {
         <main class="path-page">
             <div class="wrap hero">
                 { welcome(learning, language, text, &dispatch) }
-                if let Some(recording) = (*picture).clone() {
+                if shows_missed {
+                    { worth_another_look(learning, &missed, language, text, &dispatch) }
+                } else if let Some(recording) = (*picture).clone() {
                     <div class="pictured">
                         <StillLanes
                             {step}
@@ -152,12 +160,45 @@ fn welcome(learning: &LearnState, language: Language, text: &Texts, dispatch: &D
             <h1 class="t1">{ title }</h1>
             <p class="intro">{ about }</p>
             if is_all_done && !is_new {
+                <InterviewDate />
                 { next_steps(Some("primary"), text, dispatch) }
             }
             if is_new {
                 <p class="fine">{ messages.no_account }</p>
             }
         </div>
+    }
+}
+
+/// Renders the lessons with the most wrong answers.
+fn worth_another_look(
+    learning: &LearnState,
+    missed: &[MissedLesson],
+    language: Language,
+    text: &Texts,
+    dispatch: &Dispatch,
+) -> Html {
+    let messages = text.learn();
+    let row = |it: &MissedLesson| {
+        let (id, title) = (it.lesson.id(), it.lesson.title(language));
+        let count = it.lesson.stops().filter(|stop| stop.asks().is_some()).count();
+        let begin = Action::Learn(LearnAction::Begin(id.to_owned()));
+        html! {
+            <li key={id.to_owned()}>
+                <b>{ messages.numbered(&learning.number(id), &title) }</b>
+                <small>{ messages.missed_of(&it.missed, &count) }</small>
+                <button class="do small" onclick={on_click(dispatch, begin)}>
+                    { messages.try_again }
+                    <span class="unseen">{ ": " }{ title.to_owned() }</span>
+                </button>
+            </li>
+        }
+    };
+    html! {
+        <section class="entry-card missed" aria-labelledby="worth-another-look">
+            <h2 id="worth-another-look">{ messages.worth_another_look }</h2>
+            <ul>{ for missed.iter().map(row) }</ul>
+        </section>
     }
 }
 

@@ -163,7 +163,7 @@ fn Legend() -> Html {
     html! {
         <div class="foot">
             <span class="bad"><Icon sign={icons::BROKEN} />{ text.legend_broken }</span>
-            <span class="warn"><Icon sign={icons::WARNING} />{ text.legend_risk }</span>
+            <span class="warn"><Icon sign={icons::HOURGLASS} />{ text.legend_risk }</span>
             <span class="good"><Icon sign={icons::UPHELD} />{ text.legend_holds(&CELL_CLIENTS) }</span>
             <span><Icon sign={icons::UNJUDGED} />{ text.legend_open }</span>
             <span>{ text.legend_none }</span>

@@ -6,6 +6,8 @@ mod row;
 mod transcript;
 mod window;
 
+pub(crate) use crate::run_view::history::transcript::row_lines;
+
 use crate::kit::contexts::{Action, use_index, use_shown, use_texts};
 use crate::kit::controls::{Choice, Segmented};
 use crate::kit::view_options::HistoryView;

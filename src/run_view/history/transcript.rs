@@ -4,7 +4,7 @@ use crate::kit::contexts::{use_dispatch, use_index, use_recording, use_step, use
 use crate::kit::controls::{Chip, ChipLook};
 use crate::run_view::history::row::{Position, Row};
 use crate::run_view::history::window::use_window;
-use i18n::grouped;
+use i18n::{Texts, grouped};
 use narration::{EventLine, Narrator, step_range};
 use run_analysis::Recording;
 use std::cmp::Ordering;
@@ -57,15 +57,6 @@ fn StepRow(props: &StepRowProps) -> Html {
     let is_current = when.is_eq();
     let opens_an_instant = recording.step(first - 1).is_none_or(|before| before.at != step.at);
     let look = if when.is_gt() { ChipLook::Future } else { ChipLook::Rest };
-    let by = row.client.is_none().then_some(text.external_client);
-    let line = |(place, line): (usize, &EventLine)| {
-        html! {
-            <>
-                { if place > 0 { text.events.between_lines } else { "" } }
-                { transcript_line(line, by) }
-            </>
-        }
-    };
     let shown = Row {
         number: (first < last).then(|| AttrValue::from(step_range(steps))),
         severity: row.severity,
@@ -85,7 +76,7 @@ fn StepRow(props: &StepRowProps) -> Html {
                 }
             </span>
             <span class="what">
-                { row.lines.iter().enumerate().map(line).collect::<Html>() }
+                { row_lines(&row, text) }
                 if let Some(why) = row.why.as_ref().filter(|_| is_current) {
                     <span class="why">{ why }</span>
                 }
@@ -93,6 +84,20 @@ fn StepRow(props: &StepRowProps) -> Html {
         </>
     };
     shown.render(&dispatch, cells)
+}
+
+/// Renders the lines of a step.
+pub(crate) fn row_lines(row: &narration::StepRow, text: &Texts) -> Html {
+    let by = row.client.is_none().then_some(text.external_client);
+    let line = |(place, line): (usize, &EventLine)| {
+        html! {
+            <>
+                { if place > 0 { text.events.between_lines } else { "" } }
+                { transcript_line(line, by) }
+            </>
+        }
+    };
+    row.lines.iter().enumerate().map(line).collect()
 }
 
 /// Renders one line of a step. An external client is named in the line; other clients have chips.

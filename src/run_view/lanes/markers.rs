@@ -25,12 +25,15 @@ pub(crate) struct GlyphsProps {
     pub(crate) chart: Rc<LaneLayout>,
     pub(crate) layout: Rc<Layout>,
     pub(crate) recording: Rc<Recording>,
+    /// Called on a click, with the marker there and its position in CSS pixels from the corner of
+    /// the page.
+    pub(crate) on_choose: Callback<(Option<Glyph>, (i32, i32))>,
 }
 
 /// Renders a transparent layer over the lanes that finds the marker at the pointer.
 #[component]
 pub(crate) fn Glyphs(props: &GlyphsProps) -> Html {
-    let (text, dispatch) = (use_texts(), use_dispatch());
+    let text = use_texts();
     let pointed = use_state_eq(|| None::<Glyph>);
     let found = |event: &MouseEvent, props: &GlyphsProps| {
         let place = (event.offset_x(), event.offset_y() + AXIS_HEIGHT);
@@ -43,11 +46,9 @@ pub(crate) fn Glyphs(props: &GlyphsProps) -> Html {
     };
     let onclick = {
         let props = props.clone();
-        dispatch.reform(move |event: MouseEvent| {
-            let at = Some((event.client_x(), event.client_y()));
-            Action::Shell(ShellAction::Menu(
-                found(&event, &props).map(|glyph| Menu::Glyph { glyph, at }),
-            ))
+        Callback::from(move |event: MouseEvent| {
+            let at = (event.client_x(), event.client_y());
+            props.on_choose.emit((found(&event, &props), at));
         })
     };
     html! {

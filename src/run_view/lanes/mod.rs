@@ -8,23 +8,29 @@ mod drawing;
 mod legend;
 mod markers;
 mod names;
+pub(crate) mod pair;
 mod playhead;
 mod viewport;
 mod zooming;
 
-use crate::kit::contexts::{use_recording, use_shown, use_step, use_texts, use_world};
+use crate::kit::contexts::{
+    Action, use_dispatch, use_recording, use_shown, use_step, use_texts, use_world,
+};
 use crate::kit::measures;
 use crate::kit::measures::NARROW_PAGE;
+use crate::kit::shell_action::ShellAction;
+use crate::kit::view_options::Menu;
 use crate::run_view::lanes::drawing::{Drawing, Pills};
 use crate::run_view::lanes::legend::Legend;
 use crate::run_view::lanes::markers::{GlyphMenu, Glyphs};
-use crate::run_view::lanes::names::{ClientName, Names};
+use crate::run_view::lanes::names::{ClientName, Names, NamesProps};
 use crate::run_view::lanes::playhead::{Handle, Line, Moment, Question};
 use crate::run_view::lanes::viewport::use_viewport;
 use crate::run_view::lanes::zooming::use_zooming;
 use diagrams::AxisUnit;
-use diagrams::lane_layout::Zoom;
+use diagrams::lane_layout::{Glyph, LaneLayout, Layout, Zoom};
 use diagrams::lane_shapes::names_of_truths;
+use i18n::Texts;
 use narration::client_state;
 use primitives::ClientId;
 use run_analysis::Recording;
@@ -77,6 +83,8 @@ pub(crate) enum Later {
     Hidden,
     /// Visible.
     Shown,
+    /// The user decides them: the lanes end at the end of the run.
+    Undecided,
 }
 
 /// Size of read-only lanes. It determines the width of the names.
@@ -122,17 +130,15 @@ pub(crate) fn Lanes(props: &LanesProps) -> Html {
     let viewport = use_viewport(props, is_printing);
     use_zooming(&viewport.timeline, look.still.is_none());
     let (chart, layout) = (&viewport.chart, &viewport.layout);
-    let client_name = |(client, it): (_, &Client)| ClientName {
-        client,
-        is_crashed: it.is_crashed(),
-        state: client_state(it, world.now(), text).into(),
-        height: chart.client_height(client.index()),
-    };
     // In print, the lanes shrink to the width of the paper.
     let printed = is_printing.then(|| format!("--chart: {}", chart.axis.width));
     let actor = recording.actor(*step).filter(|_| *step > 0);
     let still = look.still.as_ref();
     let at = Moment { step: *step, now: world.now() };
+    let open_menu = use_dispatch().reform(|(glyph, at): (Option<Glyph>, _)| {
+        let menu = glyph.map(|glyph| Menu::Glyph { glyph, at: Some(at) });
+        Action::Shell(ShellAction::Menu(menu))
+    });
     let canvas = format!("width:{}px;height:{}px", chart.axis.width, chart.height());
     html! {
         <section
@@ -151,11 +157,7 @@ pub(crate) fn Lanes(props: &LanesProps) -> Html {
                 aria-label={text.timeline_label}
                 onscroll={viewport.on_scroll.clone()}
             >
-                <Names
-                    server_lanes={names_of_truths(chart, &layout.tracks, recording, text)}
-                    clients={world.clients().map(client_name).collect::<Vec<_>>()}
-                    key_height={chart.key_lane_height}
-                />
+                <Names ..names_of(chart, layout, (recording, world), text) />
                 <div class="canvas" style={canvas}>
                     <Handle
                         chart={chart.clone()}
@@ -170,6 +172,7 @@ pub(crate) fn Lanes(props: &LanesProps) -> Html {
                             chart={chart.clone()}
                             layout={layout.clone()}
                             recording={recording.clone()}
+                            on_choose={open_menu}
                         />
                     }
                     <Line
@@ -188,6 +191,26 @@ pub(crate) fn Lanes(props: &LanesProps) -> Html {
                 <GlyphMenu layout={layout.clone()} />
             }
         </section>
+    }
+}
+
+/// Returns the names of all lanes. The world gives the states of the clients.
+fn names_of(
+    chart: &LaneLayout,
+    layout: &Layout,
+    (recording, world): (&Recording, &World),
+    text: &Texts,
+) -> NamesProps {
+    let client_name = |(client, it): (_, &Client)| ClientName {
+        client,
+        is_crashed: it.is_crashed(),
+        state: client_state(it, world.now(), text).into(),
+        height: chart.client_height(client.index()),
+    };
+    NamesProps {
+        server_lanes: names_of_truths(chart, &layout.tracks, recording, text),
+        clients: world.clients().map(client_name).collect(),
+        key_height: chart.key_lane_height,
     }
 }
 

@@ -28,10 +28,24 @@ pub(crate) struct ClientName {
 #[component]
 pub(crate) fn Names(props: &NamesProps) -> Html {
     let text = use_texts();
+    html! {
+        <div class="names">
+            <div class="of-axis">
+                <span>{ text.time_axis }</span>
+                <span>{ text.step_axis }</span>
+            </div>
+            { lane_names(props) }
+        </div>
+    }
+}
+
+/// Renders the names without the axis.
+pub(crate) fn lane_names(props: &NamesProps) -> Html {
     let key = props.key_height;
     let server_lane = |Name { name, remark }: &Name| {
+        let class = classes!("of-key", (key < 40).then_some("low"));
         html! {
-            <div class="of-key" title={name.clone()}>
+            <div {class} style={format!("height:{key}px")} title={name.clone()}>
                 <code>{ name }</code>
                 <small>{ remark }</small>
             </div>
@@ -47,16 +61,9 @@ pub(crate) fn Names(props: &NamesProps) -> Html {
         }
     };
     html! {
-        <div
-            class={classes!("names", (key < 40).then_some("low"))}
-            style={format!("--key:{key}px")}
-        >
-            <div class="of-axis">
-                <span>{ text.time_axis }</span>
-                <span>{ text.step_axis }</span>
-            </div>
+        <>
             { props.server_lanes.iter().map(server_lane).collect::<Html>() }
             { props.clients.iter().map(client).collect::<Html>() }
-        </div>
+        </>
     }
 }

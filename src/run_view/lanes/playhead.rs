@@ -47,7 +47,7 @@ pub(crate) fn Handle(props: &HandleProps) -> Html {
     let axis = lane_shapes::axis(chart, &flag, step, text).iter().map(shape).collect();
     let content = html! {
         <>
-            { picture(chart, AXIS_HEIGHT, None, axis) }
+            { picture(chart, 0..AXIS_HEIGHT, None, axis) }
             <span class="flag" style={format!("{};--room:{room}px", at(flag.x))}>{ flag.time }</span>
             if step > 0 {
                 <b class="number" style={at(chart.axis.x(step))}>{ step }</b>
@@ -141,7 +141,7 @@ pub(crate) fn Question(props: &QuestionProps) -> Html {
     }
 }
 
-fn at(x: i32) -> String {
+pub(crate) fn at(x: i32) -> String {
     format!("transform:translateX({x}px)")
 }
 
@@ -191,7 +191,7 @@ fn drag(
 
 /// Captures the pointer until it is released, so that the handle receives all its events. Returns
 /// `true` on success, and `false` for any button but the first.
-fn capture(event: &PointerEvent) -> bool {
+pub(crate) fn capture(event: &PointerEvent) -> bool {
     let handle: Element = event.target_unchecked_into();
     event.button() == 0 && handle.set_pointer_capture(event.pointer_id()).is_ok()
 }

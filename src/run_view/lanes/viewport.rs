@@ -95,16 +95,19 @@ pub(crate) fn use_viewport(props: &LanesProps, is_printing: bool) -> Viewport {
         is_cut && still.later == Later::Hidden
     };
     let last = look.still.as_ref().is_some_and(ends).then_some(*step);
+    let is_undecided = look.still.as_ref().is_some_and(|still| still.later == Later::Undecided);
     let is_question_next = look.still.as_ref().is_some_and(|still| still.awaited.is_some());
     let zoom = if is_printing { Zoom::default() } else { look.zoom };
-    let known = (recording.clone(), look.axis, room, zoom, last, is_question_next);
-    let layout = use_memo(known, |(recording, axis, room, zoom, last, is_question_next)| {
-        let layout = Layout::zoomed(recording, *axis, *room, *zoom);
-        match last {
-            Some(last) => layout.up_to(*last, *is_question_next),
-            None => layout,
-        }
-    });
+    let known = (recording.clone(), look.axis, room, zoom, last, (is_question_next, is_undecided));
+    let layout =
+        use_memo(known, |(recording, axis, room, zoom, last, (is_asked, is_undecided))| {
+            let layout = Layout::zoomed(recording, *axis, *room, *zoom);
+            match last {
+                Some(last) => layout.up_to(*last, *is_asked),
+                None if *is_undecided => layout.until_now(),
+                None => layout,
+            }
+        });
     let timeline = use_node_ref();
     let taken_at = use_state(|| None);
     let scrolled = use_mut_ref(Scrolled::default);
@@ -116,7 +119,8 @@ pub(crate) fn use_viewport(props: &LanesProps, is_printing: bool) -> Viewport {
     let (left, words) = match &*scrolled.borrow() {
         Scrolled { left, words, at } if at.as_ref() == Some(&place) => (*left, *words),
         _ if look.still.is_some() => {
-            let left = led_up_to(room, axis.x(*step), width);
+            let playhead = axis.x_at(*step, world.now());
+            let left = led_up_to(room, axis.x(*step), playhead, width);
             (left, left)
         }
         Scrolled { left, .. } => {
@@ -143,13 +147,16 @@ pub(crate) fn use_viewport(props: &LanesProps, is_printing: bool) -> Viewport {
             *scrolled.borrow_mut() = Scrolled { left, words, at: Some(place.clone()) };
             if let Some(timeline) = timeline.cast::<HtmlElement>() {
                 browser::scroll_to(&timeline, left, lane, AXIS_HEIGHT);
+                tell_visible(&timeline, left, room);
             }
         });
     }
     let on_scroll = {
         let scrolled = scrolled.clone();
         use_callback((room, width), move |event: Event, &(room, width)| {
-            let left = event.target_unchecked_into::<HtmlElement>().scroll_left();
+            let timeline = event.target_unchecked_into::<HtmlElement>();
+            let left = timeline.scroll_left();
+            tell_visible(&timeline, left, room);
             let before = std::mem::replace(&mut scrolled.borrow_mut().left, left);
             let are_cut = left > scrolled.borrow().words + BESIDE_WORDS;
             if left / unit(room) != before / unit(room) || are_cut {
@@ -159,4 +166,11 @@ pub(crate) fn use_viewport(props: &LanesProps, is_printing: bool) -> Viewport {
         })
     };
     Viewport { layout, chart, timeline, on_scroll, grip: Grip { taken_at, scrolled, room } }
+}
+
+/// Tells the style sheet the visible part of a chart, so that no label of a band is cut.
+pub(crate) fn tell_visible(timeline: &HtmlElement, left: i32, room: i32) {
+    for (name, x) in [("--visible-from", left), ("--visible-to", left + room)] {
+        drop(timeline.style().set_property(name, &x.to_string()));
+    }
 }

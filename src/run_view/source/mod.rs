@@ -1,6 +1,8 @@
 //! The program of a client, with its current line and the values of its variables.
 
 #[cfg(feature = "page")]
+pub(crate) mod changed_lines;
+#[cfg(feature = "page")]
 pub(crate) mod colouring;
 #[cfg(feature = "page")]
 pub(crate) mod listing;

@@ -3,6 +3,7 @@
 use super::*;
 use crate::kit::shell_action::{Dismissal, ShellAction};
 use crate::run_view::playback::PlaybackAction;
+use crate::workshop::comparison::state::{Comparison, ComparisonAction, ProgramView, RunSide};
 use crate::workshop::editor::state::EditorAction;
 use crate::workshop::session::action::{RunAction, SessionAction, SetupAction};
 use crate::workshop::session::state::SessionState;
@@ -11,6 +12,7 @@ use content::stories;
 use primitives::Millis;
 use proptest::prelude::*;
 use proptest::sample::Index;
+use session::ComparedRun;
 
 /// Builds an action that is possible in this state. The numbers choose the kind and its target.
 fn action(state: &State, (kind, which): (u8, &Index)) -> Action {
@@ -39,7 +41,11 @@ fn action(state: &State, (kind, which): (u8, &Index)) -> Action {
         15 | 16 => Action::Run(RunAction::SwitchTo(branch(which))),
         17 => Action::Run(RunAction::Remove(branch(which))),
         18 => Action::Run(RunAction::Rename(branch(which), text.into())),
-        19 => Action::Run(RunAction::Compare(Some(branch(which)))),
+        19 => {
+            let branch = ComparedRun::Branch(branch(which));
+            let runs = [state.workshop().comparable_runs(), vec![branch]].concat();
+            Action::Comparison(ComparisonAction::Start(runs[which.index(runs.len())]))
+        }
         20 => typed(Input::Seed),
         21 => typed(Input::Until),
         22 => typed(Input::Start(client)),
@@ -50,6 +56,7 @@ fn action(state: &State, (kind, which): (u8, &Index)) -> Action {
         27 => Action::Setup(SetupAction::AddServer),
         28 => Action::Setup(SetupAction::RemoveServer(server)),
         29 => Action::Session(SessionAction::Open(stories::ALL[which.index(stories::ALL.len())])),
+        30 if which.index(2) == 0 => Action::Session(SessionAction::ReturnToOwn),
         30 => Action::Session(SessionAction::OpenOwn),
         31..=35 => Action::Session(SessionAction::Undo),
         36 | 37 => Action::Session(SessionAction::Redo),
@@ -63,6 +70,13 @@ fn action(state: &State, (kind, which): (u8, &Index)) -> Action {
             Action::Session(SessionAction::Swap(stories::ALL[which.index(stories::ALL.len())]))
         }
         43 => Action::Setup(SetupAction::Put(Input::Program(client), SET_NX_PX_LUA.source.into())),
+        44 => Action::Comparison(match which.index(6) {
+            0 => ComparisonAction::Close,
+            1 => ComparisonAction::Show,
+            2 => ComparisonAction::ShowProgram(ProgramView::Changes),
+            3 => ComparisonAction::GoTo(RunSide::After, which.index(40)),
+            _ => ComparisonAction::GoTo(RunSide::Before, which.index(40)),
+        }),
         _ => match &state.session.task {
             Some(task) => {
                 let mut worker = task.begin();
@@ -81,14 +95,19 @@ fn action(state: &State, (kind, which): (u8, &Index)) -> Action {
 }
 
 fn check(state: &State) {
-    let SessionState { work, recording, .. } = &*state.session;
+    let SessionState { work, recording, comparison, .. } = &*state.session;
     let run = recording.run();
     assert!(work.scenario.load().is_ok() && state.session.planned().scenario.load().is_ok());
     assert_eq!(*work.scenario, *run.world().scenario());
     assert_eq!(work.branches.current_moves(), run.moves());
     assert!(work.moves <= run.moves().len());
     assert_eq!(state.playback.step, recording.step_after(work.moves));
-    assert_eq!(state.session.compared.is_some(), state.shell.dialog == Some(Dialog::Compare));
+    if let Some(Comparison { before, step, .. }) = comparison {
+        // The playhead is at the same time in both runs, or at the end of the shorter one.
+        let follows = *step == before.last_step_until(recording.step_time(state.playback.step));
+        let leads = state.playback.step == recording.last_step_until(before.step_time(*step));
+        assert!(follows || leads, "{step} {}", state.playback.step);
+    }
     assert_eq!(state.session.pending.is_some(), state.session.settled.is_some());
     assert!(state.session.pending.is_none() || state.session.task.is_some());
     assert!(state.workshop().shown_client().index() < work.scenario.clients.len());
@@ -118,8 +137,21 @@ proptest! {
         check(&state);
         for (kind, which) in &choices {
             let action = action(&state, (*kind, which));
-            state = state.after(action);
+            let before = state.session.comparison.clone();
+            state = state.after(action.clone());
             check(&state);
+            // Only a new comparison replaces the run before, and only opening work ends it.
+            let is_started = matches!(
+                action,
+                Action::Comparison(ComparisonAction::Start(_)) | Action::Run(RunAction::Done(_))
+            );
+            match (before, &state.session.comparison) {
+                (None, now) => assert!(now.is_none() || is_started, "{action:?}"),
+                (Some(_), None) => assert!(matches!(action, Action::Session(_)), "{action:?}"),
+                (Some(before), Some(now)) => {
+                    assert!(is_started || Rc::ptr_eq(&before.before, &now.before), "{action:?}");
+                }
+            }
         }
         // All changes can be undone, and no background job remains.
         state = state.after(Action::Run(RunAction::Stop));

@@ -8,6 +8,7 @@ use crate::kit::key::Key;
 use crate::kit::shell_action::ShellAction;
 use crate::shell::keys;
 use crate::shell::tests::setup::response;
+use content::texts::{ATTACKS, CHALLENGES, DEFENCES, Interviews, QUESTION_COUNT};
 use formats::json::learning_progress::LearningProgress;
 use learning::AttackAction::{Claim as ClaimNow, EnterAmount, GoOn, Make, SelectFault, TypeAmount};
 use learning::ChallengeKind;
@@ -363,4 +364,15 @@ fn task_from_a_file_is_opened_and_stored() {
     assert_eq!(again.challenges.all.len(), FILES.len() + 1);
     let none = Action::Learn(LearnAction::ProgressRead(LearningProgress::default()));
     assert_eq!(again.after(none).challenges.all.len(), FILES.len());
+}
+
+#[test]
+fn first_page_counts_the_challenges_before_they_are_loaded() {
+    let files = ChallengeFile::all_in(CHALLENGES);
+    for (is_attack, ids) in [(true, ATTACKS), (false, DEFENCES)] {
+        let alike = files.iter().filter(|it| it.is_attack() == is_attack);
+        let loaded: Vec<&str> = alike.map(|it| &*it.task.id).collect();
+        assert_eq!(ids, loaded);
+    }
+    assert_eq!(Interviews::all().questions().count(), QUESTION_COUNT);
 }

@@ -1,6 +1,9 @@
 //! Tests of the check panel: effects of a report on the shown run, and conditions for another
 //! check.
 
+mod fix;
+mod property_runs;
+
 use crate::kit::shell_action::ShellAction;
 use crate::kit::source::Source;
 use crate::kit::tab::Tab;
@@ -11,10 +14,9 @@ use crate::shell::action::Action;
 use crate::shell::state::State;
 use crate::shell::tests::setup::{C1, C2, after, response, typed};
 use crate::workshop::check::compare_versions::{Compared, Outdated};
-use crate::workshop::check::fix::FixState;
 use crate::workshop::check::state::CheckAction::{
-    Again, Allow, Clients, Close, FewerDurations, OneLatency, OpenMore, Raise, Shorten, Toggle,
-    Without,
+    Again, Allow, Clients, Close, FewerDurations, OneLatency, OpenMore, OpenRun, Raise, Shorten,
+    Toggle, Without,
 };
 use crate::workshop::check::state::{Answer, CheckAction};
 use crate::workshop::editor::state::EditorAction;
@@ -23,7 +25,9 @@ use crate::workshop::session::action::{RunAction, SessionAction, SetupAction};
 use content::locks::{SET_NX_EX_DEL, SET_NX_PX_LUA};
 use content::stories;
 use i18n::Language;
+use narration::RunPlace;
 use search_service::{Envelope, Job, Limits, RequestId, Response};
+use session::ComparedRun;
 use session::Input::{MostLatency, Program, Start};
 use simulator::{FaultBudget, FaultKind, Move, Starts};
 
@@ -82,7 +86,7 @@ fn branches(state: &State) -> Vec<String> {
 #[test]
 fn failing_run_becomes_a_branch_shown_at_the_step_that_fails() {
     let state = checked(&[open(CRASH_WITH_A_LIFETIME)]);
-    assert_eq!(title(&state), "No mistake found");
+    assert_eq!(title(&state), "No mistake found within the lease");
     assert_eq!(branches(&state), ["", "[]"]);
     assert_eq!((state.playback.step, state.check.search.is_searching), (6, false));
     assert!(!state.session.recording.findings().is_empty());
@@ -94,31 +98,24 @@ fn failing_run_becomes_a_branch_shown_at_the_step_that_fails() {
 }
 
 #[test]
-fn fix_is_found_applied_and_checked() {
-    let own = after(&[Action::Session(SessionAction::OpenOwn)]);
-    let program = SET_NX_EX_DEL.source.to_owned();
-    let own = own.after(Action::Editor(EditorAction::Replace(C1, program)));
-    let broken = run_search(act(&own, Toggle));
-    assert_eq!(title(&broken), "Broken: Another client's lock changed");
-    let seeking = act(&broken, CheckAction::Fix);
-    assert_eq!(act(&seeking, CheckAction::CloseFix).check.running(), None);
-    let found = run_search(seeking);
-    assert_eq!(title(&found), title(&broken), "the report stays");
-    let FixState::Found(fix) = &found.check.report.fix else { panic!("an edit helps") };
-    let applied = act(&found, CheckAction::ApplyFix);
-    let clients = &applied.session.work.scenario.clients;
-    assert!(clients.iter().all(|client| *client.program == *fix.program));
-    let fixed = run_search(act(&applied, Again));
-    assert_eq!((title(&fixed), &fixed.check.report.fix), ("No mistake found", &FixState::Closed));
-    let undone = applied.after(Action::Session(SessionAction::Undo));
-    assert_eq!(*undone.session.work.scenario.clients[0].program, *SET_NX_EX_DEL.source);
+fn failing_step_is_the_one_of_the_report_or_of_the_worst_finding() {
+    assert_eq!(after(&[open(CRASH_WITH_A_LIFETIME)]).workshop().failing_step(), None);
+    let state = checked(&[open(CRASH_WITH_A_LIFETIME)]);
+    assert_eq!(state.workshop().failing_step(), Some(6));
+    let story = after(&[open("two-clients-delete-a-dead-lock")]);
+    let findings = story.session.recording.findings();
+    let first = findings.iter().next().map(|it| story.session.recording.step_of(it.event));
+    assert_eq!(story.workshop().failing_step(), first);
 }
 
 #[test]
 fn check_during_an_edit_opens_no_run() {
     let state =
         checked(&[open(CRASH_WITH_A_LIFETIME), Action::Editor(EditorAction::Edit(Some(C1)))]);
-    assert_eq!((title(&state), branches(&state)), ("No mistake found", vec!["[]".to_owned()]));
+    assert_eq!(
+        (title(&state), branches(&state)),
+        ("No mistake found within the lease", vec!["[]".to_owned()])
+    );
     assert_eq!(state.layout.panel, Panel::Verdict, "whoever asks sees the answer");
     // A check repeated during an edit leaves the editor open.
     let code = state
@@ -127,10 +124,10 @@ fn check_during_an_edit_opens_no_run() {
     assert_eq!(run_search(act(&code, Again)).layout.panel, Panel::Code);
     assert_eq!(
         state.workshop().way_not_shown(),
-        Some((0, "Lease limit: Lock free while in use".to_owned()))
+        Some((RunPlace::Way(0), "Lease limit: C1 inside without its lock".to_owned()))
     );
     let sharing = state.after(Action::Shell(ShellAction::OpenDialog(Some(Dialog::Share))));
-    let opened = act(&sharing, CheckAction::OpenWay(0));
+    let opened = act(&sharing, OpenRun(RunPlace::Way(0)));
     assert_eq!((branches(&opened).len(), opened.workshop().way_not_shown()), (2, None));
     assert_eq!(opened.shell.dialog, Some(Dialog::Share));
 }
@@ -159,7 +156,7 @@ fn changed_setup_is_checked_again() {
         );
     }
     let wider = act(&state, Allow(FaultKind::Pause, 1));
-    assert_eq!(title(&run_search(act(&wider, Again))), "No mistake found");
+    assert_eq!(title(&run_search(act(&wider, Again))), "No mistake found within the lease");
 }
 
 #[test]
@@ -250,13 +247,13 @@ fn program_edited_in_a_found_run_is_checked_with_all_arrivals() {
         enter() work(200) leave()";
     let own = after(&[Action::Session(SessionAction::OpenOwn)]);
     let editor = Action::Editor(EditorAction::Replace(C1, asks_once.to_owned()));
-    let state = act(&run_search(act(&own.after(editor), Toggle)), CheckAction::OpenWay(0));
+    let state = act(&run_search(act(&own.after(editor), Toggle)), OpenRun(RunPlace::Way(0)));
     let starts = |state: &State| -> Vec<u64> {
         state.session.work.scenario.clients.iter().map(|it| it.starts_at.0).collect()
     };
     let Some(Answer::Lock(answered)) = &state.check.report.answer else { panic!("no report") };
     let late = answered.ways.iter().position(|it| it.link.work.scenario.starts == Starts::Found);
-    let opened = act(&state, CheckAction::OpenWay(late.expect("a late start breaks it")));
+    let opened = act(&state, OpenRun(RunPlace::Way(late.expect("a late start breaks it"))));
     assert!(starts(&opened).iter().any(|at| *at > 0));
     assert!(!opened.workshop().answer_is_outdated(), "the report covers all start times");
 
@@ -366,7 +363,7 @@ fn run_with_another_number_of_clients_opens_as_separate_work() {
     let state = act(&after(&[open(CRASH_WITH_A_LIFETIME)]), Clients(3));
     let state = run_search(act(&state, Toggle));
     assert_eq!(state.session.work.scenario.clients.len(), 3);
-    assert_eq!((title(&state), state.playback.step), ("No mistake found", 7));
+    assert_eq!((title(&state), state.playback.step), ("No mistake found within the lease", 7));
     assert!(!state.workshop().wants_to_ask() && !state.workshop().answer_is_outdated());
     let counted = run_search(act(&act(&state, Clients(4)), Again));
     assert_eq!((counted.layout.panel, counted.check.shows_bounds), (Panel::Verdict, true));
@@ -427,7 +424,10 @@ fn link_repeats_the_check_and_reports_a_different_verdict() {
     let elsewhere = after(&[Action::Session(SessionAction::OpenLink(read.into(), Source::Shared))]);
     assert!(elsewhere.workshop().wants_to_ask());
     let same = run_search(act(&elsewhere, Again));
-    assert_eq!((title(&same), same.check.report.differs), ("No mistake found", false));
+    assert_eq!(
+        (title(&same), same.check.report.differs),
+        ("No mistake found within the lease", false)
+    );
     assert_eq!(branches(&same), branches(&state));
     assert_eq!(same.workshop().link().shown.question, link.shown.question);
     link.shown.question.as_mut().expect("it asks").answer = 3;
@@ -473,7 +473,8 @@ fn inconclusive_check_can_be_narrowed() {
 fn simpler_run_is_compared_with_the_original() {
     let state = run_search(act(&after(&[]), Shorten));
     assert_eq!(branches(&state), ["", "[]"]);
-    assert_eq!(state.shell.dialog, Some(Dialog::Compare));
+    let comparison = state.workshop().shown_comparison().expect("it is shown");
+    assert_eq!(comparison.origin, ComparedRun::Branch(1));
     assert!(title(&state).starts_with("Two inside at once: 1 crash, 2 switches, 9 moves"));
 }
 

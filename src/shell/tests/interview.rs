@@ -37,6 +37,17 @@ fn due(state: &State, question: &str) -> Option<u32> {
 }
 
 #[test]
+fn date_of_the_interview_is_set_from_another_tab() {
+    let state = in_the_room();
+    let setting = state.interview.setting.clone();
+    let date = Some(Day(TODAY.0 + 3));
+    let set = state.after(Action::Intent(Intent::SetInterviewDate(date)));
+    assert_eq!(set.interview.setting, learning::Setting { date, ..setting.clone() });
+    let removed = set.after(Action::Intent(Intent::SetInterviewDate(None)));
+    assert_eq!(removed.interview.setting, setting);
+}
+
+#[test]
 fn interview_with_an_answer_counts_as_under_way() {
     let is_under_way = |actions: &[InterviewAction]| {
         let state = after(&after(&in_the_room(), [Begin(7)]), actions.iter().cloned());
@@ -112,7 +123,7 @@ fn single_question_returns_to_the_list_and_can_be_resumed() {
     let on = after(&left, [GoOn]);
     assert_eq!(on.interview.shown().and_then(|it| it.current()).unwrap().words, "half");
     // It is still there after a reload, if all its questions exist.
-    let kept = left.interview.interview.clone().unwrap();
+    let kept = left.interview.stored().unwrap();
     let again =
         after(&in_the_room(), [Data(InterviewDataAction::InterviewRead(kept.clone())), GoOn]);
     assert_eq!(again.interview.interview, Some(kept.clone()));
@@ -142,7 +153,7 @@ fn keys_rate_tick_and_open_the_run_after_the_answer() {
     };
     let gallery = Some(Action::Shell(ShellAction::OpenDialog(Some(Dialog::Gallery))));
     let does = |action| Some(Action::Interview(action));
-    assert_eq!(key("g", false, &opened), gallery);
+    assert_eq!(key("g", false, &in_the_room()), gallery);
     assert_eq!(key("g", false, &answered), does(Reply(ReplyAction::Rate(Rating::Good))));
     assert_eq!(key("A", false, &answered), does(Reply(ReplyAction::Rate(Rating::Again))));
     assert_eq!(key("h", false, &answered), does(Reply(ReplyAction::Rate(Rating::Hard))));
@@ -150,7 +161,7 @@ fn keys_rate_tick_and_open_the_run_after_the_answer() {
     assert_eq!(key("Enter", true, &opened), does(Reply(ReplyAction::Finish)));
     assert_eq!(key("Enter", true, &answered), None);
     assert_eq!(
-        key("w", false, &opened),
+        key("w", false, &in_the_room()),
         Some(Action::Intent(ShellAction::ShowTab(Tab::Workshop).into()))
     );
     let Some(Action::Intent(Intent::OpenWork(Opening::StoryAt(story, step)))) =
@@ -170,6 +181,22 @@ fn keys_rate_tick_and_open_the_run_after_the_answer() {
 }
 
 #[test]
+fn letters_do_nothing_while_a_question_is_open() {
+    let opened = after(&in_the_room(), [Open("unique-value".to_owned())]);
+    let answered = after(&opened, [Reply(ReplyAction::Finish)]);
+    let bound = |state: &State| -> String {
+        let is_bound = |letter: &char| {
+            let name = &letter.to_string();
+            let key = Key { name, command: false, shift: false, repeats: false };
+            keys::action(key, state).is_some()
+        };
+        ('a'..='z').chain('A'..='Z').filter(is_bound).collect()
+    };
+    assert_eq!(bound(&opened), "");
+    assert_eq!(bound(&answered), "aghwAGHW");
+}
+
+#[test]
 fn results_of_the_last_interview_remain_after_a_single_question() {
     let held = after(&in_the_room(), [Begin(1)]);
     let count = held.interview.interview.as_ref().map_or(0, |it| it.attempts().len());
@@ -180,7 +207,57 @@ fn results_of_the_last_interview_remain_after_a_single_question() {
     let again =
         after(&alone, [Reply(ReplyAction::Finish), Reply(ReplyAction::Rate(Rating::Good)), GoOn]);
     assert_eq!(again.interview.interview, over.interview.interview);
-    assert!(again.interview.is_open);
+    assert!(again.interview.shown().is_some());
+}
+
+#[test]
+fn interview_waits_while_single_questions_are_read() {
+    let begun = after(&in_the_room(), [Begin(1), Reply(ReplyAction::Skip)]);
+    let writing = after(&begun, [Reply(ReplyAction::Write("half".to_owned()))]);
+    let waiting = |state: &State| {
+        let interview = state.interview.waiting()?;
+        Some((interview.place(), interview.attempts().len()))
+    };
+    assert_eq!(waiting(&writing), None, "it is shown");
+    let alone = after(&writing, [Leave, Open("unique-value".to_owned())]);
+    assert_eq!((stage(&alone), waiting(&alone)), (Some((Stage::Asking, 0)), Some((1, 8))));
+    let timed = after(&alone, [Reply(ReplyAction::Passed(9))]);
+    assert_eq!(timed.interview.interview, writing.interview.interview, "its clock stands");
+    assert_eq!(timed.interview.stored(), writing.interview.interview, "a reload keeps it");
+    let back = after(&timed, [GoOn]);
+    assert_eq!(back.interview.shown().and_then(|it| it.current()).unwrap().words, "half");
+    // The question is rated, left, or followed by another one.
+    let rated = [Reply(ReplyAction::Finish), Reply(ReplyAction::Rate(Rating::Good))];
+    let followed = [
+        Reply(ReplyAction::Finish),
+        Reply(ReplyAction::AskNext("one-step".to_owned())),
+        Reply(ReplyAction::Rate(Rating::Good)),
+        Reply(ReplyAction::Skip),
+    ];
+    let other = [Leave, Open("restart".to_owned()), Leave];
+    for actions in [&rated[..], &followed[..], &other[..]] {
+        let read = after(&alone, actions.iter().cloned());
+        assert_eq!(waiting(&read), Some((1, 8)), "{actions:?}");
+        assert_eq!(after(&read, [GoOn]).interview.interview, writing.interview.interview);
+    }
+    // A question that was left keeps its answer, and only another one would discard it.
+    let answering = after(&alone, [Reply(ReplyAction::Write("so".to_owned())), Leave]);
+    let again = after(&answering, [Open("unique-value".to_owned())]);
+    assert_eq!(again.interview.shown().and_then(|it| it.current()).unwrap().words, "so");
+    let discards = |action| answering.interview.discarded_by(&action).map(|it| it.attempts().len());
+    assert_eq!(discards(Open("unique-value".to_owned())), None);
+    assert_eq!(discards(Open("restart".to_owned())), Some(1));
+    assert_eq!(discards(Begin(2)), Some(8));
+}
+
+#[test]
+fn question_opened_from_the_results_returns_to_them() {
+    let setting = learning::Setting { count: 2, minutes_each: None, ..Default::default() };
+    let skip = Reply(ReplyAction::Skip);
+    let over = after(&in_the_room(), [Set(setting), Begin(7), skip.clone(), skip.clone()]);
+    assert_eq!(stage(&over), Some((Stage::Over, 2)));
+    let back = after(&over, [Open("restart".to_owned()), skip]);
+    assert_eq!(stage(&back), Some((Stage::Over, 2)));
 }
 
 #[test]

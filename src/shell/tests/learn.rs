@@ -287,6 +287,31 @@ fn lesson_from_a_file_is_listed_last_and_stored() {
 }
 
 #[test]
+fn lessons_with_the_most_wrong_answers_come_first() {
+    let missed = |state: &State| -> Vec<(String, usize)> {
+        let lessons = state.learn.most_missed(2).into_iter();
+        lessons.map(|it| (it.lesson.id().to_owned(), it.missed)).collect()
+    };
+    let mut state = in_room();
+    assert_eq!(missed(&state), []);
+    for (lesson, wrong) in [("two-dels", 1), ("setnx-and-del", 0), ("pause-and-fence", 2)] {
+        state = state.after(learn(LearnAction::Begin(lesson.to_owned())));
+        let mut answered = 0;
+        while place(&state).2 != Stage::Ended {
+            if place(&state).2 == Stage::Question {
+                let is_right = answered >= wrong;
+                let answer = LearnAction::Answer(is_right.then(|| choice(&state, true)));
+                state = state.after(learn(answer));
+                answered += 1;
+            }
+            state = state.after(learn(LearnAction::Continue));
+        }
+    }
+    let expected = [("pause-and-fence".to_owned(), 2), ("two-dels".to_owned(), 1)];
+    assert_eq!(missed(&state), expected);
+}
+
+#[test]
 fn work_opens_in_the_workshop_and_the_tab_is_a_preference() {
     let state = begun("two-dels");
     let linked = state.after(open(at_the_start().session.work.clone()));

@@ -3,6 +3,7 @@
 mod any_actions;
 mod challenges;
 mod check;
+mod comparison;
 mod edit_scope;
 mod interview;
 mod learn;
@@ -194,7 +195,7 @@ fn shown_program_follows_the_acting_client_unless_pinned() {
 }
 
 /// Returns lists of actions, each with the JSON that is stored for the preferences after them.
-fn preferred() -> [(Vec<Action>, &'static str); 4] {
+fn preferred() -> [(Vec<Action>, &'static str); 5] {
     let default = Language::TraditionalChinese;
     [
         (vec![Action::Shell(ShellAction::SetLanguage(default))], r#"{"version":1}"#),
@@ -213,6 +214,10 @@ fn preferred() -> [(Vec<Action>, &'static str); 4] {
                 Action::Shell(ShellAction::PlayAt(Speed::Half)),
             ],
             r#"{"version":1,"language":"zh-Hans","theme":"light","speed":"½×"}"#,
+        ),
+        (
+            vec![Action::Playback(PlaybackAction::CloseLegend)],
+            r#"{"version":1,"language":"en","legend":"closed"}"#,
         ),
     ]
 }
@@ -239,7 +244,7 @@ fn unknown_preferences_are_ignored() {
         Action::Shell(ShellAction::PlayAt(Speed::Double)),
     ]);
     for json in [
-        r#"{"version":1,"language":"tlh","theme":"pink","speed":"9×","font":"mono"}"#,
+        r#"{"version":1,"language":"tlh","theme":"pink","speed":"9×","legend":"top","font":"mono"}"#,
         r#"{"version":1,"language":null}"#,
         r#"{"version":2,"theme":"light","speed":"½×"}"#,
     ] {
@@ -306,7 +311,11 @@ fn undo_after_a_link_restores_the_users_work() {
     let link = Box::new(at_the_start().workshop().link());
     let opened = own.after(Action::Session(SessionAction::OpenLink(link.clone(), Source::Shared)));
     assert_eq!(opened.session.work, at_the_start().session.work);
-    assert_eq!(opened.after(Action::Session(SessionAction::Undo)).session.work, own.session.work);
+    let undone = opened.after(Action::Session(SessionAction::Undo));
+    assert_eq!(undone.session.work, own.session.work);
+    let unnamed = Link { work: Work { story: None, ..own.session.work.clone() }, ..*link.clone() };
+    let visited = Action::Session(SessionAction::OpenLink(Box::new(unnamed), Source::Shared));
+    assert_eq!(own.after(visited).workshop().title(), "Unnamed lock");
     let kept =
         at_the_start().after(Action::Session(SessionAction::Remember(own.session.work.clone())));
     let opened = kept.after(Action::Session(SessionAction::OpenLink(link, Source::Shared)));

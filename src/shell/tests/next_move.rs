@@ -1,4 +1,4 @@
-//! Tests of chosen moves, undo, comparison of branches, and background jobs.
+//! Tests of chosen moves, undo, and background jobs.
 
 mod long_runs;
 mod seed_search;
@@ -214,33 +214,6 @@ fn branch_name_is_set_and_can_be_undone() {
     // A change without effect adds nothing to undo.
     let again = named.after(Action::Run(RunAction::Rename(1, "as told".into())));
     assert!(again == named);
-}
-
-#[test]
-fn branch_is_compared_with_the_current_one() {
-    let branched = at_the_start().after_all([Action::Playback(PlaybackAction::GoTo(3)), crash(C1)]);
-    let compared = branched.after(Action::Run(RunAction::Compare(Some(1))));
-    let shown = |state: &State| {
-        assert_eq!(state.session.compared.is_some(), state.shell.dialog == Some(Dialog::Compare));
-        state.session.compared.as_ref().map(|(number, it)| (*number, it.run().moves().len()))
-    };
-    let whole = at_the_start().session.recording.run().moves().len();
-    for (actions, expected) in [
-        (vec![], Some((1, whole))),
-        (vec![Action::Playback(PlaybackAction::First)], Some((1, whole))),
-        (vec![Action::Run(RunAction::Compare(None))], None),
-        (vec![Action::Shell(ShellAction::OpenDialog(None))], None),
-        (vec![Action::Run(RunAction::SwitchTo(1))], None),
-        (vec![Action::Run(RunAction::Remove(1))], None),
-        (vec![Action::Run(RunAction::Rename(1, "a".into()))], Some((1, whole))),
-        (vec![Action::Session(SessionAction::Undo)], None),
-        (vec![Action::Setup(SetupAction::AddServer)], None),
-        (vec![Action::Session(SessionAction::OpenOwn)], None),
-    ] {
-        let state = compared.after_all(actions.clone());
-        assert_eq!(shown(&state), expected, "{actions:?}");
-    }
-    assert_eq!(place(&compared), place(&branched));
 }
 
 #[test]

@@ -46,6 +46,8 @@ fn open_item_of_a_tab_is_restored_from_the_history() {
     ] {
         let opened = open(room, action);
         assert_eq!(at(&opened), expected);
+        let start = opened.after(Action::Shell(ShellAction::ShowStart));
+        assert_eq!(at(&start), room.id(), "the name of the open tab leads to its start");
         let left = opened.after(Action::Shell(ShellAction::Return(place(room.id()))));
         assert_eq!(at(&left), room.id(), "back");
         assert_eq!(

@@ -7,6 +7,7 @@ use crate::kit::toast::Toast;
 use crate::shell::action::Action;
 use crate::shell::state::State;
 use crate::shell::tests::setup::{C1, C2, after, then, typed};
+use crate::workshop::editor::state::EditorAction;
 use crate::workshop::session::action::SessionAction;
 use content::locks::SETNX_DEL;
 use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
@@ -101,4 +102,42 @@ fn lock_changed_in_another_browser_tab_is_detached() {
     elsewhere.remove(1);
     let removed = then(&own, Action::Gallery(GalleryAction::LocksRead(elsewhere.into())));
     assert_eq!((removed.session.lock, removed.shell.toast.clone()), (None, None));
+}
+
+#[test]
+fn your_lock_returns_to_the_lock_that_was_open_last() {
+    let back = |state: &State| then(state, Action::Session(SessionAction::ReturnToOwn));
+    let program = |state: &State| state.session.text_in(&Program(C1));
+    let story = Action::Session(SessionAction::Open(&TWO_CLIENTS_DELETE_A_DEAD_LOCK));
+    let new = back(&after(&[]));
+    assert_eq!((program(&new).as_str(), new.editor.is_open), ("", true), "there is none yet");
+
+    let mut locks = SavedLocks::default();
+    let mut state = after(&[]);
+    for number in [1, 2] {
+        state = then(&state, Action::Session(SessionAction::OpenOwn));
+        state = then(&state, typed(&Program(C1), &format!("sleep({number})")));
+        state = kept(&state, &mut locks);
+    }
+    let away = then(&state, story.clone());
+    assert_eq!((program(&back(&away)).as_str(), back(&away).session.lock), ("sleep(2)", Some(2)));
+    locks.set_last(1);
+    let away = then(&away, Action::Gallery(GalleryAction::LocksRead(locks.clone().into())));
+    assert_eq!((program(&back(&away)).as_str(), back(&away).session.lock), ("sleep(1)", Some(1)));
+
+    // The current lock stays, with a change that is not saved yet, and its editor opens.
+    let edited = then(&back(&away), typed(&Program(C1), "sleep(3)"));
+    let edited = then(&edited, Action::Editor(EditorAction::Edit(None)));
+    assert_eq!(program(&back(&edited)), "sleep(3)");
+    assert!(!edited.editor.is_open && back(&edited).editor.is_open);
+
+    // Someone else's program is not the user's own.
+    let link = session::decode(&lock(&locks, 1).content.link).expect("it was written here");
+    let visit = then(&away, Action::Session(SessionAction::OpenLink(link.into(), Source::Shared)));
+    let mut visit = then(&visit, Action::Gallery(GalleryAction::LocksRead(locks.clone().into())));
+    assert_eq!(visit.session.lock, None);
+    visit = back(&visit);
+    assert_eq!((program(&visit).as_str(), visit.session.lock), ("sleep(1)", Some(1)));
+    locks.remove(1);
+    assert_eq!(locks.last().map(|lock| lock.id), Some(2), "the last one was deleted");
 }

@@ -6,7 +6,7 @@ use crate::workshop::check::state::{About, Answer, CheckQuestion, CheckState};
 use crate::workshop::context::Workshop;
 use lock_semantics::Verdict;
 use model_checker::faults_of;
-use narration::{ByFault, PropertyVerdicts, ReportText};
+use narration::{ByFault, FixText, PropertyVerdicts, ReportText};
 use simulator::Scenario;
 
 /// Differences between two versions of a lock: properties, each with the faults for which its
@@ -100,6 +100,14 @@ impl<'a> Workshop<'a> {
         let now = self.check.report.about.as_ref()?;
         let answered = self.present_answer()?;
         is_comparable(before, now).then(|| Compared::of(last, answered))
+    }
+
+    /// Returns the applied fix, if the report is about the fixed program.
+    pub(crate) fn fix_in_report(self) -> Option<&'a FixText> {
+        let fix = self.check.versions.applied.as_deref()?;
+        let about = self.check.report.about.as_ref()?;
+        let mut clients = about.scenario.clients.iter();
+        clients.all(|it| *it.program == *fix.program).then_some(fix)
     }
 }
 

@@ -5,9 +5,10 @@ use crate::kit::intent::FoundRun;
 use crate::kit::source::Source;
 use crate::workshop::check::state::{About, Answer, Bounds, CheckState};
 use crate::workshop::context::{Workshop, WorkshopMut};
-use lock_semantics::Verdict;
+use lock_semantics::{Severity, Verdict};
 use model_checker::faults_of;
-use narration::FailingRun;
+use narration::{FailingRun, RunPlace};
+use run_analysis::Finding;
 use search_service::Limits;
 use session::{Caption, Work};
 use simulator::{FaultBudget, FaultKind, Scenario};
@@ -36,7 +37,7 @@ impl<'a> Workshop<'a> {
     pub(crate) fn run_is_reported(self) -> bool {
         let recording = &self.session.recording;
         self.present_answer().is_some_and(|answered| {
-            if answered.ways.get(self.check.report.way).is_some() {
+            if answered.run(self.check.report.way).is_some() {
                 self.way_is_shown()
             } else {
                 recording.can_go_on(self.session.work.until) && recording.findings().is_empty()
@@ -44,10 +45,21 @@ impl<'a> Workshop<'a> {
         })
     }
 
-    /// Returns the index and the headline of the failing run described in the report, if another
+    /// Returns the step at which the shown run fails: as the check report states, or else the step of
+    /// the worst finding.
+    pub(crate) fn failing_step(self) -> Option<usize> {
+        let recording = &self.session.recording;
+        let way = self.check.shown_way().filter(|_| self.way_is_shown());
+        let findings = recording.findings();
+        let is_broken = |finding: &&Finding| finding.severity == Severity::Broken;
+        let worst = || findings.iter().find(is_broken).or(findings.iter().next());
+        way.map(|way| way.step).or_else(|| Some(recording.step_of(worst()?.event)))
+    }
+
+    /// Returns the place and the headline of the failing run described in the report, if another
     /// run is shown.
-    pub(crate) fn way_not_shown(self) -> Option<(usize, String)> {
-        let way = self.present_answer()?.ways.get(self.check.report.way)?;
+    pub(crate) fn way_not_shown(self) -> Option<(RunPlace, String)> {
+        let way = self.present_answer()?.run(self.check.report.way)?;
         (!self.way_is_shown()).then(|| (self.check.report.way, way.headline.clone()))
     }
 
@@ -85,7 +97,7 @@ impl WorkshopMut<'_> {
         if *link.work.scenario == *self.session.planned().scenario
             && self.read().invalid_program().is_none()
         {
-            self.check.leave();
+            self.leave_check();
         } else if let Some(lock) = saved {
             self.open_lock(&lock);
         } else {
@@ -110,10 +122,22 @@ impl WorkshopMut<'_> {
         let moves = link.work.branches.current_moves().clone();
         if link.work.scenario != self.session.planned().scenario {
             let (checking, scenario) = (self.check.clone(), link.work.checked_scenario());
-            let pane = self.layout.panel;
+            let (panel, side) = (self.layout.panel, self.layout.side);
+            let (comparison, earlier) =
+                (self.session.comparison.clone(), self.session.earlier.clone());
+            let (opening, lock) = (self.session.opening, self.session.lock);
+            let is_visit = self.read().is_visit();
             self.open_link(link, Source::Saved);
-            // The report stays open where the user reads it.
-            (*self.check, self.layout.panel) = (checking, pane);
+            // The report stays open where the user reads it. The lock is the same.
+            *self.check = checking;
+            self.session.lock = lock;
+            if is_visit {
+                self.visit();
+            }
+            (self.layout.panel, self.layout.side) = (panel, side);
+            (self.session.comparison, self.session.earlier) = (comparison, earlier);
+            self.session.opening = opening;
+            self.follow_playhead();
             self.check.follow(&scenario);
         } else {
             self.change_branches(|branches| branches.adopt(moves));
@@ -128,13 +152,13 @@ impl CheckState {
     /// Returns the failing run that was opened last.
     pub(crate) fn shown_way(&self) -> Option<&FailingRun> {
         match &self.report.answer {
-            Some(Answer::Lock(answered)) => answered.ways.get(self.report.way),
+            Some(Answer::Lock(answered)) => answered.run(self.report.way),
             _ => None,
         }
     }
 
     /// Selects a failing run of the report, if it exists.
-    pub(crate) fn choose_way(&mut self, place: usize) {
+    pub(crate) fn choose_way(&mut self, place: RunPlace) {
         self.report.way = place;
         self.report.way_work = self.shown_way().map(|way| Rc::new(way.link.work.clone()));
     }

@@ -22,8 +22,10 @@ pub(crate) enum FixState {
 }
 
 impl WorkshopMut<'_> {
-    /// Searches for a fix. The report stays open; searches for further runs end.
+    /// Searches for a fix, which replaces the program in the code panel. The report stays open;
+    /// searches for further runs end.
     pub(crate) fn seek_fix(&mut self) {
+        self.editor.is_open = false;
         let about = self.read().about();
         self.request(Subject::Fix(self.lock_question(&about)), about);
         self.check.report.fix = FixState::Searching;
@@ -32,7 +34,8 @@ impl WorkshopMut<'_> {
     /// Replaces the program of all clients by the fixed one. The page then checks the new version.
     pub(crate) fn apply_fix(&mut self) {
         let FixState::Found(fix) = self.check.report.fix.clone() else { return };
-        self.check.report.fix = FixState::Closed;
+        (self.check.report.fix, self.check.versions.applied) =
+            (FixState::Closed, Some(fix.clone()));
         let clients = (0..).map(ClientId).take(self.session.planned().scenario.clients.len());
         let others: Vec<Input> = clients.skip(1).map(Input::Program).collect();
         self.session.history.pause();

@@ -4,9 +4,11 @@ use crate::kit::view_options::Panel;
 use crate::search::check_error::CheckError;
 use crate::workshop::check::fix::FixState;
 use crate::workshop::check::state::Answer;
+use crate::workshop::comparison::state::ComparisonAction;
 use crate::workshop::context::WorkshopMut;
-use crate::workshop::session::action::RunAction;
+use narration::RunPlace;
 use search_service::{Envelope, Response};
+use session::ComparedRun;
 use std::rc::Rc;
 
 impl WorkshopMut<'_> {
@@ -34,13 +36,15 @@ impl WorkshopMut<'_> {
                 checking.put_aside(&request);
                 checking.report.about = Some(request.about.clone());
                 checking.report.answer = Some(Answer::Lock(Rc::new(*answered)));
-                checking.choose_way(0);
+                checking.choose_way(RunPlace::default());
                 // The link contains the run to show.
                 match checking.report.expected.take() {
                     Some(expected) => {
                         let differs = self.read().question_in_link() != Some(expected);
                         self.check.report.differs = differs;
                     }
+                    // Opening a run after an undo would discard the changes to redo.
+                    None if !request.is_pressed && self.session.history.can_go_forth() => {}
                     None => self.show_verdict(),
                 }
             }
@@ -65,11 +69,11 @@ impl WorkshopMut<'_> {
                 let (way, before) = (shortened.way.clone(), self.session.work.branches.current());
                 checking.report.about = Some(request.about.clone());
                 checking.report.answer = Some(Answer::Run(Rc::new(shortened)));
-                checking.choose_way(0);
+                checking.choose_way(RunPlace::default());
                 if let Some(way) = way {
                     self.open_way(&way);
                     if self.session.work.branches.current() != before {
-                        self.in_run(RunAction::Compare(Some(before)));
+                        self.in_comparison(ComparisonAction::Start(ComparedRun::Branch(before)));
                     }
                 }
             }
@@ -87,9 +91,10 @@ impl WorkshopMut<'_> {
         }
     }
 
-    /// Opens the first failing run, unless the user is editing a program.
+    /// Opens the first failing run, unless the user is editing a program or comparing runs.
     fn show_verdict(&mut self) {
-        if self.editor.is_open || self.read().invalid_program().is_some() {
+        let is_comparing = self.read().shown_comparison().is_some();
+        if is_comparing || self.editor.is_open || self.read().invalid_program().is_some() {
             return;
         }
         self.layout.panel = Panel::Verdict;

@@ -11,10 +11,11 @@ use crate::search::check_error::CheckError;
 use crate::workshop::check::failing_runs::faults_in;
 use crate::workshop::check::fix::FixState;
 use crate::workshop::context::{Workshop, WorkshopMut};
+use crate::workshop::layout::SideTab;
 use content::locks;
 use i18n::Language;
 use lock_semantics::Verdict;
-use narration::{ExtraFault, ItemNames, ReportText, SearchProgress, Shortened};
+use narration::{ExtraFault, FixText, ItemNames, ReportText, RunPlace, SearchProgress, Shortened};
 use search_service::{Limits, LockQuestion, Request, RequestId, Subject};
 use session::{Input, Link, Work};
 use simulator::{CLIENT_LIMIT, FaultBudget, FaultKind, Scenario};
@@ -51,8 +52,8 @@ pub(crate) enum CheckAction {
     EditProgram,
     /// Removes the faults of the shown run from the bounds and repeats the check.
     Without,
-    /// Opens a failing run by its index.
-    OpenWay(usize),
+    /// Opens a failing run by its place in the report.
+    OpenRun(RunPlace),
     /// Plays the selected failing run from its beginning to the step at which it fails.
     PlayWay,
     /// Searches for edits that fix the lock.
@@ -164,7 +165,7 @@ pub(crate) struct ReportState {
     /// The known effects of one more fault.
     pub(crate) more: Rc<Vec<ExtraFault>>,
     /// Index of the failing run that was opened last.
-    pub(crate) way: usize,
+    pub(crate) way: RunPlace,
     /// The work with this run.
     pub(crate) way_work: Option<Rc<Work>>,
     /// The request and the verdict from a link, until the repeated check confirms or contradicts
@@ -183,6 +184,8 @@ pub(crate) struct Versions {
     pub(crate) broken: Option<(About, Rc<ReportText>)>,
     /// The report for the version to compare with the last one.
     pub(crate) before: Option<(About, Rc<ReportText>)>,
+    /// The fix that the user applied last.
+    pub(crate) applied: Option<Rc<FixText>>,
     /// Whether the user requested the last report. Then the next version is compared with it.
     pub(crate) is_settled: bool,
 }
@@ -235,6 +238,21 @@ impl<'a> Workshop<'a> {
             Some(Answer::Lock(answered)) if is_present => Some(answered),
             _ => None,
         }
+    }
+
+    /// Returns the report that the strip shows. While a search runs, this is only an outdated one; a
+    /// report of the last version without errors is not shown next to the errors.
+    pub(crate) fn report_in_strip(self) -> Option<&'a Rc<ReportText>> {
+        let Some(Answer::Lock(answered)) = &self.check.report.answer else { return None };
+        let is_replaced = self.check.search.is_searching && self.outdated().is_none();
+        let is_shown = self.check.is_open && !is_replaced && self.invalid_program().is_none();
+        is_shown.then_some(answered)
+    }
+
+    /// Returns `true` if the bounds are shown with the details of the report, rather than in the
+    /// strip.
+    pub(crate) fn bounds_are_in_details(self) -> bool {
+        self.check.shows_bounds && self.side_tab() == SideTab::Details
     }
 
     /// Returns `true` if a check must be repeated: its subject has changed since, and the programs
@@ -296,7 +314,7 @@ impl WorkshopMut<'_> {
                 // The user did not start this check, so an open dialog stays open.
                 self.start_check();
             }
-            CheckAction::Close => self.check.leave(),
+            CheckAction::Close => self.leave_check(),
             CheckAction::ShowBounds(shows) => self.check.shows_bounds = shows,
             // The row remains visible while the user changes the numbers.
             CheckAction::Allow(kind, count) => {
@@ -342,7 +360,7 @@ impl WorkshopMut<'_> {
                 self.ask();
                 self.check.is_probing = true;
             }
-            CheckAction::OpenWay(place) => {
+            CheckAction::OpenRun(place) => {
                 self.check.choose_way(place);
                 let way = self.check.shown_way().cloned();
                 way.iter().for_each(|way| self.open_way(way));
@@ -370,6 +388,12 @@ impl WorkshopMut<'_> {
             }
             CheckAction::Shorten => self.shorten(),
         }
+    }
+
+    /// Closes the result with its details, and resets the panel for another lock.
+    pub(crate) fn leave_check(&mut self) {
+        self.check.leave();
+        self.layout.side = SideTab::Now;
     }
 
     /// Starts a check for the user, and closes the open dialog.

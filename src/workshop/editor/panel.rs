@@ -4,6 +4,8 @@
 use crate::kit::contexts::{Action, use_dispatch, use_recording, use_shown, use_texts, use_world};
 use crate::run_view::source::listing::{RunPlace, Source};
 use crate::run_view::source::locals::Locals;
+use crate::workshop::check::fix::FixState;
+use crate::workshop::check::panel::{FixView, use_is_narrow};
 use crate::workshop::editor::parameters::Parameters;
 use crate::workshop::editor::state::EditorAction;
 use crate::workshop::editor::tabs::ClientTabs;
@@ -19,6 +21,12 @@ pub(crate) fn Code() -> Html {
     let client = use_shown(|it| it.state.workshop().shown_client());
     let (name, edit) =
         if is_edited { (text.setup.done, None) } else { (text.setup.edit, Some(client)) };
+    // On a narrow page, the fix is next to the result, in another panel.
+    let is_narrow = use_is_narrow();
+    let fix = use_shown(|it| it.state.check.report.fix.clone());
+    if !is_narrow && !is_edited && matches!(fix, FixState::Found(_)) {
+        return html! { <FixView /> };
+    }
     let label = format!("{name}: {}", text.setup.program_of(&client));
     let onclick =
         use_dispatch().reform(move |_: MouseEvent| Action::Editor(EditorAction::Edit(edit)));
@@ -28,6 +36,9 @@ pub(crate) fn Code() -> Html {
                 <ClientTabs />
                 <button class="quiet edit" aria-label={label} {onclick}>{ name }</button>
             </div>
+            if !is_narrow {
+                <FixView />
+            }
             if is_edited {
                 <Editor {client} />
             } else {

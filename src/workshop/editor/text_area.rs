@@ -13,6 +13,7 @@ use crate::kit::toast::Toast;
 use crate::kit::view_options::Dialog;
 use crate::run_view::source::paper::Paper;
 use crate::run_view::source::place::word_at;
+use crate::workshop::check::state::CheckAction;
 use crate::workshop::editor::completion::{Completion, use_completion};
 use crate::workshop::editor::scope_choice::ScopeChoice;
 use crate::workshop::editor::state::EditorAction;
@@ -74,7 +75,8 @@ pub(crate) fn Editor(props: &EditorProps) -> Html {
         Some(state_in_words.as_str()).filter(|_| !is_empty),
         is_ours.then_some(text.put_yours_here),
     ];
-    let hints = hints.into_iter().flatten().chain([text.editor_keys]).collect::<Vec<_>>();
+    let of_keys = (!browser::is_touch()).then_some(text.editor_keys);
+    let hints = hints.into_iter().flatten().chain(of_keys).collect::<Vec<_>>();
     let keeps_key = use_shown(|it| {
         let workshop = it.state.workshop();
         let others = workshop.others_with(&Input::Program(workshop.shown_client())).len();
@@ -172,8 +174,12 @@ pub(crate) fn Editor(props: &EditorProps) -> Html {
                             class="link"
                             title={text.text_stays}
                             onclick={
-                                let source = source.clone();
-                                replace.reform(move |_: MouseEvent| in_place_of(&source, lock))
+                                let (source, replace) = (source.clone(), replace.clone());
+                                let check = dispatch.reform(|()| Action::Check(CheckAction::Again));
+                                move |_: MouseEvent| {
+                                    replace.emit(in_place_of(&source, lock));
+                                    check.emit(());
+                                }
                             }
                         >
                             { text.begin_with(&texts.lock(lock.id)) }

@@ -35,8 +35,6 @@ pub(crate) enum RunAction {
     Rename(u32, String),
     /// Removes a branch.
     Remove(u32),
-    /// Compares another branch with the current one; `None` ends this.
-    Compare(Option<u32>),
     /// The background job reports its progress.
     Progressed(Progress),
     /// The background job has finished, or was stopped early and its result is kept.
@@ -81,6 +79,8 @@ pub(crate) enum SessionAction {
     Swap(&'static Story),
     /// Opens a lock to be replaced by the user's program.
     OpenOwn,
+    /// Returns to the user's own lock: the current one, else the last one, else a new one.
+    ReturnToOwn,
     /// Opens a lock with a pasted program and checks it.
     OpenPasted(String),
     /// Opens a link.
@@ -111,10 +111,7 @@ impl WorkshopMut<'_> {
                 self.faults.amount.iter_mut().for_each(|asking| asking.text.clone_from(&text));
             }
             // The shown run is about to be replaced, so these actions have no effect.
-            RunAction::Choose(_)
-            | RunAction::GoOn
-            | RunAction::TrySeeds
-            | RunAction::Compare(Some(_))
+            RunAction::Choose(_) | RunAction::GoOn | RunAction::TrySeeds
                 if self.session.pending.is_some() => {}
             RunAction::Choose(chosen) => self.choose(chosen),
             RunAction::GoOn => self.go_on(),
@@ -127,8 +124,6 @@ impl WorkshopMut<'_> {
                 self.change_branches(|branches| branches.rename(branch, &name));
             }
             RunAction::Remove(branch) => self.change_branches(|branches| branches.remove(branch)),
-            RunAction::Compare(None) => self.stop_comparing(),
-            RunAction::Compare(Some(branch)) => self.compare(branch),
             RunAction::Progressed(progress) => self.session.progress = progress,
             RunAction::Done(recording) => self.land(recording),
             RunAction::Stop => self.stop(),
@@ -170,6 +165,7 @@ impl WorkshopMut<'_> {
                 Err(error) => self.notify(Toast::NotTold(error)),
             },
             SessionAction::OpenOwn => self.open_own(),
+            SessionAction::ReturnToOwn => self.return_to_own(),
             SessionAction::OpenPasted(program) => self.open_pasted(&program),
             SessionAction::OpenLink(link, source) => self.open_link(*link, source),
             SessionAction::Remember(work) => self.remember(work),

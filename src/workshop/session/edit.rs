@@ -24,14 +24,14 @@ impl WorkshopMut<'_> {
     pub(crate) fn open(&mut self, work: Work, recording: Recording) {
         self.keep(None);
         self.emit(ShellAction::ShowTab(Tab::Workshop));
-        self.session.compared = None;
+        self.session.leave_work();
         (self.playback.server, self.editor.chosen_client, self.faults.target) =
             (ServerId(0), None, None);
         self.editor.is_open = false;
         self.emit(ShellAction::Dismiss(Dismissal::Any));
         self.session.drafts.clear();
         (self.session.lock, self.session.broken) = (None, None);
-        self.check.leave();
+        self.leave_check();
         (self.session.work, self.session.recording) = (work, Rc::new(recording));
         self.look_at(0);
     }
@@ -224,12 +224,12 @@ impl WorkshopMut<'_> {
         typed: Option<&Input>,
         translate: impl Fn(Move) -> Option<Move>,
     ) {
-        self.stop_comparing();
         let before = self.session.planned().clone();
         // Incomplete text may forbid moves that the complete text allows. So each replay starts
         // from the moves before the current typing began.
-        let begun = typed.and_then(|typed| self.session.history.before(typed));
-        let (begun, at_move) = begun.map_or((&before.branches, before.moves), |begun| {
+        let begun = typed.and_then(|typed| self.session.history.before(typed)).cloned();
+        self.keep_version(begun.as_ref().map_or(&before, |begun| &begun.work), &scenario);
+        let (begun, at_move) = begun.as_ref().map_or((&before.branches, before.moves), |begun| {
             (&begun.work.branches, begun.work.moves)
         });
         let broken = self.read().run_to_survive(&scenario);

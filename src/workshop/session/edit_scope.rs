@@ -3,6 +3,7 @@
 
 use crate::kit::shell_action::ShellAction;
 use crate::kit::view_options::Panel;
+use crate::workshop::comparison::state::{ComparisonAction, ProgramView};
 use crate::workshop::context::{Workshop, WorkshopMut};
 use narration::BrokenRun;
 use primitives::ClientId;
@@ -78,9 +79,10 @@ impl WorkshopMut<'_> {
     pub(crate) fn edit(&mut self, client: Option<ClientId>) {
         (self.editor.chosen_client, self.editor.is_open) = (client, client.is_some());
         if self.editor.is_open {
-            self.stop_comparing();
+            self.close_fix();
             self.editor.scope = EditScope::default();
             (self.layout.panel, self.playback.playing) = (Panel::Code, None);
+            self.in_comparison(ComparisonAction::ShowProgram(ProgramView::Program));
             self.emit(ShellAction::CloseDialog(None));
         }
     }

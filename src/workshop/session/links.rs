@@ -70,7 +70,9 @@ impl WorkshopMut<'_> {
     /// unchanged story is not added.
     pub(crate) fn remember(&mut self, work: Work) {
         if !is_unchanged_story(&work) {
-            self.session.history.keep(Before { work, drafts: Slice::default(), lock: None }, None);
+            let (drafts, opening) = (Slice::default(), self.session.opening);
+            self.session.opening += 1;
+            self.session.history.keep(Before { work, drafts, lock: None, opening }, None);
         }
     }
 
@@ -82,11 +84,11 @@ impl WorkshopMut<'_> {
             self.plan(None);
         }
         self.emit(ShellAction::ShowTab(Tab::Workshop));
-        self.session.compared = None;
+        self.session.leave_work();
         // Keep the toast that the stored work is damaged.
         self.emit(ShellAction::Dismiss(Dismissal::AllButDamage));
         (self.faults.target, self.editor.is_open) = (None, false);
-        self.check.leave();
+        self.leave_check();
         self.session.drafts.clear();
         self.session.lock = None;
         let (work, shown) = (link.work.clone(), link.shown);

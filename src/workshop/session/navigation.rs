@@ -6,12 +6,10 @@
 
 use crate::kit::shell_action::{Dismissal, ShellAction};
 use crate::kit::toast::Toast;
-use crate::kit::view_options::Dialog;
 use crate::workshop::context::{Workshop, WorkshopMut};
 use crate::workshop::session::edit_scope::PendingWork;
 use crate::workshop::session::links::Opened;
 use crate::workshop::session::state::{Before, Past};
-use primitives::Millis;
 use run_analysis::Recording;
 use session::{Branches, Choice, History, Input, Refusal, Task, TaskKind, Work};
 use simulator::{Limit, Move, Replay, Scenario};
@@ -38,6 +36,7 @@ impl<'a> Workshop<'a> {
             work: self.session.planned().clone(),
             drafts: self.session.drafts.clone(),
             lock: self.session.lock,
+            opening: self.session.opening,
         }
     }
 }
@@ -93,14 +92,6 @@ impl WorkshopMut<'_> {
         }
     }
 
-    pub(crate) fn compare(&mut self, branch: u32) {
-        let moves = self.session.work.branches.moves(branch);
-        let kind = TaskKind::Compare { branch, moves: moves.len() };
-        let fork = moves.common_prefix(self.session.recording.run().moves());
-        let replay = Replay::new(moves, Millis(u64::MAX)).behind(fork);
-        self.perform(Task::replay(kind, self.session.recording.branch_at(fork), replay), None);
-    }
-
     pub(crate) fn go_on(&mut self) {
         self.perform(Task::go_on(self.session.recording.clone(), self.session.work.until), None);
     }
@@ -119,8 +110,13 @@ impl WorkshopMut<'_> {
     /// Undoes or redoes a change.
     pub(crate) fn travel(&mut self, travel: Travel) {
         let mut history = self.session.history.clone();
-        if let Some(Before { work, drafts, lock }) = travel(&mut history, self.read().now()) {
+        if let Some(before) = travel(&mut history, self.read().now()) {
+            let Before { work, drafts, lock, opening } = before;
             self.replace_history(history);
+            if opening != self.session.opening {
+                self.session.leave_work();
+                self.session.opening = opening;
+            }
             (self.session.drafts, self.session.lock) = (drafts, lock);
             self.session.opened = None;
             self.emit(ShellAction::Dismiss(Dismissal::Any));
@@ -210,7 +206,7 @@ impl WorkshopMut<'_> {
     }
 
     /// Runs a job, at once if it is short.
-    fn perform(&mut self, task: Task, landing: Option<PendingWork>) {
+    pub(crate) fn perform(&mut self, task: Task, landing: Option<PendingWork>) {
         let (kind, mut worker) = (task.kind, task.begin());
         (self.session.task, self.session.pending) = (Some(task), landing);
         self.playback.playing = None;
@@ -230,9 +226,8 @@ impl WorkshopMut<'_> {
         let PendingWork { mut work, broken } =
             landing.unwrap_or_else(|| self.session.work.clone().into());
         match task.kind {
-            TaskKind::Compare { branch, .. } => {
-                self.session.compared = Some((branch, recording));
-                self.emit(ShellAction::ShowDialog(Dialog::Compare));
+            TaskKind::Compare { with, .. } => {
+                self.begin_comparison(with, recording);
                 return;
             }
             TaskKind::Replay { .. } => self.session.settled = None,
@@ -264,22 +259,9 @@ impl WorkshopMut<'_> {
 
     /// Shows work whose run is already in `self.recording`.
     fn settle(&mut self, work: Work) {
-        let is_there = |&(number, _): &(u32, Rc<Recording>)| {
-            number != work.branches.current()
-                && work.branches.all().iter().any(|it| it.number == number)
-        };
-        if !self.session.compared.as_ref().is_some_and(is_there) {
-            self.stop_comparing();
-        }
         let at = work.moves;
         (self.session.work, self.faults.amount, self.layout.blank) = (work, None, false);
         self.look_at(at);
         self.arrive();
-    }
-
-    /// Ends the comparison of two branches.
-    pub(crate) fn stop_comparing(&mut self) {
-        self.session.compared = None;
-        self.emit(ShellAction::CloseDialog(Some(Dialog::Compare)));
     }
 }

@@ -5,6 +5,7 @@
 use crate::kit::source::Source;
 use crate::kit::table_lock::{RowLock, TableLock};
 use crate::kit::toast::Toast;
+use crate::workshop::comparison::state::ComparisonAction;
 use crate::workshop::context::{Workshop, WorkshopMut};
 use content::locks;
 use formats::json::saved_locks::{LockContent, ProgramDraft, SavedLock, SavedLocks};
@@ -79,6 +80,21 @@ impl WorkshopMut<'_> {
                 self.session.lock = self.locks.get(lock.id).map(|lock| lock.id);
             }
             Err(damaged) => self.notify(Toast::NoLink(damaged)),
+        }
+    }
+
+    /// Returns to the user's own lock. The current one is already shown, so its editor opens.
+    pub(crate) fn return_to_own(&mut self) {
+        let shown = self.read();
+        let is_own = shown.session.lock.is_some() || shown.has_own_program() && !shown.is_visit();
+        let client = shown.shown_client();
+        if is_own {
+            self.in_comparison(ComparisonAction::Close);
+            self.edit(Some(client));
+        } else if let Some(lock) = self.locks.last().cloned() {
+            self.open_lock(&lock);
+        } else {
+            self.open_own();
         }
     }
 

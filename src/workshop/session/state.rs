@@ -1,6 +1,7 @@
 //! The work of the user, with its run, its undo history and the background job.
 
 use crate::kit::slice::Slice;
+use crate::workshop::comparison::state::Comparison;
 use crate::workshop::session::edit_scope::PendingWork;
 use crate::workshop::session::links::Opened;
 use narration::BrokenRun;
@@ -28,8 +29,12 @@ pub(crate) struct SessionState {
     pub(crate) progress: Progress,
     /// Settings of the seed search.
     pub(crate) seed_search: SeedSearch,
-    /// The number and the run of the branch that is compared with the current one.
-    pub(crate) compared: Option<(u32, Rc<Recording>)>,
+    /// The comparison with another run, even while it is hidden.
+    pub(crate) comparison: Option<Comparison>,
+    /// The work before the last change of a program. Undo may have restored its program.
+    pub(crate) earlier: Option<Rc<Work>>,
+    /// Number of times that other work was opened before this work.
+    pub(crate) opening: u32,
     /// The work to show after the current replay, or `None` if the work does not change.
     pub(crate) pending: Option<PendingWork>,
     /// The link whose run is being replayed.
@@ -52,6 +57,8 @@ pub(crate) struct Before {
     pub(crate) drafts: Slice<Vec<Draft>>,
     /// Id of the saved lock that is open.
     pub(crate) lock: Option<u32>,
+    /// Number of times that other work was opened before this work.
+    pub(crate) opening: u32,
 }
 
 impl SessionState {
@@ -66,7 +73,9 @@ impl SessionState {
             task: None,
             progress: Progress::default(),
             seed_search: SeedSearch::default(),
-            compared: None,
+            comparison: None,
+            earlier: None,
+            opening: 0,
             pending: None,
             opened: None,
             visited: None,
@@ -91,6 +100,12 @@ impl SessionState {
     /// Returns the work as it will be after the current replay.
     pub(crate) fn planned(&self) -> &Work {
         self.pending.as_ref().map_or(&self.work, |pending| &pending.work)
+    }
+
+    /// Ends the comparison, because other work is opened.
+    pub(crate) fn leave_work(&mut self) {
+        (self.comparison, self.earlier) = (None, None);
+        self.opening += 1;
     }
 
     /// Returns `true` while the run is being replayed. Then no move can be chosen.

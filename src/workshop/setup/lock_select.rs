@@ -3,9 +3,8 @@
 use crate::kit::contexts::use_texts;
 use crate::kit::controls::{Labelled, Offer, Select};
 use crate::workshop::setup::field::use_inputs;
-use content::foreign_code::with_key_of;
+use content::foreign_code::{built_in, with_key_of};
 use content::locks;
-use content::locks::Lock;
 use narration::ItemNames;
 use primitives::ClientId;
 use session::Input;
@@ -25,8 +24,7 @@ pub(crate) struct LockSelectProps {
 pub(crate) fn LockSelect(props: &LockSelectProps) -> Html {
     let text = use_texts();
     let current = use_inputs().text(&Input::Program(props.client));
-    let is_it = |it: &&Lock| it.source == current || with_key_of(it, &current) == current;
-    let built_in = locks::ALL.iter().find(is_it);
+    let built_in = built_in(&current);
     let keeps_key = props.keeps_key || built_in.is_none();
     let own = Offer {
         value: "".into(),

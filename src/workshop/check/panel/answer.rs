@@ -1,25 +1,26 @@
 //! Check result as a strip: the headline, the cause, the properties, and the ways to break the lock.
-//! Everything else is in its details.
+//! It has a fixed number of lines; everything else is in its details.
 
-use crate::kit::contexts::{Action, on_click, use_dispatch, use_texts};
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_shown, use_texts};
 use crate::kit::controls::{Icon, code_words};
 use crate::kit::icons;
 use crate::kit::intent::{Intent, MapSubject};
+use crate::kit::lesson_link::LessonLink;
 use crate::kit::shell_action::ShellAction;
 use crate::kit::verdict_look::look;
 use crate::kit::view_options::Dialog;
 use crate::run_view::step_links::StepLinks;
 use crate::workshop::check::compare_versions::Compared;
-use crate::workshop::check::fix::FixState;
-use crate::workshop::check::panel::close_button;
-use crate::workshop::check::panel::details::Details;
 use crate::workshop::check::panel::fix::FixView;
+use crate::workshop::check::panel::view::{LockView, use_line_columns};
+use crate::workshop::check::panel::{close_button, use_is_narrow};
 use crate::workshop::check::state::CheckAction;
-use content::texts::Lessons;
+use crate::workshop::comparison::{CompareButton, Offered};
+use crate::workshop::layout::{LayoutAction, SideTab};
 use i18n::{Texts, grouped};
 use lock_semantics::Verdict;
 use model_checker::Remedy;
-use narration::{ExtraFault, FailingRun, PropertyVerdict, ReportText, Shortened};
+use narration::{FailingRun, PropertyVerdict, ReportText, RunPlace, Shortened, lead_sentences};
 use search_service::Limits;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -29,43 +30,6 @@ pub(crate) struct LockAnswerProps {
     pub(crate) view: LockView,
 }
 
-/// Check result of a lock, with the state of the page that its presentation depends on.
-#[derive(Clone, PartialEq)]
-pub(crate) struct LockView {
-    pub(crate) answered: Rc<ReportText>,
-    /// Effects of one more fault, for the kinds tried so far.
-    pub(crate) more: Rc<Vec<ExtraFault>>,
-    /// Whether runs with one more fault are being searched.
-    pub(crate) is_trying_more: bool,
-    /// Index of the selected failing run.
-    pub(crate) way: usize,
-    /// Whether the run shown is that failing run.
-    pub(crate) is_shown: bool,
-    pub(crate) elapsed_ms: u64,
-    /// Limits of the search.
-    pub(crate) limits: Limits,
-    /// Number of clients that run the lock.
-    pub(crate) clients: usize,
-    /// Note on the subject of the result, if the work shown has changed since.
-    pub(crate) outdated: Option<&'static str>,
-    /// Differences from the previous version's result, if there is one.
-    pub(crate) compared: Option<Compared>,
-    /// Whether the link that requested the check contains another verdict.
-    pub(crate) differs: bool,
-    /// Failing run found with fewer faults, if this result does not contain it.
-    pub(crate) before: Option<FailingRun>,
-    /// Note on the run shown, if this result seems to contradict it.
-    pub(crate) shown_run: Option<String>,
-    /// Note that clients of the run shown lock different keys.
-    pub(crate) separate: Option<String>,
-    /// Dialog from which the user came: the lock table or the parameter map.
-    pub(crate) origin: Option<Dialog>,
-    /// The fix of the lock.
-    pub(crate) fix: FixState,
-    /// Lessons; empty until they are loaded.
-    pub(crate) lessons: Lessons,
-}
-
 /// Number of ways in the strip before the user asks for all.
 const FIRST_WAYS: usize = 3;
 
@@ -73,9 +37,11 @@ const FIRST_WAYS: usize = 3;
 pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
     let (texts, dispatch, props) = (use_texts(), use_dispatch(), &props.view);
     let text = &texts.check_panel;
-    let (shows_details, shows_all_ways) = (use_state_eq(|| false), use_state_eq(|| false));
+    let (shows_all, columns) = (use_state_eq(|| false), use_line_columns());
+    let is_narrow = use_is_narrow();
+    let side = use_shown(|it| it.state.workshop().side_tab());
     let answered = &props.answered;
-    let way = answered.ways.get(props.way);
+    let way = answered.run(props.way);
     // The colour states the verdict on all runs, regardless of the selected one.
     let (class, sign) = match props.outdated {
         Some(_) => ("outdated", icons::UNJUDGED),
@@ -84,23 +50,21 @@ pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
     // If no client entered, no mark is green.
     let is_colourless = props.outdated.is_some() || answered.outcome == Verdict::NotTested;
     // Only the run of a broken lock explains the verdict.
-    let explains_lock = props.way == 0 && !answered.sentence.is_empty();
-    let shown_ways = shown_ways(answered, *shows_all_ways);
+    let explains_lock = props.way == RunPlace::default() && !answered.sentence.is_empty();
     let title = match way {
-        Some(way) if props.way > 0 => &way.headline,
+        Some(way) if props.way != RunPlace::default() => &way.headline,
         _ => &answered.title,
     };
-    let toggle_details = {
-        let shows_details = shows_details.clone();
-        Callback::from(move |_: MouseEvent| shows_details.set(!*shows_details))
-    };
-    let show_all_ways = {
-        let shows_all_ways = shows_all_ways.clone();
-        Callback::from(move |_: MouseEvent| shows_all_ways.set(true))
+    let other_side = match side {
+        SideTab::Now => SideTab::Details,
+        SideTab::Details => SideTab::Now,
     };
     let act = |name: &'static str, action: Action| {
         html! { <button class="button" onclick={on_click(&dispatch, action)}>{ name }</button> }
     };
+    let notes = notes(props, texts);
+    // The strip has room for the notes or for the remedy, which the details contain.
+    let has_notes = !notes.is_empty();
     html! {
         <article class={classes!("card", "answer", class)}>
             <Icon {sign} />
@@ -116,100 +80,143 @@ pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
                         </button>
                     }
                     { for answered.remedies.iter().filter_map(|it| remedy(*it, props.limits, texts, &dispatch)) }
+                    <CompareButton offered={Offered::Version} />
                     if let Some((name, action)) = way_back(props.origin, texts) {
                         { act(name, action) }
                     }
                     { act(texts.share.share, Action::Shell(ShellAction::OpenDialog(Some(Dialog::Share)))) }
                     <button
                         class="button quiet"
-                        aria-expanded={shows_details.to_string()}
-                        onclick={toggle_details}
+                        aria-expanded={(side == SideTab::Details).to_string()}
+                        aria-keyshortcuts="d"
+                        title={format!("{} (d)", text.details)}
+                        onclick={on_click(&dispatch, Action::Layout(LayoutAction::OpenSide(other_side)))}
                     >
                         { text.details }
                     </button>
                 </div>
             </div>
             <div class="said">
-                { notes(props, texts) }
+                { for notes }
                 <p class="why">
                     if let Some(way) = way.filter(|_| !explains_lock) {
-                        <StepLinks sentence={way.brief.clone()} is_linked={props.is_shown} />
+                        <StepLinks sentence={lead_sentences(&way.brief, 2 * columns).to_owned()} is_linked={props.is_shown} />
                         if !props.is_shown {
                             { " " }
                             <small>{ text.whose_steps }</small>
                         }
                     } else {
-                        { code_words(&answered.sentence) }
+                        { code_words(lead_sentences(&answered.sentence, 2 * columns)) }
                     }
                 </p>
-                if let Some(help) = way.and_then(|way| way.helps.first()) {
-                    <p class="remedy" title={help.sentence.clone()}>{ code_words(&help.sentence) }</p>
+                if answered.outcome == Verdict::LeaseLimit && !has_notes {
+                    <p class="scope">{ &answered.checked_with }</p>
+                }
+                if let Some(help) = way.and_then(|way| way.helps.first()).filter(|_| !has_notes || is_narrow) {
+                    <p class="remedy">
+                        { code_words(lead_sentences(&help.sentence, columns)) }
+                        if is_narrow {
+                            { " " }
+                            <LessonLink lessons={props.lessons.clone()} id={help.lesson.clone()} />
+                        }
+                    </p>
                 }
             </div>
-            if !answered.ways.is_empty() && answered.outcome.is_violated() {
-                <div class="ways" role="group" aria-label={text.ways}>
-                    { for answered.ways.iter().enumerate().take(shown_ways).map(|(place, it)| way_button(place, it, props, texts, &dispatch)) }
-                    if shown_ways < answered.ways.len() {
-                        <button class="link" onclick={show_all_ways}>
-                            { text.more_ways(&(answered.ways.len() - shown_ways)) }
-                        </button>
-                    }
-                </div>
-            }
-            <ul class="properties">
-                { for answered.properties.iter().map(|it| property_mark(it, is_colourless)) }
-            </ul>
+            { ways(props, &shows_all, texts, &dispatch) }
+            { properties(props, is_colourless, texts, &dispatch) }
             { close_button(texts) }
-            <FixView fix={props.fix.clone()} />
-            if *shows_details {
-                <Details view={props.clone()} />
+            if is_narrow {
+                <FixView />
             }
         </article>
     }
 }
 
-/// Returns the number of ways in the strip. The last row may be the button that shows all.
-fn shown_ways(answered: &ReportText, are_all_shown: bool) -> usize {
-    match answered.ways.len() {
-        all if are_all_shown || all <= FIRST_WAYS => all,
-        _ => FIRST_WAYS - 1,
-    }
+/// Returns the runs in the list: the ways and, if only the lease limit is violated, the runs that
+/// show its harm.
+fn listed_runs(answered: &ReportText) -> Vec<(RunPlace, &FailingRun)> {
+    let ways = answered.ways.iter().enumerate().map(|(index, it)| (RunPlace::Way(index), it));
+    let others =
+        answered.other_runs.iter().enumerate().map(|(index, it)| (RunPlace::Other(index), it));
+    let is_limit = answered.outcome == Verdict::LeaseLimit;
+    ways.chain(others.filter(|_| is_limit)).collect()
 }
 
 /// Renders the notes on the result: on its subject, its link, the run on screen, and the version
 /// before.
-fn notes(props: &LockView, texts: &Texts) -> Html {
+fn notes(props: &LockView, texts: &Texts) -> Vec<Html> {
+    let hint = |note: &str| html! { <p class="hint">{ note.to_owned() }</p> };
     let outdated = props.outdated.filter(|it| !it.is_empty());
+    let hints = outdated.into_iter().chain(props.shown_run.as_deref());
+    let differs = || html! { <p class="differs">{ texts.check_panel.differs }</p> };
+    let changed = |changed: String| html! { <p class="changed">{ changed }</p> };
+    let compared = what_changed(props, texts);
+    hints
+        .chain(props.separate.as_deref())
+        .map(hint)
+        .chain(props.differs.then(differs))
+        .chain(compared.map(changed))
+        .collect()
+}
+
+/// Renders the verdicts on the properties. A violated property opens its failing run. If there is
+/// little room, the properties of a broken lock that hold are one mark, which opens the details.
+fn properties(
+    view: &LockView,
+    is_colourless: bool,
+    texts: &Texts,
+    dispatch: &Callback<Action>,
+) -> Html {
+    let answered = &view.answered;
+    let holding = answered.properties.iter().filter(|it| it.verdict == Verdict::Holds).count();
+    let is_folded = holding > 1 && answered.outcome.is_violated();
+    let details = Action::Layout(LayoutAction::OpenSide(SideTab::Details));
+    let mark = |it: &PropertyVerdict| {
+        let title = format!("{} {}", it.meaning, it.detail);
+        let name = match it.run {
+            Some(run) => html! {
+                <button
+                    class="link"
+                    aria-pressed={(run == view.way).to_string()}
+                    onclick={on_click(dispatch, Action::Check(CheckAction::OpenRun(run)))}
+                >
+                    { &it.name }
+                </button>
+            },
+            None => html! { &it.name },
+        };
+        property_mark(name, (it.verdict, &it.said), title, is_colourless)
+    };
     html! {
-        <>
-            if let Some(outdated) = outdated {
-                <p class="hint">{ outdated }</p>
+        <ul class={classes!("properties", is_folded.then_some("folds"))}>
+            { for answered.properties.iter().map(mark) }
+            if is_folded {
+                <li class="all-hold">
+                    <Icon sign={icons::UPHELD} />
+                    <button class="link" onclick={on_click(dispatch, details)}>
+                        { texts.check_panel.marks_hold(&holding) }
+                    </button>
+                </li>
             }
-            if let Some(shown) = &props.shown_run {
-                <p class="hint">{ shown }</p>
-            }
-            if let Some(separate) = &props.separate {
-                <p class="hint">{ separate }</p>
-            }
-            if props.differs {
-                <p class="differs">{ texts.check_panel.differs }</p>
-            }
-            if let Some(compared) = &props.compared {
-                { what_changed(compared, props.is_trying_more, texts) }
-            }
-        </>
+        </ul>
     }
 }
 
-/// Renders the verdict on a property as a mark with its name.
-fn property_mark(it: &PropertyVerdict, is_colourless: bool) -> Html {
-    let (class, sign) = look(it.verdict);
+/// Renders the verdict on a property, with its word, as a mark with the name of the property.
+pub(crate) fn property_mark(
+    name: Html,
+    (verdict, word): (Verdict, &str),
+    title: String,
+    is_colourless: bool,
+) -> Html {
+    let (class, sign) = look(verdict);
     let class = if is_colourless { "" } else { class };
+    let holds = (verdict == Verdict::Holds).then_some("holds");
     html! {
-        <li {class} title={it.detail.clone()}>
+        <li class={classes!(class, holds)} {title}>
             <Icon {sign} />
-            { &it.name }
-            <span class="unseen">{ ": " }{ &it.said }</span>
+            { name }
+            <span class="unseen">{ ": " }{ word }</span>
         </li>
     }
 }
@@ -227,17 +234,62 @@ fn way_back(origin: Option<Dialog>, text: &Texts) -> Option<(&'static str, Actio
     }
 }
 
-/// Renders the button that selects a failing run and opens it.
+/// Renders the list of failing runs.
+fn ways(
+    props: &LockView,
+    shows_all: &UseStateHandle<bool>,
+    texts: &Texts,
+    dispatch: &Callback<Action>,
+) -> Html {
+    let (text, answered) = (&texts.check_panel, &props.answered);
+    let listed = listed_runs(answered);
+    if listed.is_empty() || !answered.outcome.is_violated() {
+        return Html::default();
+    }
+    // The last row may be the button that shows all.
+    let shown = match listed.len() {
+        all if **shows_all || all <= FIRST_WAYS => all,
+        _ => FIRST_WAYS - 1,
+    };
+    let rows = listed.iter().take(shown).enumerate();
+    let rows = rows
+        .map(|(index, (place, way))| way_button(index + 1, *place, way, props, texts, dispatch));
+    let show_all = {
+        let shows_all = shows_all.clone();
+        Callback::from(move |_: MouseEvent| shows_all.set(true))
+    };
+    html! {
+        <div class="ways" role="group" aria-label={text.ways}>
+            { for rows }
+            if shown < listed.len() {
+                <button class="link" onclick={show_all}>
+                    { text.more_ways(&(listed.len() - shown)) }
+                </button>
+            } else if let Some(clients) = answered.more_clients.filter(|_| shown < FIRST_WAYS) {
+                <button
+                    class="link"
+                    title={text.more_clients_how}
+                    onclick={on_click(dispatch, Action::Check(CheckAction::Clients(clients)))}
+                >
+                    { text.check_clients(&clients) }
+                </button>
+            }
+        </div>
+    }
+}
+
+/// Renders the button that selects a failing run and opens it. In a report of a broken lock, a run
+/// that only reaches the lease limit has no number, because it is no mistake.
 fn way_button(
-    place: usize,
+    number: usize,
+    place: RunPlace,
     way: &FailingRun,
     props: &LockView,
     texts: &Texts,
     dispatch: &Callback<Action>,
 ) -> Html {
     let text = &texts.check_panel;
-    let onclick = on_click(dispatch, Action::Check(CheckAction::OpenWay(place)));
-    // In a report of a broken lock, a run that only reaches the lease limit has its own label.
+    let onclick = on_click(dispatch, Action::Check(CheckAction::OpenRun(place)));
     let is_milder = way.outcome == Verdict::LeaseLimit && props.answered.outcome == Verdict::Broken;
     let faults = if way.faults.is_empty() { texts.conclusion.no_faults } else { &way.faults };
     html! {
@@ -247,7 +299,11 @@ fn way_button(
             title={way.title.clone()}
             {onclick}
         >
-            <b>{ place + 1 }</b>
+            if is_milder {
+                <Icon sign={look(way.outcome).1} />
+            } else {
+                <b>{ number }</b>
+            }
             <span>{ &way.name }</span>
             <small>
                 if is_milder {
@@ -280,10 +336,12 @@ fn remedy(
     Some(html! { <button class="button" {onclick}>{ name }</button> })
 }
 
-/// Renders the properties that a new version fixes, leaves broken, and newly breaks.
-fn what_changed(compared: &Compared, is_trying_more: bool, texts: &Texts) -> Html {
+/// Returns the effect of a new version in words: the ways that a fix prevents, or the properties that
+/// the version fixes and leaves broken, and the ones that it newly breaks.
+fn what_changed(props: &LockView, texts: &Texts) -> Option<String> {
     let text = &texts.check_panel;
-    let Compared { mended, still_broken, newly_broken } = compared;
+    let Compared { mended, still_broken, newly_broken } =
+        props.compared.clone().unwrap_or_default();
     let listed = |properties: &[(String, Vec<String>)]| {
         let between = texts.events.between_names;
         let named = properties
@@ -292,18 +350,18 @@ fn what_changed(compared: &Compared, is_trying_more: bool, texts: &Texts) -> Htm
         let named: Vec<String> = named.collect();
         (!named.is_empty()).then(|| named.join(texts.events.between_lines))
     };
-    let nothing = mended.is_empty() && !still_broken.is_empty() && !is_trying_more;
-    let lines = [
-        listed(mended).map(|it| text.mends(&it)).or(nothing.then(|| text.mends_nothing.to_owned())),
-        listed(still_broken).map(|it| text.still_broken(&it)),
-        listed(newly_broken).map(|it| text.newly_broken(&it)),
-    ];
-    let lines: Vec<String> = lines.into_iter().flatten().collect();
-    html! {
-        if !lines.is_empty() {
-            <p class="changed">{ lines.join(texts.between_sentences) }</p>
-        }
-    }
+    let nothing = mended.is_empty() && !still_broken.is_empty() && !props.is_trying_more;
+    let nothing = nothing.then(|| text.mends_nothing.to_owned());
+    let effect = match &props.fixed {
+        Some(fixed) => [Some(text.fix_applied(fixed)), Some(props.answered.checked_with.clone())],
+        None => [
+            listed(&mended).map(|it| text.mends(&it)).or(nothing),
+            listed(&still_broken).map(|it| text.still_broken(&it)),
+        ],
+    };
+    let lines = effect.into_iter().chain([listed(&newly_broken).map(|it| text.newly_broken(&it))]);
+    let lines: Vec<String> = lines.flatten().collect();
+    (!lines.is_empty()).then(|| lines.join(texts.between_sentences))
 }
 
 #[derive(Properties, PartialEq)]

@@ -1,48 +1,76 @@
-//! Details of a check result: the remedies, the selected run, the scope of the search, and the
-//! possible next steps.
+//! Details of a check result: its bounds, the verdicts by property and fault, the selected run, the
+//! remedies, and the coverage of the search.
 
-use crate::kit::contexts::{Action, on_click, use_dispatch, use_texts};
-use crate::kit::controls::Icon;
-use crate::kit::controls::code_words;
+use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_texts};
+use crate::kit::controls::{Icon, code_words};
 use crate::kit::icons;
 use crate::kit::intent::{Intent, MapSubject};
 use crate::kit::lesson_link::LessonLink;
 use crate::run_view::step_links::StepLinks;
-use crate::workshop::check::panel::answer::LockView;
+use crate::workshop::check::panel::bounds_form;
 use crate::workshop::check::panel::marks::Marks;
-use crate::workshop::check::panel::progress::seconds;
+use crate::workshop::check::panel::progress::{ProvedUntilEnd, seconds};
+use crate::workshop::check::panel::view::{Latest, LockView, use_latest, use_line_columns};
 use crate::workshop::check::state::CheckAction;
 use content::texts::Lessons;
 use i18n::Texts;
 use lock_semantics::Verdict;
-use narration::{ByFault, ExtraFault, FailingRun, Help, Observation, PropertyVerdicts, ReportText};
+use narration::{
+    ByFault, ExtraFault, FailingRun, Help, Observation, ReportText, RunPlace, lead_sentences,
+};
 use yew::prelude::*;
 
-#[derive(Properties, PartialEq)]
-pub(crate) struct DetailsProps {
-    pub(crate) view: LockView,
-}
-
+/// Renders the details, if there is a result.
 #[component]
-pub(crate) fn Details(props: &DetailsProps) -> Html {
-    let (texts, dispatch, props) = (use_texts(), use_dispatch(), &props.view);
+pub(crate) fn Details() -> Html {
+    let (texts, dispatch) = (use_texts(), use_dispatch());
+    let (latest, columns) = (use_latest(), use_line_columns());
+    let Some(Latest(state)) = &latest else { return Html::default() };
+    let Some(view) = &LockView::of(state) else { return Html::default() };
     let text = &texts.check_panel;
-    let answered = &props.answered;
-    let way = answered.ways.get(props.way);
-    let act = |name: String, action: Action| {
-        html! { <button class="button" onclick={on_click(&dispatch, action)}>{ name }</button> }
-    };
+    let answered = &view.answered;
+    let way = answered.run(view.way);
+    let is_cut = lead_sentences(&answered.sentence, 2 * columns) != answered.sentence;
+    let helps = what_helps(&answered.ways, &view.lessons);
     html! {
         <section class="details" aria-label={text.details}>
-            <div class="said">
-                { for what_helps(&answered.ways, &props.lessons) }
-                if let Some(way) = way {
-                    { of_way(way, props, texts) }
+            <section>
+                <h3>{ text.asked }</h3>
+                if state.check.shows_bounds {
+                    { bounds_form(state) }
                 }
+                <p>
+                    { &answered.asked }
+                    if !state.check.shows_bounds {
+                        { " " }
+                        <button class="link" onclick={on_click(&dispatch, Action::Check(CheckAction::ShowBounds(true)))}>
+                            { text.change }
+                        </button>
+                    }
+                </p>
+                if is_cut {
+                    <p>{ code_words(&answered.sentence) }</p>
+                }
+            </section>
+            <section>
+                <h3>{ text.properties }</h3>
+                { by_fault(view, texts) }
+                if let Some(proved) = state.check.proved_until_end().filter(|_| view.outdated.is_none()) {
+                    <ProvedUntilEnd proved={proved.clone()} />
+                }
+                <details class="meanings" open=true>
+                    <summary>{ text.meanings_of_properties }</summary>
+                    <dl>
+                        { for answered.properties.iter().map(|it| meaning(&it.name, &it.meaning)) }
+                        if answered.properties.iter().any(|it| it.verdict == Verdict::LeaseLimit) {
+                            { meaning(text.at_risk, text.meaning_of_lease_limit) }
+                        }
+                    </dl>
+                </details>
                 if !answered.undecided.is_empty() {
                     <p>{ code_words(&answered.undecided) }</p>
                 }
-                if let Some(before) = &props.before {
+                if let Some(before) = &view.before {
                     <p>
                         { text.broken_before(&before.title, &before.cost) }
                         { " " }
@@ -51,50 +79,65 @@ pub(crate) fn Details(props: &DetailsProps) -> Html {
                         </button>
                     </p>
                 }
-                <p class="hint">
-                    { &answered.asked }
-                    { " " }
-                    <button class="link" onclick={on_click(&dispatch, Action::Check(CheckAction::ShowBounds(true)))}>
-                        { text.change }
-                    </button>
-                </p>
-                <dl class="seen">
-                    { what_happened(answered, texts) }
-                    if way.is_none() {
-                        { with_one_more(props, texts, &dispatch) }
-                    }
-                </dl>
-            </div>
-            <div class="facts">
-                <dl>
-                    if let Some(way) = way {
-                        <dt>{ text.cost }</dt><dd><b>{ &way.cost }</b></dd>
-                    }
-                    <dt>{ text.covered }</dt>
-                    <dd>{ &answered.covered }{ " " }{ seconds(props.elapsed_ms, texts) }</dd>
-                </dl>
-                if way.is_some() {
-                    { by_fault(props, texts) }
+            </section>
+            if let Some(way) = way {
+                <section>
+                    <h3>{ text.this_way }</h3>
+                    { of_way(way, view, texts) }
+                    <p class="hint">{ &way.cost }</p>
+                    { other_checks(way, view, texts, &dispatch) }
+                </section>
+            }
+            if !helps.is_empty() {
+                <section>
+                    <h3>{ text.remedies }</h3>
+                    { for helps }
+                </section>
+            }
+            <section>
+                <h3>{ text.seen }</h3>
+                <ul class="seen">{ for answered.seen.iter().map(observation) }</ul>
+                if way.is_none() {
+                    <dl>{ with_one_more(view, texts, &dispatch) }</dl>
                 }
+            </section>
+            <section>
+                <h3>{ text.covered }</h3>
+                <p>{ &answered.covered }{ " " }{ seconds(view.elapsed_ms, texts) }</p>
+                <p class="hint">{ &answered.certainty }</p>
+            </section>
+            <section>
+                <h3>{ text.command }</h3>
+                <code class="command">{ &answered.command }</code>
                 <div class="buttons">
-                    if way.is_some_and(|way| !way.faults.is_empty()) {
-                        { act(text.without_this_fault.to_owned(), Action::Check(CheckAction::Without)) }
-                    }
-                    if let Some(next) = next_way(answered, props.way) {
-                        { act(text.next_way.to_owned(), Action::Check(CheckAction::OpenWay(next))) }
-                    }
-                    if way.is_some() && props.clients > 2 {
-                        { act(text.fewer_clients(&(props.clients - 1)), Action::Check(CheckAction::Clients(props.clients - 1))) }
-                    }
-                    { act(texts.lock_table.where_it_breaks.to_owned(), Action::Intent(Intent::OpenMap(MapSubject::Current))) }
+                    <button class="button" onclick={on_click(&dispatch, Action::Intent(Intent::OpenMap(MapSubject::Current)))}>
+                        { texts.lock_table.where_it_breaks }
+                    </button>
                 </div>
-                <details>
-                    <summary>{ text.command }</summary>
-                    <code>{ &answered.command }</code>
-                    <p class="hint">{ &answered.certainty }</p>
-                </details>
-            </div>
+            </section>
         </section>
+    }
+}
+
+/// Renders the buttons for the next failing run and for checks with narrower bounds.
+fn other_checks(way: &FailingRun, view: &LockView, texts: &Texts, dispatch: &Dispatch) -> Html {
+    let text = &texts.check_panel;
+    let act = |name: String, action: CheckAction| {
+        let onclick = on_click(dispatch, Action::Check(action));
+        html! { <button class="button" {onclick}>{ name }</button> }
+    };
+    html! {
+        <div class="buttons">
+            if !way.faults.is_empty() {
+                { act(text.without_this_fault.to_owned(), CheckAction::Without) }
+            }
+            if let Some(next) = next_way(&view.answered, view.way) {
+                { act(text.next_way.to_owned(), CheckAction::OpenRun(RunPlace::Way(next))) }
+            }
+            if view.clients > 2 {
+                { act(text.check_clients(&(view.clients - 1)), CheckAction::Clients(view.clients - 1)) }
+            }
+        </div>
     }
 }
 
@@ -121,28 +164,43 @@ fn of_way(way: &FailingRun, props: &LockView, texts: &Texts) -> Html {
     }
 }
 
-/// Renders each distinct remedy for the failing runs once, with a link to its lesson.
+/// Renders each distinct remedy for the failing runs once, with the numbers of the runs if there are
+/// several, and a link to its lesson.
 fn what_helps(ways: &[FailingRun], lessons: &Lessons) -> Vec<Html> {
-    let mut helps: Vec<&Help> = Vec::new();
-    for help in ways.iter().flat_map(|way| &way.helps) {
-        if helps.iter().all(|known| known.sentence != help.sentence) {
-            helps.push(help);
+    let mut helps: Vec<(&Help, Vec<String>)> = Vec::new();
+    for (index, way) in ways.iter().enumerate() {
+        let number = (index + 1).to_string();
+        for help in &way.helps {
+            match helps.iter_mut().find(|(known, _)| known.sentence == help.sentence) {
+                Some((_, numbers)) => numbers.push(number.clone()),
+                None => helps.push((help, vec![number.clone()])),
+            }
         }
     }
-    let paragraph = |help: &Help| {
+    let paragraph = |(help, numbers): (&Help, Vec<String>)| {
         html! {
-            <p>{ code_words(&help.sentence) }{ " " }<LessonLink lessons={lessons.clone()} id={help.lesson.clone()} /></p>
+            <p>
+                if ways.len() > 1 {
+                    <b>{ numbers.join(", ") }</b>{ " " }
+                }
+                { code_words(&help.sentence) }{ " " }
+                <LessonLink lessons={lessons.clone()} id={help.lesson.clone()} />
+            </p>
         }
     };
     helps.into_iter().map(paragraph).collect()
 }
 
 /// Returns the index of the next failing run with other faults, in cyclic order.
-fn next_way(answered: &ReportText, way: usize) -> Option<usize> {
+fn next_way(answered: &ReportText, place: RunPlace) -> Option<usize> {
     let ways = &answered.ways;
-    let shown = ways.get(way)?;
-    let others = (1..ways.len()).map(|on| (way + on) % ways.len());
-    others.into_iter().find(|place| ways[*place].faults != shown.faults)
+    let shown = answered.run(place)?;
+    let first = match place {
+        RunPlace::Way(way) => way + 1,
+        RunPlace::Other(_) => 0,
+    };
+    let mut others = (0..ways.len()).map(|on| (first + on) % ways.len());
+    others.find(|place| ways[*place].faults != shown.faults)
 }
 
 /// Returns the property that a failing run violates, in words, unless its title names it.
@@ -154,38 +212,34 @@ fn violated(way: &FailingRun, texts: &Texts) -> Option<String> {
     })
 }
 
-/// Renders a table with the verdict of each broken property for each fault.
-fn by_fault(props: &LockView, texts: &Texts) -> Html {
+/// Renders a table with the verdict on each property for each fault, in the order of the strip.
+fn by_fault(view: &LockView, texts: &Texts) -> Html {
     let text = &texts.check_panel;
-    let ByFault { columns, mut properties } = props.answered.by_fault.clone();
-    properties.retain(|it| {
-        ![Verdict::Holds, Verdict::NotTested].iter().any(|verdict| is_all(it, *verdict))
-    });
+    let ByFault { columns, mut properties } = view.answered.by_fault.clone();
+    let order = |name: &str| view.answered.properties.iter().position(|it| it.name == name);
+    properties.sort_by_key(|it| order(&it.name));
     let columns: Vec<(String, String)> =
         columns.into_iter().map(|it| (it, String::new())).collect();
-    let unknown = if props.is_trying_more { text.searching } else { text.not_finished };
-    let (shown, is_outdated) = (0..columns.len(), props.outdated.is_some());
-    Marks { caption: text.by_fault, columns, properties, shown, unknown, is_outdated }.render(texts)
-}
-
-/// Returns `true` if a property has the same verdict for every fault.
-fn is_all(proof: &PropertyVerdicts, verdict: Verdict) -> bool {
-    proof.marks.iter().all(|it| *it == Some(verdict))
-}
-
-/// Renders the observations of the search. They show that a verdict of "holds" is not vacuous.
-fn what_happened(answered: &ReportText, texts: &Texts) -> Html {
-    let item = |it: &Observation| {
-        let (class, sign) =
-            if it.is_seen { ("", icons::UPHELD) } else { ("never", icons::UNJUDGED) };
-        html! { <li {class}><Icon {sign} />{ code_words(&it.sentence) }</li> }
-    };
+    let unknown = if view.is_trying_more { text.searching } else { text.not_finished };
+    let (shown, is_outdated) = (0..columns.len(), view.outdated.is_some());
+    let table = Marks { caption: text.by_fault, columns, properties, shown, unknown, is_outdated };
+    // Many faults need more width than the side panel has.
     html! {
-        <>
-            <dt>{ texts.check_panel.seen }</dt>
-            <dd><ul>{ for answered.seen.iter().map(item) }</ul></dd>
-        </>
+        <div class="by-fault" role="group" tabindex="0" aria-label={text.properties}>
+            { table.render(texts) }
+        </div>
     }
+}
+
+/// Renders a property or a verdict with its meaning.
+fn meaning(name: &str, meaning: &str) -> Html {
+    html! { <><dt>{ name }</dt><dd>{ meaning }</dd></> }
+}
+
+/// Renders an observation of the search. Observations show that a verdict of "holds" is not vacuous.
+fn observation(it: &Observation) -> Html {
+    let (class, sign) = if it.is_seen { ("", icons::UPHELD) } else { ("never", icons::UNJUDGED) };
+    html! { <li {class}><Icon {sign} />{ code_words(&it.sentence) }</li> }
 }
 
 /// Renders the effect of one more fault of each kind on a lock that holds.

@@ -1,59 +1,61 @@
-//! The edits that fix the checked lock, as a diff.
+//! The edits that fix the checked lock, as a diff: in the code panel, or on a narrow page, with the
+//! result.
 
-use crate::kit::contexts::{Action, on_click, use_dispatch, use_texts};
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_shown, use_texts};
 use crate::kit::controls::code_words;
+use crate::run_view::source::changed_lines::changed_lines;
 use crate::workshop::check::fix::FixState;
 use crate::workshop::check::state::CheckAction;
-use narration::{DiffLine, FixText};
+use narration::FixText;
+use web_sys::Element;
 use yew::prelude::*;
-
-#[derive(Properties, PartialEq)]
-pub(crate) struct FixViewProps {
-    pub(crate) fix: FixState,
-}
 
 /// Renders the fix, or the state of the search for it.
 #[component]
-pub(crate) fn FixView(props: &FixViewProps) -> Html {
-    let (text, dispatch) = (&use_texts().check_panel, use_dispatch());
+pub(crate) fn FixView() -> Html {
+    let (text, dispatch, section) = (&use_texts().check_panel, use_dispatch(), use_node_ref());
+    let fix = use_shown(|it| it.state.check.report.fix.clone());
+    // On a phone, the fix is at the top of a panel that may be scrolled.
+    use_effect_with(fix.clone(), {
+        let section = section.clone();
+        move |_| {
+            let section = section.cast::<Element>();
+            let panel = section.and_then(|section| section.closest(".side").ok().flatten());
+            panel.iter().for_each(|panel| panel.set_scroll_top(0));
+        }
+    });
     let act = |name: &'static str, class: &'static str, action: CheckAction| {
         let onclick = on_click(&dispatch, Action::Check(action));
         html! { <button class={classes!("button", class)} {onclick}>{ name }</button> }
     };
-    let (title, edits) = match &props.fix {
+    let (title, edits) = match &fix {
         FixState::Closed => return Html::default(),
         FixState::Searching => (text.seeking_fix, Html::default()),
         FixState::NoneKnown => (text.no_fix_known, Html::default()),
-        FixState::Found(fix) => (&*fix.title, described(fix)),
+        FixState::Found(fix) => (&*fix.title, described(fix, text.fix)),
     };
     html! {
-        <section class="fix" aria-label={text.fix} aria-live="polite">
+        <section ref={section} class="fix" aria-label={text.fix} aria-live="polite">
             <h3>{ title }</h3>
+            { edits }
             <div class="buttons">
-                if matches!(props.fix, FixState::Found(_)) {
+                { act(text.cancel_fix, "", CheckAction::CloseFix) }
+                if matches!(fix, FixState::Found(_)) {
                     { act(text.apply_and_check, "primary", CheckAction::ApplyFix) }
                 }
-                { act(text.cancel_fix, "", CheckAction::CloseFix) }
             </div>
-            { edits }
         </section>
     }
 }
 
-fn described(fix: &FixText) -> Html {
-    let line = |line: &DiffLine| {
-        let (class, sign, text) = match line {
-            DiffLine::Same(text) => ("", " ", text),
-            DiffLine::Removed(text) => ("removed", "-", text),
-            DiffLine::Added(text) => ("added", "+", text),
-        };
-        html! { <code {class}>{ sign }{ text }</code> }
-    };
-    let change = |lines: &Vec<DiffLine>| html! { <pre>{ for lines.iter().map(line) }</pre> };
+/// Renders the edits and the diff, which scrolls, so it must be focusable for the keyboard.
+fn described(fix: &FixText, label: &'static str) -> Html {
     html! {
         <>
             <ul>{ for fix.edits.iter().map(|edit| html! { <li>{ code_words(edit) }</li> }) }</ul>
-            <div class="diff">{ for fix.changes.iter().map(change) }</div>
+            <div class="changes" tabindex="0" role="group" aria-label={label}>
+                { changed_lines(&fix.hunks, &fix.before, &fix.program) }
+            </div>
         </>
     }
 }

@@ -1,8 +1,8 @@
 //! Table of verdicts: one row per property, one column per set of faults.
 
 use crate::kit::controls::Icon;
-use crate::kit::icons;
-use i18n::Texts;
+use crate::kit::verdict_look::look;
+use i18n::{CheckPanel, Texts};
 use lock_semantics::Verdict;
 use narration::PropertyVerdicts;
 use std::ops::Range;
@@ -32,13 +32,8 @@ impl Marks {
         };
         let cell = |mark: Option<&Option<Verdict>>| {
             let Some(mark) = mark else { return html! { <td /> } };
-            let (class, sign, word) = match mark {
-                Some(Verdict::Holds) => ("good", icons::UPHELD, text.holds),
-                Some(Verdict::Broken) => ("bad", icons::BROKEN, text.broken),
-                Some(Verdict::LeaseLimit) => ("warn", icons::WARNING, text.at_risk),
-                Some(Verdict::Inconclusive) | None => ("", icons::UNJUDGED, *unknown),
-                Some(Verdict::NotTested) => ("", icons::UNJUDGED, text.untested),
-            };
+            let (verdict, word) = verdict_in_words(*mark, unknown, text);
+            let (class, sign) = look(verdict);
             let class = if *is_outdated { "" } else { class };
             html! { <td {class}><Icon {sign} /><span>{ word }</span></td> }
         };
@@ -62,4 +57,21 @@ impl Marks {
             </table>
         }
     }
+}
+
+/// Returns a verdict with its word. `unknown` is the word for a verdict that is not known yet.
+pub(crate) fn verdict_in_words(
+    verdict: Option<Verdict>,
+    unknown: &'static str,
+    text: &CheckPanel,
+) -> (Verdict, &'static str) {
+    let verdict = verdict.unwrap_or(Verdict::Inconclusive);
+    let word = match verdict {
+        Verdict::Holds => text.holds,
+        Verdict::Broken => text.broken,
+        Verdict::LeaseLimit => text.at_risk,
+        Verdict::Inconclusive => unknown,
+        Verdict::NotTested => text.untested,
+    };
+    (verdict, word)
 }

@@ -1,5 +1,5 @@
-//! Check of the current lock: the strip with the request, the progress and the result, the button
-//! that starts it, and the hook that connects it to the search worker.
+//! Check of the current lock: the button that starts it, the strip with the request, the progress
+//! and the result, and the details of the result.
 //!
 //! Responses contain localized messages. Only button labels come from the page.
 
@@ -9,22 +9,22 @@ mod details;
 mod fix;
 mod marks;
 mod progress;
+mod view;
 
 use crate::kit::contexts::{Action, State, on_click, use_dispatch, use_shown, use_texts};
 use crate::kit::controls::{DiagnosticNote, Icon, IconButton};
 use crate::kit::icons;
 use crate::kit::measures::NARROW_PAGE;
 use crate::search::check_error::CheckError;
-use crate::workshop::check::compare_versions::Outdated;
-use crate::workshop::check::panel::answer::{LockAnswer, LockView, RunAnswer};
+use crate::workshop::check::panel::answer::{LockAnswer, RunAnswer};
 use crate::workshop::check::panel::bounds::BoundsForm;
-use crate::workshop::check::panel::progress::{Progress, ProvedUpToNow};
+pub(crate) use crate::workshop::check::panel::details::Details;
+pub(crate) use crate::workshop::check::panel::fix::FixView;
+use crate::workshop::check::panel::progress::Progress;
+use crate::workshop::check::panel::view::{Latest, LockView, use_latest};
 use crate::workshop::check::state::{Answer, CheckAction};
 use i18n::Texts;
-use lock_semantics::{Severity, Verdict};
 use model_checker::can_happen;
-use narration::{Narrator, ReportText};
-use run_analysis::Finding;
 use simulator::FaultKind;
 use yew::prelude::*;
 
@@ -50,64 +50,25 @@ pub(crate) fn CheckButton() -> Html {
     }
 }
 
-/// The state, which always counts as changed: comparing it would take longer than rendering the
-/// strip.
-#[derive(Clone)]
-struct Latest(State);
-
-impl PartialEq for Latest {
-    fn eq(&self, _: &Latest) -> bool {
-        false
-    }
-}
-
 /// Renders the strip, if it is open.
 #[component]
 pub(crate) fn CheckStrip() -> Html {
     let dispatch = use_dispatch();
-    let opened = use_shown(|it| it.state.check.is_open.then(|| Latest(it.state.clone())));
+    let opened = use_latest();
     let Some(Latest(state)) = &opened else { return Html::default() };
     let (checking, texts) = (&state.check, state.options.language.texts());
     let text = &texts.check_panel;
-    let outdated = state.workshop().outdated().map(|outdated| match outdated {
-        Outdated::Version => text.outdated,
-        Outdated::Bounds => text.outdated_bounds,
-        Outdated::Language => "",
-    });
-    let is_outdated = outdated.is_some();
-    // A result of the last version without errors is not shown next to the errors.
     let invalid = state.workshop().invalid_program();
+    let has_begun = checking.search.is_searching || checking.report.answer.is_some();
     let is_asking =
-        checking.search.is_searching || checking.shows_bounds || checking.report.answer.is_none();
-    let answer =
-        checking.report.answer.as_ref().filter(|_| !checking.search.is_searching || is_outdated);
-    let answer = answer.filter(|_| invalid.is_none());
-    let answer = answer.map(|answer| match answer {
-        Answer::Lock(answered) => {
-            let view = LockView {
-                answered: answered.clone(),
-                more: checking.report.more.clone(),
-                is_trying_more: checking.running().is_some(),
-                way: checking.report.way,
-                is_shown: state.workshop().way_is_shown(),
-                elapsed_ms: checking.search.elapsed_ms,
-                limits: checking.bounds.limits,
-                clients: state.workshop().clients_to_check(),
-                outdated,
-                compared: state.workshop().compared(),
-                differs: checking.report.differs,
-                before: state.workshop().way_before(),
-                shown_run: contradiction(state, answered),
-                separate: Narrator::new(&state.session.recording, texts).separate_locks(),
-                origin: checking.origin,
-                fix: checking.report.fix.clone(),
-                lessons: state.learn.lessons.clone(),
-            };
-            html! { <LockAnswer {view} /> }
+        (checking.shows_bounds || !has_begun) && !state.workshop().bounds_are_in_details();
+    let answer = match &checking.report.answer {
+        Some(Answer::Lock(_)) => LockView::of(state).map(|view| html! { <LockAnswer {view} /> }),
+        Some(Answer::Run(shortened)) if !checking.search.is_searching && invalid.is_none() => {
+            Some(html! { <RunAnswer shortened={shortened.clone()} /> })
         }
-        Answer::Run(shortened) => html! { <RunAnswer shortened={shortened.clone()} /> },
-    });
-    let proved = checking.proved_until_end().filter(|_| !is_outdated && invalid.is_none());
+        _ => None,
+    };
     let trouble = checking.search.error.as_ref().map(|trouble| match trouble {
         CheckError::Refused(why) => text.refused(&why),
         CheckError::Died => text.died.to_owned(),
@@ -124,12 +85,7 @@ pub(crate) fn CheckStrip() -> Html {
             }
             if is_asking {
                 <div class="question">
-                    <BoundsForm
-                        limits={checking.bounds.limits}
-                        clients={state.workshop().clients_to_check()}
-                        has_replica={can_happen(FaultKind::Failover, &state.session.planned().scenario)}
-                        takes_focus={checking.shows_bounds && !checking.search.is_searching}
-                    />
+                    { bounds_form(state) }
                     { close_button(texts) }
                 </div>
             }
@@ -148,29 +104,22 @@ pub(crate) fn CheckStrip() -> Html {
                 </article>
             }
             { answer }
-            if let Some(proved) = proved {
-                <div class="proving">
-                    <ProvedUpToNow proved={proved.clone()} is_searching={false} />
-                </div>
-            }
         </section>
     }
 }
 
-/// Returns a note on a failing run of a lock that is reported as holding: the run is outside the
-/// bounds, or the search has missed it.
-fn contradiction(state: &State, answered: &ReportText) -> Option<String> {
-    let texts = state.options.language.texts();
-    let is_broken = |finding: &&Finding| finding.severity == Severity::Broken;
-    let finding = state.session.recording.findings().iter().find(is_broken)?;
-    (answered.outcome == Verdict::Holds).then(|| {
-        let title = Narrator::new(&state.session.recording, texts).finding_message(finding).title;
-        if state.workshop().answer_covers_run() {
-            texts.check_panel.missed(&title)
-        } else {
-            texts.check_panel.of_another_run(&title)
-        }
-    })
+/// Renders the form for the bounds of the next check.
+fn bounds_form(state: &State) -> Html {
+    let (checking, workshop) = (&state.check, state.workshop());
+    let scenario = &state.session.planned().scenario;
+    html! {
+        <BoundsForm
+            limits={checking.bounds.limits}
+            clients={workshop.clients_to_check()}
+            has_replica={can_happen(FaultKind::Failover, scenario)}
+            takes_focus={checking.shows_bounds && !checking.search.is_searching}
+        />
+    }
 }
 
 /// Renders the button that closes the strip.

@@ -1,9 +1,11 @@
 //! Progress of a check: figures, and the verdicts so far for each property.
 
 use crate::kit::contexts::use_texts;
-use crate::workshop::check::panel::marks::Marks;
+use crate::workshop::check::panel::answer::property_mark;
+use crate::workshop::check::panel::close_button;
+use crate::workshop::check::panel::marks::{Marks, verdict_in_words};
 use i18n::{Texts, grouped, milliseconds};
-use narration::SearchProgress;
+use narration::{PropertyVerdicts, SearchProgress};
 use primitives::Millis;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -19,12 +21,11 @@ pub(crate) struct ProgressProps {
 }
 
 #[derive(Properties, PartialEq)]
-pub(crate) struct ProvedUpToNowProps {
+pub(crate) struct ProvedUntilEndProps {
     pub(crate) proved: Rc<SearchProgress>,
-    /// Whether the search is running.
-    pub(crate) is_searching: bool,
 }
 
+/// Renders the progress of a running search, within the height of a result.
 #[component]
 pub(crate) fn Progress(props: &ProgressProps) -> Html {
     let texts = use_texts();
@@ -42,31 +43,38 @@ pub(crate) fn Progress(props: &ProgressProps) -> Html {
     let figure = |(name, value): (&'static str, String)| {
         html! { <div><dt>{ name }</dt><dd>{ value }</dd></div> }
     };
+    // The verdict with the number of faults that is being searched.
+    let up_to_now = |it: &PropertyVerdicts| {
+        let known = it.marks.last().copied().flatten();
+        let (verdict, word) = verdict_in_words(known, text.searching, text);
+        property_mark(html! { &it.name }, (verdict, word), word.to_owned(), false)
+    };
     html! {
-        <div class="proving">
-            <div>
-                <dl class="figures">{ for figures.into_iter().map(figure) }</dl>
-                <p>{ &proved.trying }</p>
-            </div>
-            <ProvedUpToNow proved={proved.clone()} is_searching={true} />
+        <div class="progress">
+            <h2>{ &proved.trying }</h2>
+            <dl class="figures">{ for figures.into_iter().map(figure) }</dl>
+            { close_button(texts) }
+            <section>
+                <h3>{ text.proved }</h3>
+                <ul class="properties">
+                    { for proved.properties.iter().map(up_to_now) }
+                </ul>
+            </section>
         </div>
     }
 }
 
-/// Renders the verdicts so far, by property and number of faults, also after the user stops the
-/// search.
+/// Renders the verdicts of a search that has ended early, by property and number of faults.
 #[component]
-pub(crate) fn ProvedUpToNow(props: &ProvedUpToNowProps) -> Html {
+pub(crate) fn ProvedUntilEnd(props: &ProvedUntilEndProps) -> Html {
     let texts = use_texts();
     let (text, proved) = (&texts.check_panel, &props.proved);
-    // The visible columns are the current one, two before it, and the next one.
+    // The visible columns are the last one, two before it, and the one after it.
     let reached = proved.properties.first().map_or(0, |proof| proof.marks.len());
     let first = reached.saturating_sub(SHOWN_COLUMNS - 1);
-    let columns = first..proved.columns.len().min(first + SHOWN_COLUMNS);
-    let unknown = if props.is_searching { text.searching } else { text.not_finished };
-    let (properties, shown) = (proved.properties.clone(), columns);
-    let columns = proved.columns.clone();
-    let caption = text.proved;
+    let shown = first..proved.columns.len().min(first + SHOWN_COLUMNS);
+    let (columns, properties) = (proved.columns.clone(), proved.properties.clone());
+    let (caption, unknown) = (text.proved, text.not_finished);
     Marks { caption, columns, properties, shown, unknown, is_outdated: false }.render(texts)
 }
 

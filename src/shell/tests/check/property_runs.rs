@@ -1,0 +1,55 @@
+//! Tests of the runs that violated properties open.
+
+use super::{act, run_search};
+use crate::shell::action::Action;
+use crate::shell::state::State;
+use crate::shell::tests::setup::{C1, after};
+use crate::workshop::check::state::Answer;
+use crate::workshop::check::state::CheckAction::{OpenRun, Toggle};
+use crate::workshop::context::WorkshopMut;
+use crate::workshop::editor::state::EditorAction;
+use crate::workshop::session::action::SessionAction;
+use content::locks::SET_NX_PX_LUA;
+use narration::RunPlace;
+use run_analysis::FindingKind;
+
+/// The simplest run past the lease has one client inside; the property is violated by two.
+#[test]
+fn violated_property_opens_its_own_run() {
+    let own = after(&[Action::Session(SessionAction::OpenOwn)]);
+    let editor = Action::Editor(EditorAction::Replace(C1, SET_NX_PX_LUA.source.to_owned()));
+    let state = run_search(act(&own.after(editor), Toggle));
+    let shows_two_inside = |state: &State| {
+        let kinds = state.session.recording.findings().iter().map(|it| &it.kind);
+        kinds.into_iter().any(|it| matches!(it, FindingKind::MutualExclusion { .. }))
+    };
+    let run_of = |name: &str| {
+        let Some(Answer::Lock(answered)) = &state.check.report.answer else { panic!("no report") };
+        answered.properties.iter().find(|it| it.name == name).and_then(|it| it.run)
+    };
+    assert_eq!(run_of("No deadlock"), None, "it holds");
+    assert_eq!(run_of("Lease outlasts the work"), Some(RunPlace::Way(0)));
+    assert_eq!(run_of("Mutual exclusion"), Some(RunPlace::Other(0)));
+    assert!(!shows_two_inside(&act(&state, OpenRun(RunPlace::Way(0)))));
+    let opened = act(&state, OpenRun(RunPlace::Other(0)));
+    assert!(shows_two_inside(&opened) && opened.workshop().way_is_shown());
+}
+
+/// A run with other start times is the same saved lock, or part of the same visit.
+#[test]
+fn run_of_a_lock_is_no_other_lock() {
+    let own = after(&[Action::Session(SessionAction::OpenOwn)]);
+    let editor = Action::Editor(EditorAction::Replace(C1, SET_NX_PX_LUA.source.to_owned()));
+    let checked = run_search(act(&own.after(editor), Toggle));
+    let changed = |change: &dyn Fn(&mut WorkshopMut<'_>)| {
+        let mut state = checked.clone();
+        state.change_workshop(|it| change(it));
+        act(&state, OpenRun(RunPlace::Other(0)))
+    };
+    let scenario = |state: &State| state.session.work.scenario.clone();
+    let saved = changed(&|it| it.session.lock = Some(1));
+    assert_ne!(scenario(&saved), scenario(&checked), "its clients start at other times");
+    assert_eq!((saved.session.lock, saved.workshop().is_visit()), (Some(1), false));
+    let visit = changed(&|it| it.visit());
+    assert_eq!((visit.session.lock, visit.workshop().is_visit()), (None, true));
+}

@@ -1,0 +1,226 @@
+//! State of the comparison. The run before is fixed when the comparison starts. The run after is
+//! the current one, so it follows edits, undo, and the choice of another branch.
+//!
+//! Closing only hides the comparison. It ends when the user opens other work.
+
+use crate::kit::shell_action::{Dismissal, ShellAction};
+use crate::workshop::context::{Workshop, WorkshopMut};
+use crate::workshop::session::edit_scope::PendingWork;
+use primitives::Millis;
+use run_analysis::Recording;
+use session::{Branches, ComparedRun, Task, TaskKind, Work};
+use simulator::{Replay, Scenario};
+use std::cmp::Reverse;
+use std::rc::Rc;
+
+/// Comparison of the current run with a fixed one.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Comparison {
+    /// The fixed run, with its scenario.
+    pub(crate) before: Rc<Recording>,
+    /// Origin of the fixed run when the comparison started.
+    pub(crate) origin: ComparedRun,
+    /// Name that the user had given to the branch of the fixed run; may be empty.
+    pub(crate) name: Rc<str>,
+    /// Step of the fixed run at the playhead.
+    pub(crate) step: usize,
+    /// Whether the comparison is shown.
+    pub(crate) is_open: bool,
+    /// Content of the program column.
+    pub(crate) program_view: ProgramView,
+}
+
+/// Content of the program column.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub(crate) enum ProgramView {
+    /// Changed lines.
+    #[default]
+    Changes,
+    /// Program of the current run, which can be edited.
+    Program,
+}
+
+/// One of the two runs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum RunSide {
+    /// The fixed run.
+    Before,
+    /// The current run.
+    After,
+}
+
+/// Actions: the comparison.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum ComparisonAction {
+    /// Fixes this run and compares the current one with it.
+    Start(ComparedRun),
+    /// Shows the comparison again.
+    Show,
+    /// Hides the comparison.
+    Close,
+    /// Moves the playhead of both runs to the time of a step.
+    GoTo(RunSide, usize),
+    /// Changes the content of the program column.
+    ShowProgram(ProgramView),
+}
+
+impl<'a> Workshop<'a> {
+    /// Returns the comparison while it is shown.
+    pub(crate) fn shown_comparison(self) -> Option<&'a Comparison> {
+        self.session.comparison.as_ref().filter(|it| it.is_open)
+    }
+
+    /// Returns the runs that can be compared with the current one, the most useful first.
+    pub(crate) fn comparable_runs(self) -> Vec<ComparedRun> {
+        let now = &self.session.planned().scenario;
+        let has_other_program = |before: &Scenario| has_other_program(before, now);
+        let broken = self.session.broken.as_ref().map(|it| it.scenario());
+        let broken = broken.filter(|it| has_other_program(it));
+        let earlier = self.session.earlier.as_ref().map(|it| &*it.scenario);
+        let earlier = earlier.filter(|it| has_other_program(it) && broken != Some(it));
+        let branches = &self.session.work.branches;
+        let others = branches.all().iter().map(|it| it.number);
+        let others = others.filter(|number| *number != branches.current());
+        let versions =
+            [broken.map(|_| ComparedRun::FailingRun), earlier.map(|_| ComparedRun::EarlierVersion)];
+        versions.into_iter().flatten().chain(others.map(ComparedRun::Branch)).collect()
+    }
+}
+
+impl WorkshopMut<'_> {
+    /// Applies an action on the comparison.
+    pub(crate) fn in_comparison(&mut self, action: ComparisonAction) {
+        match action {
+            // The shown run is about to be replaced.
+            ComparisonAction::Start(_) if self.session.pending.is_some() => {}
+            ComparisonAction::Start(with) => self.compare(with),
+            ComparisonAction::Show => self.show_comparison(true),
+            ComparisonAction::Close => self.show_comparison(false),
+            ComparisonAction::GoTo(side, step) => self.go_to_compared(side, step),
+            ComparisonAction::ShowProgram(view) => {
+                self.session.comparison.iter_mut().for_each(|it| it.program_view = view);
+            }
+        }
+    }
+
+    /// Replays a run and compares the current one with it.
+    pub(crate) fn compare(&mut self, with: ComparedRun) {
+        let session = &self.session;
+        let (start, replay) = match with {
+            ComparedRun::Branch(number) => {
+                let moves = session.work.branches.moves(number);
+                let fork = moves.common_prefix(session.recording.run().moves());
+                let replay = Replay::new(moves, Millis(u64::MAX)).behind(fork);
+                (Ok(session.recording.branch_at(fork)), replay)
+            }
+            ComparedRun::FailingRun => {
+                let Some(broken) = &session.broken else { return };
+                let replay = Replay::new(broken.moves().clone(), session.work.until);
+                (Recording::start(broken.scenario()), replay)
+            }
+            ComparedRun::EarlierVersion => {
+                let Some(work) = &session.earlier else { return };
+                (Recording::start(&work.scenario), work.replay())
+            }
+        };
+        let kind = TaskKind::Compare { with, moves: replay.left() };
+        // Each of these scenarios has been loaded before.
+        if let Ok(start) = start {
+            self.perform(Task::replay(kind, start, replay), None);
+        }
+    }
+
+    /// Shows the comparison with a run that has been replayed.
+    pub(crate) fn begin_comparison(&mut self, origin: ComparedRun, before: Rc<Recording>) {
+        let open = self.session.comparison.take().filter(|it| it.is_open);
+        let program_view = open.map(|it| it.program_view).unwrap_or_default();
+        let branches = self.session.work.branches.all().iter();
+        let branch = branches.clone().find(|it| origin == ComparedRun::Branch(it.number));
+        let name = branch.map(|it| it.name.as_str()).unwrap_or_default().into();
+        if !matches!(origin, ComparedRun::Branch(_)) {
+            self.show_rerun(&before);
+        }
+        let comparison = Comparison { before, origin, name, step: 0, is_open: false, program_view };
+        self.session.comparison = Some(comparison);
+        self.follow_playhead();
+        self.show_comparison(true);
+    }
+
+    /// Shows the moves of `before` with the current programs. After a check, the current run may be
+    /// another failing run: a branch, or a run with other start times.
+    fn show_rerun(&mut self, before: &Recording) {
+        let now = self.session.planned();
+        let mut scenario = before.run().world().scenario().clone();
+        for (client, now) in scenario.clients.iter_mut().zip(&now.scenario.clients) {
+            client.program.clone_from(&now.program);
+            client.parameters.clone_from(&now.parameters);
+        }
+        let moves = before.run().moves().clone();
+        if scenario == *now.scenario {
+            let branches = now.branches.clone();
+            let repeated = |number| branches.moves(number).common_prefix(&moves);
+            let numbers = branches.all().iter().map(|it| it.number);
+            let best = numbers.max_by_key(|number| {
+                (repeated(*number), *number == branches.current(), Reverse(*number))
+            });
+            if let Some(best) = best {
+                self.change_branches(|branches| branches.switch_to(best));
+            }
+            return;
+        }
+        let replay = Replay::new(moves.clone(), now.until).to_its_end();
+        let (scenario, branches) = (Rc::new(scenario), Rc::new(Branches::of(moves)));
+        let work = Work { scenario, branches, moves: 0, ..now.clone() };
+        let broken = self.session.broken.clone();
+        // The lock of the report is the same, with the start times of this run.
+        let checked = self.read().outdated().is_none().then(|| work.checked_scenario());
+        self.plan(None);
+        self.replay(PendingWork { work, broken }, replay);
+        checked.iter().for_each(|scenario| self.check.follow(scenario));
+    }
+
+    fn show_comparison(&mut self, is_open: bool) {
+        let Some(comparison) = &mut self.session.comparison else { return };
+        comparison.is_open = is_open;
+        (self.layout.menu, self.playback.playing) = (None, None);
+        self.emit(ShellAction::CloseDialog(None));
+        self.emit(ShellAction::Dismiss(Dismissal::Passing));
+    }
+
+    fn go_to_compared(&mut self, side: RunSide, step: usize) {
+        let Some(comparison) = &self.session.comparison else { return };
+        match side {
+            RunSide::After => self.pause_at(step),
+            RunSide::Before => {
+                let time = comparison.before.step_time(step);
+                self.pause_at(self.session.recording.last_step_until(time));
+                // The last step of the current run may be earlier.
+                let step =
+                    step.min(self.session.comparison.as_ref().map_or(0, |it| it.before.last()));
+                self.session.comparison.iter_mut().for_each(|it| it.step = step);
+            }
+        }
+    }
+
+    /// Moves the playhead of the fixed run to the current step.
+    pub(crate) fn follow_playhead(&mut self) {
+        let time = self.session.recording.step_time(self.playback.step);
+        let Some(comparison) = &self.session.comparison else { return };
+        let step = comparison.before.last_step_until(time);
+        if step != comparison.step {
+            self.session.comparison.iter_mut().for_each(|it| it.step = step);
+        }
+    }
+
+    /// Stores the work before a change of a program. An empty program is no version.
+    pub(crate) fn keep_version(&mut self, before: &Work, changed: &Scenario) {
+        let is_empty = before.scenario.clients.iter().all(|it| it.program.trim().is_empty());
+        if !is_empty && has_other_program(&before.scenario, changed) {
+            self.session.earlier = Some(Rc::new(before.clone()));
+        }
+    }
+}
+
+fn has_other_program(before: &Scenario, now: &Scenario) -> bool {
+    before.clients.iter().zip(&now.clients).any(|(before, now)| before.program != now.program)
+}
