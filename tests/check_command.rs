@@ -73,8 +73,8 @@ fn check_broken_lock_shows_the_simplest_run() {
             Each client enters in at least one run.
             In at least one run, the lock blocks other clients while one is inside.
             The lock can expire while its holder is inside.
-            If the lock is held while no client is inside, about to enter or paused, it stays held for at most 3 000 ms. This time includes the work of other clients that acquire the lock in between.
-            A client can wait 100 ms for a lock that no client uses. Allowed: 1 000 ms plus its longest sleep and, after a fault, the longest lease.
+            A lock that no client uses becomes free after at most 3 000 ms, if no client is paused. This time includes the work of other clients that acquire the lock in between.
+            While clients wait, a lock that no client uses can stay idle for 100 ms. Allowed: 1 000 ms plus the longest sleep of a waiting client and, after a fault, the longest lease.
             Lock: SET NX PX + Lua release
             Parameters: TTL=300
             Clients: 2
@@ -174,8 +174,8 @@ fn check_reports_the_bounds_of_a_lock_that_holds() {
             Details
             Each client enters in at least one run.
             In at least one run, the lock blocks other clients while one is inside.
-            If the lock is held while no client is inside, about to enter or paused, it stays held for at most 3 000 ms. This time includes the work of other clients that acquire the lock in between.
-            A client can wait 100 ms for a lock that no client uses. Allowed: 1 000 ms plus its longest sleep and, after a fault, the longest lease.
+            A lock that no client uses becomes free after at most 3 000 ms, if no client is paused. This time includes the work of other clients that acquire the lock in between.
+            While clients wait, a lock that no client uses can stay idle for 100 ms. Allowed: 1 000 ms plus the longest sleep of a waiting client and, after a fault, the longest lease.
         "#]],
     );
 }

@@ -131,7 +131,7 @@ fn questions_lists_all_questions_by_topic() {
 fn questions_with_an_id_prints_the_supporting_run() {
     let printed_question = printed(&["questions", "unique-value"], "");
     for part in [
-        "Why must the value be unique?\n  SET lock.foo value NX PX 6000\nWho owns it, difficulty 1 of 3\narticle 1: ",
+        "Why must the value be unique?\n  SET lock.foo value NX PX 6000\nLock ownership, difficulty 1 of 3\narticle 1: ",
         "\n\nPoints of a good answer:\n  1. The value proves whose lock it is\n     compared before ",
         "\n\nA good answer:\n  The value is how a client proves that the lock is its own. ",
         "\n\nThe supporting run, same-value-passes-for-ones-own, at step 9 of 10:\n  9  11 000 ms  C1: GET room_lock → \"room_10001\"\nLink: v1.",

@@ -100,12 +100,12 @@ fn story_transcript_in_chinese() {
         14 10002 C1 SETNX lock.foo 1700000020003 -> 1
                     当时 key 不存在：C3 在第 1 步写入的 key，被 C1 在第 13 步移除了。
         15 10002 C1 C1 进入临界区
-        16 10002 C2 DEL lock.foo -> 1  C2 删掉了 C1 的锁  [Broken]
+        16 10002 C2 DEL lock.foo -> 1  C2 删除了 C1 的锁  [Broken]
                     C1 还在临界区，却已经挡不住下一个客户端了。
         17 10002 C2 SETNX lock.foo 1700000020003 -> 1
                     当时 key 不存在：C1 在第 14 步写入的 key，被 C2 在第 16 步移除了。
         18 10002 C2 C1 还在临界区，C2 也进入了  [Broken]
-                    C1 和 C2 同时在临界区：没有锁把它们隔开。
+                    C1 和 C2 同时在临界区：锁没有起到互斥作用。
     "#]]
     .assert_eq(&transcript(Language::SimplifiedChinese));
 }

@@ -60,7 +60,7 @@ fn tasks_lists_all_tasks_by_kind_and_difficulty() {
     let list = printed(&["tasks"], "");
     let heads: Vec<&str> =
         list.lines().filter(|line| !line.starts_with(' ') && !line.is_empty()).collect();
-    assert_eq!(heads, ["Attack", "Defend"]);
+    assert_eq!(heads, ["Attack", "Defence"]);
     let ids: Vec<&str> = list
         .lines()
         .filter(|line| line.starts_with("  "))
@@ -137,8 +137,8 @@ fn judge_attack_awards_stars() {
     expect![[r#"
         Two inside at once, with 1 pause, 1 switch, 5 moves
         ★ Goal reached
-        ★ No more faults than par
-        ★ No more switches and moves than par
+        ★ No more faults than the simplest run
+        ★ No more switches and moves than the simplest run
 
         The release script is not the cause. A client that is paused inside cannot know that its lock has expired.
         Fix: Use a fencing token that the store checks.
@@ -182,7 +182,7 @@ fn judge_holds_confirms_or_refutes_the_claim() {
     .assert_eq(&judged);
     let (status, judged) = answered(&["judge", "crash-for-ever", "--holds"], "");
     assert_eq!(status, 1);
-    assert_eq!(judged, "Wrong: some run within the fault budget breaks it.\n");
+    assert_eq!(judged, "Wrong: a run within the fault budget breaks it.\n");
 }
 
 #[test]
@@ -211,7 +211,7 @@ fn judge_defence_checks_properties_and_limits() {
     let name = judged.replace("Check of late-release:", "Check of standard input:");
     assert!(name.starts_with(start), "{judged}");
     assert!(
-        judged.contains("Commands to release, without contention: 3, at most 6 allowed\n"),
+        judged.contains("Commands to release, with no client waiting: 3, at most 6 allowed\n"),
         "{judged}"
     );
     assert!(judged.contains("\nLink: v1.…\nNot solved.\n"), "{judged}");
@@ -258,13 +258,13 @@ fn tasks_check_reports_differences_in_a_task_file() {
             "par.txt",
             "pause-inside",
             ("1 switch, 5 moves", "0 switches, 5 moves"),
-            (1, "The par is wrong; write `par: 1 fault, 1 switch, 5 moves`.\n"),
+            (1, "The value of `par` is wrong; write `par: 1 fault, 1 switch, 5 moves`.\n"),
         ),
         (
             "impossible.txt",
             "dead-holder",
             ("par: impossible", "par: 1 fault, 1 switch, 5 moves"),
-            (1, "The par is wrong; write `par: impossible`.\n"),
+            (1, "The value of `par` is wrong; write `par: impossible`.\n"),
         ),
         (
             "whole.txt",
@@ -273,9 +273,9 @@ fn tasks_check_reports_differences_in_a_task_file() {
             (
                 1,
                 "The lock to fix has no bug within these bounds: Holds within these bounds: Mutual \
-                 exclusion and No deadlock.\n\
+                 exclusion and No deadlock. No fault was tested.\n\
                  `[near-miss]` solves the task: Holds within these bounds: Mutual exclusion and \
-                 No deadlock.\n",
+                 No deadlock. No fault was tested.\n",
             ),
         ),
         (
@@ -285,7 +285,7 @@ fn tasks_check_reports_differences_in_a_task_file() {
             (
                 1,
                 "`[reference]` does not solve the task: Holds within these bounds: Holder \
-                 only and No deadlock. Commands to release, without contention: 1, at most 0 allowed\n",
+                 only and No deadlock. Commands to release, with no client waiting: 1, at most 0 allowed\n",
             ),
         ),
     ] {

@@ -106,9 +106,15 @@ async function driven(page, look) {
   await page.locator('.branches li').nth(1).waitFor();
   await look('branched');
   await page.locator('.branches .link').click();
-  await page.locator('dialog .columns').waitFor();
-  await look('comparison');
-  await close(page);
+  await page.locator('.comparison .difference-ring').first().waitFor();
+  for (const [index, name] of ['before', 'after', 'program'].entries()) {
+    if (isNarrow(page)) await page.locator('.comparison .panel-tabs button').nth(index).click();
+    await look(`comparison of branches, ${name}`);
+    if (!isNarrow(page)) break;
+  }
+  await page.locator('#comparison').focus();
+  await press(page, 'Escape');
+  await page.locator('.comparison').waitFor({ state: 'detached' });
   await press(page, 'Control+z');
 }
 
@@ -123,6 +129,18 @@ async function edited(page, look) {
   await page.locator('.editor select').selectOption('set-nx-px-lua');
   await page.locator('.remarks .rerun').waitFor();
   await look('editor with what the run makes of it');
+  await openPane(page, VERDICT);
+  await page.locator('.card .link', { hasText: /^(Compare|对比|對照)$/ }).click();
+  if (isNarrow(page)) await page.locator('.comparison .panel-tabs button').nth(2).click();
+  await page.locator('.comparison .programs .segmented button').first().click();
+  await page.locator('.changes .added').first().waitFor();
+  await look('comparison with changed lines');
+  await page.locator('.comparison .programs .segmented button').nth(1).click();
+  await page.locator('.comparison .editor').waitFor();
+  await look('comparison with the editor');
+  await page.locator('.comparison .close').click();
+  await page.locator('.comparison').waitFor({ state: 'detached' });
+  await openPane(page, CODE);
   await editor.fill('enter()\nwork(nil)');
   await page.locator('.remarks .failure').waitFor();
   await openPane(page, VERDICT);
@@ -166,6 +184,9 @@ async function laidOver(page, look) {
   await press(page, 'c');
   await page.locator('dialog .sharing').waitFor();
   await look('share');
+  await page.locator('.sharing summary').click();
+  await page.locator('.sharing .forms').waitFor();
+  await look('share, more formats');
   await close(page);
   await press(page, 'l');
   await page.locator('.of-table :is(td, .each .eight span).bad').first().waitFor();

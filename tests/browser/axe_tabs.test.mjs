@@ -43,9 +43,10 @@ async function allTabs(options, look) {
 
 /** Visits the list of lessons, a lesson with its questions, and its end. */
 async function learn(page, look) {
-  await page.locator('.entry').first().waitFor();
+  const lesson = page.locator('.path .entry').nth(2);
+  await lesson.waitFor();
   await look('start');
-  await page.locator('.entry').nth(2).click();
+  await lesson.click();
   await page.locator('.program').waitFor();
   await look('lesson');
   await page.locator('.tab-foot .primary').click();
@@ -103,8 +104,8 @@ async function challenges(page, look) {
   await page.locator('textarea').fill(await reference('read-too-early'));
   await page.locator('.tab-foot .primary').waitFor();
   await look('defend-solved');
-  await page.locator('.tab-foot .do').nth(2).click();
-  await page.locator('.editor-of-defence textarea[readonly]').waitFor();
+  await page.locator('.tab-foot .do:not(.primary)').last().click();
+  await page.locator('.editor-of-defence .changes').first().waitFor();
   await look('beside the reference');
 }
 

@@ -21,7 +21,7 @@ const entry = (page, title) => page.locator('.entry', { hasText: title });
 async function enter(page) {
   page.setDefaultTimeout(30_000);
   await page.locator('.ways').getByRole('button', { name: /^Challenges/ }).click();
-  await heading(page, 'Break a lock, or fix one.');
+  await heading(page, 'Attack a lock, or defend one.');
 }
 
 async function begin(page, title) {
@@ -55,8 +55,8 @@ test('attack with the fewest moves wins three stars and shows the shortest run',
     await page.locator('.targets .mv', { hasText: 'C1' }).click();
 
     await page.getByRole('img', { name: '3 of 3 stars' }).waitFor();
-    await page.getByText('No more switches and moves than par').waitFor();
-    await heading(page, 'Par, found by the model checker');
+    await page.getByText('No more switches and moves than the simplest run').waitFor();
+    await heading(page, 'Simplest run, found by the model checker');
     await button(page, 'Open in workshop').waitFor();
     await eventually.deepEqual(() => page.locator('.run .lanes').count(), 2);
     await eventually.deepEqual(() => page.locator('.run .figures').allInnerTexts().then((all) => all.map((it) => it.replace(/\s+/g, ' '))),
@@ -69,11 +69,41 @@ test('attack with the fewest moves wins three stars and shows the shortest run',
   });
 });
 
+test('attack draws nothing after now', async () => {
+  await site.visit({ ...DESK, isFirst: true }, async (page) => {
+    await begin(page, 'A TTL that is too short');
+    const isUntilNow = async () => {
+      const now = await page.locator('.lanes-of-lesson .playhead').boundingBox();
+      const bars = await page.locator('.lanes-of-lesson svg .bar').all();
+      const ends = await Promise.all(bars.map(async (bar) => { const it = await bar.boundingBox(); return it.x + it.width; }));
+      return bars.length > 0 && ends.every((end) => end <= now.x + now.width + 4);
+    };
+    const number = (step) => page.locator('.lanes-of-lesson .number').getByText(step, { exact: true }).waitFor();
+    await move(page, 'C1').click();
+    await move(page, 'C1').filter({ hasText: 'SET' }).click();
+    await number('1');
+    await move(page, 'C1').click();
+    await number('2');
+    await eventually.ok(isUntilNow, 'C1 is inside now');
+    await button(page, /Continue to next change/).click();
+    await number('7');
+    await eventually.ok(isUntilNow, 'the key has expired');
+    await move(page, 'time →').click();
+    await number('7');
+    for (const choice of ['C2 sends', 'C2 acquires', 'C2 enters']) {
+      await move(page, 'C2').first().waitFor();
+      await eventually.ok(isUntilNow, choice);
+      await move(page, 'C2').first().click();
+    }
+    await page.getByRole('img', { name: '3 of 3 stars' }).waitFor();
+  });
+});
+
 test('wrong claim costs a star, a right claim is confirmed, and the last hint ends the attack', async () => {
   await site.visit({ ...DESK, isFirst: true }, async (page) => {
     await begin(page, 'Check, then lock');
     await button(page, 'Claim it holds').click();
-    await page.getByText('Wrong: some run within the fault budget breaks it. That costs a star.').waitFor();
+    await page.getByText('Wrong: a run within the fault budget breaks it. That costs a star.').waitFor();
     await button(page, 'Challenges').click();
     await entry(page, 'The same lock with a longer TTL').click();
     await button(page, 'Claim it holds').click();
@@ -105,6 +135,8 @@ test('defence is judged during the edit, and the fixed program solves it', async
     await heading(page, 'A late release must not release another client\'s lock.');
     const broken = page.locator('.verdict-of-defence.bad');
     await broken.getByRole('button', { name: /^Show the run, \d+ steps$/ }).waitFor();
+    await heading(page, /^Holds without faults, but is still broken with them: .* with 1 pause/);
+    await eventually.deepEqual(() => button(page, 'Compare').count(), 0, 'nothing is changed');
     await eventually.deepEqual(() => page.locator('.hole').count(), 1);
     const text = page.getByRole('textbox', { name: 'Program of your lock' });
 
@@ -113,6 +145,10 @@ test('defence is judged during the edit, and the fixed program solves it', async
     await page.locator('.verdict-of-defence').getByText(/^Line 1: [^0-9]/).waitFor();
     await eventually.deepEqual(() => page.locator('.limits').count(), 0, 'no limit was measured');
     await text.fill(await program('late-release', 'near-miss'));
+    await button(page, 'Compare').click();
+    await heading(page, 'Your changes to the given program');
+    await eventually.deepEqual(() => page.locator('.changes').count(), 1, 'the reference stays hidden');
+    await button(page, 'Back to your program').click();
     await eventually.deepEqual(() => words(page.locator('.judged span').first()), 'Checked while you type.');
     await broken.waitFor();
     await page.locator('.limits').waitFor();
@@ -124,9 +160,14 @@ test('defence is judged during the edit, and the fixed program solves it', async
     await page.getByText(/^Takeaway: /).waitFor();
     await page.locator('.verdict-of-defence.good').waitFor();
     await heading(page, 'Within the limits');
-    await heading(page, 'Comparison with the reference');
+    await heading(page, 'The fix in the reference solution');
     await button(page, 'Compare').click();
-    await page.getByRole('heading', { name: 'The reference', exact: true }).waitFor();
+    for (const name of ['Your changes to the given program', 'The reference solution’s changes to the given program']) {
+      await heading(page, name);
+      const changes = page.getByRole('group', { name });
+      await eventually.ok(async () => await changes.locator('.removed').count() > 0, name);
+      await eventually.ok(async () => await changes.locator('.added').count() > 0, name);
+    }
     await button(page, 'Back to your program').click();
     await eventually.equal(() => text.inputValue(), await program('late-release', 'reference'));
     await button(page, 'Challenges').click();
@@ -215,9 +256,9 @@ test('task file is opened and stored, or rejected with its errors', async () => 
       name: 'task.txt', mimeType: 'text/plain', buffer: Buffer.from(text),
     });
     await choose(file);
-    await page.getByRole('alert').getByText('The id `crash-for-ever` belongs to a built-in task').waitFor();
+    await page.getByRole('alert').getByText('The id crash-for-ever belongs to a built-in task').waitFor();
     await choose(file.replace('difficulty: 1', 'difficulty: 9'));
-    await page.getByRole('alert').getByText(/^The file was not opened: line 4, column 13: `9` cannot be read; write/).waitFor();
+    await page.getByRole('alert').getByText(/^The file was not opened: line 4, column 13: 9 cannot be read; write/).waitFor();
     await choose(file.replace('id: crash-for-ever', 'id: mine').replace('title: The simplest lock', 'title: My own'));
     await page.getByText('Attack 29 of 29').waitFor();
     await page.reload();

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import { eventually, rests } from './eventually.mjs';
+import { flawedTexts } from './looking.mjs';
 import { onDesktop, openOwn, pane, words } from './panes.mjs';
 import { at, press } from './runs.mjs';
 import { openSite } from './support.mjs';
@@ -104,6 +105,8 @@ onDesktop(site, 'editor completes names at the caret, indents with Tab, and show
   await editor.fill('local é = 1\nlocal s = string.l');
   await press(page, 'Control+Space');
   await eventually.deepEqual(() => names.getByRole('option').allInnerTexts(), ['string.len(text)', 'string.lower(text)']);
+  const cut = (options) => options.filter((it) => it.scrollWidth > it.clientWidth).map((it) => it.innerText);
+  assert.deepEqual(await names.getByRole('option').evaluateAll(cut), []);
   await press(page, 'ArrowDown');
   await press(page, 'Enter');
   await eventually.deepEqual(() => editor.inputValue(), 'local é = 1\nlocal s = string.lower(');
@@ -121,6 +124,7 @@ onDesktop(site, 'editor completes names at the caret, indents with Tab, and show
   const dialog = page.getByRole('dialog', { name: 'Language and commands' });
   const forms = dialog.locator('dt');
   await forms.first().waitFor();
+  assert.deepEqual(await flawedTexts(page), []);
   await dialog.getByRole('searchbox', { name: 'Filter' }).fill('rounds down');
   await eventually.deepEqual(() => forms.allInnerTexts(), ['math.floor(number)']);
   await dialog.getByRole('searchbox', { name: 'Filter' }).fill('zadd');

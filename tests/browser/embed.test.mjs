@@ -65,6 +65,7 @@ test('frame from the dialog Share shows the run at its step, in its language and
   await site.visit({ fragment: `?lang=zh-Hans&theme=dark#${LINK}` }, async (page) => {
     await press(page, 'ArrowRight', 4);
     await press(page, 'c');
+    await page.locator('.sharing summary').click();
     frame = await page.locator('#share-frame').inputValue();
   });
   assert.match(frame, /^<iframe src="[^"]+" title="Lockscope: [^"]+" [^>]*><\/iframe>$/);

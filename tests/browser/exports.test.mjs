@@ -10,7 +10,7 @@ import { createRequire } from 'node:module';
 import { after, test } from 'node:test';
 import { lexer, parse } from 'marked';
 import { eventually } from './eventually.mjs';
-import { openOwn } from './panes.mjs';
+import { moreFormats, openOwn } from './panes.mjs';
 import { openStory, press } from './runs.mjs';
 import { openSite } from './support.mjs';
 
@@ -52,7 +52,7 @@ function openHostile(page) {
 async function exported(page) {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await press(page, 'c');
-  const dialog = page.getByRole('dialog', { name: 'Share' });
+  const dialog = await moreFormats(page.getByRole('dialog', { name: 'Share' }));
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Plain text', exact: true }).click(),
@@ -60,7 +60,8 @@ async function exported(page) {
   const copied = async (label) => {
     const field = dialog.locator('.field', { has: page.getByLabel(label, { exact: true }) });
     await field.getByRole('button', { name: 'Copy' }).click();
-    await field.getByText('Copied', { exact: true }).waitFor();
+    await field.getByRole('button', { name: 'Copied' }).waitFor();
+    assert.equal(await dialog.getByRole('button', { name: 'Copied' }).count(), 1, 'only the last copy is confirmed');
     return page.evaluate(() => navigator.clipboard.readText());
   };
   return {
@@ -173,6 +174,7 @@ for (const [name, openRun = (page) => openStory(page, name)] of RUNS) {
 test('shared run has the title and the notes of its user, and a file name from the title', async () => {
   await site.visit({ acceptDownloads: true }, async (page) => {
     await page.keyboard.press('c');
+    await moreFormats(page.getByRole('dialog', { name: 'Share' }));
     await page.getByLabel('Title').fill('Why *our* lock fails');
     await page.getByLabel('Title').press('Tab');
     await page.getByRole('heading', { level: 1, name: 'Why *our* lock fails', includeHidden: true }).waitFor({ state: 'attached' });

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, test } from 'node:test';
-import { onDesktop, onEach } from './panes.mjs';
+import { moreFormats, onDesktop, onEach } from './panes.mjs';
 import { golden, openStory, press, shows } from './runs.mjs';
 import { openSite } from './support.mjs';
 
@@ -16,9 +16,7 @@ after(() => site.close());
 
 async function share(page) {
   await press(page, 'c');
-  const dialog = page.getByRole('dialog', { name: 'Share' });
-  await dialog.waitFor();
-  return dialog;
+  return moreFormats(page.getByRole('dialog', { name: 'Share' }));
 }
 
 /** Saves the run with the button of this name. Returns the name and the content of the file. */

@@ -28,6 +28,14 @@ async function enter(page) {
 /** Waits until the title has the focus: a screen reader reads it then. */
 const arrives = (page) => page.locator('h1:focus').waitFor();
 
+/** Waits until the field for the answer has the focus. On a touch screen the title has it instead. */
+async function canType(page) {
+  if (await page.evaluate(() => matchMedia('(pointer: coarse)').matches)) return arrives(page);
+  const field = page.locator('textarea.answer-paper:focus');
+  await field.waitFor();
+  assert.equal(await field.getAttribute('aria-describedby'), await title(page).getAttribute('id'), 'a screen reader reads the question');
+}
+
 onEach(site, 'mock interview leads from its settings over the answers and ratings to its results', async (page) => {
   await enter(page);
   await looksWell(page);
@@ -35,12 +43,12 @@ onEach(site, 'mock interview leads from its settings over the answers and rating
   await page.getByRole('group', { name: 'Topics' }).getByRole('button', { name: 'Pauses and fencing' }).click();
   await page.getByText('3 questions, 9 minutes').waitFor();
   const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
-  await page.getByLabel('Your interview').fill(soon);
-  await page.getByText(/^[4-6] days left\. Questions per day: \d+\.$/).waitFor();
-  await page.getByLabel('Your interview').fill('');
+  await page.getByLabel('Date of your interview').fill(soon);
+  await page.getByText(/^[4-6] days left\. Questions per day: \d+\.( The \d+ questions that are often asked come first\.)?$/).waitFor();
+  await page.getByLabel('Date of your interview').fill('');
   await button(page, 'Start interview').click();
 
-  await arrives(page);
+  await canType(page);
   await page.getByText('Question 1 of 3').waitFor();
   await page.getByRole('timer', { name: /^2:5\d left$/ }).waitFor();
   await eventually.deepEqual(() => page.locator('.lanes').count(), 0, 'no run gives the answer away');
@@ -55,7 +63,7 @@ onEach(site, 'mock interview leads from its settings over the answers and rating
   await looksWell(page);
   await rate(page, 'Good in 3 days').click();
 
-  await arrives(page);
+  await canType(page);
   await button(page, 'Say it').click();
   await page.getByText('Say your answer aloud').waitFor();
   await looksWell(page);
@@ -67,10 +75,16 @@ onEach(site, 'mock interview leads from its settings over the answers and rating
   await button(page, 'Skip').click();
 
   await arrives(page);
-  await eventually.equal(() => title(page).innerText(), 'To review: pauses and fencing');
+  await eventually.equal(() => title(page).innerText(), 'To practise again: “pauses and fencing”');
+  await page.getByRole('heading', { name: 'Questions to practise again: 2 of 3' }).waitFor();
+  const weak = page.locator('.good-and-weak section').first().locator('li');
+  await eventually.match(() => words(weak.first()), /\? Again, 1 of 3 points\. Missing: .+; .+\. Lesson \d+$/);
+  await eventually.match(() => words(weak.last()), /\? Skipped, 0 of 3 points\. Missing: .+\. Lesson \d+$/);
   const rows = page.locator('.asked-questions tbody tr');
   await eventually.deepEqual(() => rows.count(), 3);
   await eventually.match(() => words(rows.nth(0)), /3 of 3/);
+  await rows.nth(0).getByText('Your answer', { exact: true }).click();
+  await eventually.equal(() => rows.nth(0).locator('.mine').innerText(), 'It may be <b>paused</b>.');
   await eventually.match(() => words(rows.nth(0)), /in 3 days/);
   await eventually.match(() => words(rows.nth(1)), /1 of 3/);
   await eventually.match(() => words(rows.nth(2)), /still new/);
@@ -82,11 +96,15 @@ onEach(site, 'mock interview leads from its settings over the answers and rating
 
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Save').click()]);
   const sheet = await readFile(await download.path(), 'utf8');
-  assert.match(sheet, /^# To review: pauses and fencing\n\n\d{4}-\d\d-\d\d · /);
+  assert.match(sheet, /^# To practise again: “pauses and fencing”\n\n\d{4}-\d\d-\d\d · /);
   assert.match(sheet, /^- \[x\] \*\*/m);
   assert.match(sheet, /^> It may be &lt;b\\>paused&lt;\/b\\>\.$/m);
   assert.match(sheet, /^ {2}Lesson 14: .* · \[Open at step \d+\]\(<http.*#v1\..*>\)$/m);
 
+  const again = await weak.first().getByRole('button').first().innerText();
+  await weak.first().getByRole('button').first().click();
+  await title(page).getByText(again).waitFor();
+  await button(page, 'Skip').click();
   await button(page, 'Practise 2 weak questions').click();
   await page.getByText('Question 1 of 2').waitFor();
 });
@@ -96,7 +114,11 @@ test('single question is answered with the keyboard, opens its run and returns',
     await enter(page);
     await button(page, 'Why must the value be unique?').focus();
     await page.keyboard.press('Enter');
-    await arrives(page);
+    await canType(page);
+    await title(page).focus();
+    await page.keyboard.type('wbcg');
+    await title(page).getByText('Why must the value be unique?').waitFor();
+    await eventually.equal(() => page.getByRole('dialog').count(), 0, 'letters typed beside the field do nothing');
     await eventually.deepEqual(() => page.getByText('Why must comparing and deleting be one step?').count(), 0, 'the follow-up would give the answer away');
     await page.keyboard.press('Control+Enter');
     await arrives(page);
@@ -113,7 +135,7 @@ test('single question is answered with the keyboard, opens its run and returns',
     await title(page).getByText('Why must comparing and deleting be one step?').waitFor();
     await eventually.deepEqual(async () => (await kept(page)).map(({ id, box }) => [id, box]), [['unique-value', 2]]);
     await button(page, 'Interview').click();
-    await button(page, 'Continue interview').click();
+    await button(page, 'Continue the interview, question 2 of 2').click();
     await page.getByText('Question 2 of 2').waitFor();
   });
 });
@@ -130,20 +152,57 @@ onDesktop(site, 'interview under way survives a reload and is discarded only aft
   await page.getByText('Question 2 of 8').waitFor();
   await eventually.equal(() => title(page).innerText(), asked);
   await eventually.equal(() => page.getByRole('textbox', { name: 'Your answer' }).inputValue(), 'half of it');
-  for (const another of ['Start interview', 'Why must the value be unique?']) {
-    await button(page, /^Interview/).click();
-    await button(page, another).click();
-    await page.getByRole('alert').getByText('The interview that you left at question 2 of 8 will be discarded.').waitFor();
-    await looksWell(page);
-    await page.locator('#keep-interview:focus').waitFor();
-    await button(page, 'Keep interview').click();
-    await button(page, 'Continue interview').click();
-    await eventually.equal(() => title(page).innerText(), asked);
-  }
+  await canType(page);
+  await button(page, /^Interview/).click();
+  await button(page, 'Start interview').click();
+  await page.getByRole('alert').getByText('The interview that you left at question 2 of 8 will be discarded.').waitFor();
+  await looksWell(page);
+  await page.locator('#keep-interview:focus').waitFor();
+  await button(page, 'Keep interview').click();
+  await button(page, 'Continue the interview, question 2 of 8').click();
+  await eventually.equal(() => title(page).innerText(), asked);
+  await button(page, /^Interview/).click();
+  await button(page, 'Start interview').click();
+  await button(page, 'Discard and start').click();
+  await page.getByText('Question 1 of 8').waitFor();
+});
+
+onEach(site, 'interview waits while the user reads another question', async (page) => {
+  const back = button(page, 'Continue the interview, question 2 of 8');
+  await enter(page);
+  await button(page, 'Start interview').click();
+  await button(page, 'Skip').click();
+  await page.getByText('Question 2 of 8').waitFor();
+  const asked = await title(page).innerText();
+  await page.getByRole('textbox', { name: 'Your answer' }).fill('half of it');
+  await button(page, /^Interview/).click();
+  await back.waitFor();
+  await looksWell(page);
+  await button(page, 'Why must the value be unique?').click();
+  await title(page).getByText('Why must the value be unique?').waitFor();
+  await back.waitFor();
+  await looksWell(page);
+  await button(page, 'Finish answer').click();
+  const judgement = page.locator('.judgement');
+  const below = () => page.getByRole('heading', { name: 'A good answer' }).evaluate((it) => it.getBoundingClientRect().top + scrollY);
+  await judgement.getByText('Tick the points that your answer contains.', { exact: true }).waitFor();
+  await eventually.equal(() => page.locator('.suggested').count(), 0);
+  const top = await below();
+  await page.getByRole('checkbox').first().check();
+  await judgement.getByText(/^Your answer covers 1 of 3 points\. Missing: .+; .+\. Suggested rating: Again\.$/).waitFor();
+  await eventually.equal(below, top, 'the judgement has its height from the start');
+  await eventually.match(() => words(page.locator('.suggested')), /^Again/);
+  await eventually.equal(() => page.locator('.suggested').getAttribute('aria-description'), 'suggested');
+  await looksWell(page);
+  const days = await page.getByRole('group', { name: 'How well did it go?' }).locator('small').allInnerTexts();
+  assert.deepEqual(days, ['later today', 'tomorrow', 'in 3 days']);
+  await page.reload();
+  await title(page).getByText(asked).waitFor();
   await button(page, /^Interview/).click();
   await button(page, 'Why must the value be unique?').click();
-  await button(page, 'Discard and start').click();
-  await title(page).getByText('Why must the value be unique?').waitFor();
+  await back.click();
+  await title(page).getByText(asked).waitFor();
+  await eventually.equal(() => page.getByRole('textbox', { name: 'Your answer' }).inputValue(), 'half of it');
 });
 
 onDesktop(site, 'results and settings survive a reload and Back, are printed, and lead to lessons', async (page) => {
@@ -215,7 +274,7 @@ onDesktop(site, 'due dates of questions are stored, exported, deleted and import
   await button(page, 'Why must the value be unique?').click();
   await button(page, 'Finish answer').click();
   await rate(page, 'Hard tomorrow').click();
-  const entry = button(page, 'Why must the value be unique? tomorrow');
+  const entry = button(page, 'Why must the value be unique? often asked · tomorrow');
   await entry.waitFor();
   await page.reload();
   await entry.waitFor();

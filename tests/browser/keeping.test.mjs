@@ -44,7 +44,7 @@ onDesktop(site, 'step survives a reload, also one that was reached just before',
 });
 
 /** Waits for the path of lessons, which is loaded after the page. */
-const amongLessons = (page) => page.locator('.entry').first().waitFor();
+const amongLessons = (page) => page.locator('.path .entry').first().waitFor();
 
 test('page without any change stores nothing', async () => {
   await site.visit({ isFirst: true }, async (page) => {
@@ -99,7 +99,7 @@ test('stored preferences are applied, and unreadable ones are ignored', async ()
     await page.waitForFunction(() => document.documentElement.lang === 'zh-Hans');
     await eventually.equal(() => root.getAttribute('data-theme'), 'dark');
     await press(page, 't');
-    const now = '{"version":1,"language":"zh-Hans","speed":"½×"}';
+    const now = '{"version":1,"language":"zh-Hans","theme":"light","speed":"½×"}';
     await page.waitForFunction((now) => localStorage.getItem('lockscope.preferences') === now, now);
   });
   await site.visit(keeping({ preferences: '{"version":7,"theme":["dark"]}' }), async (page) => {
@@ -107,7 +107,7 @@ test('stored preferences are applied, and unreadable ones are ignored', async ()
     await eventually.equal(() => page.locator('html').getAttribute('data-theme'), 'system');
     await eventually.deepEqual(() => page.getByRole('alert').count(), 0);
     await press(page, 't');
-    await page.waitForFunction(() => localStorage.getItem('lockscope.preferences') === '{"version":1,"theme":"light"}');
+    await page.waitForFunction(() => localStorage.getItem('lockscope.preferences') === '{"version":1,"theme":"dark"}');
   });
 });
 

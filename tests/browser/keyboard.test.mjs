@@ -87,12 +87,11 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await page.locator('.log').waitFor();
       await press(page, '1');
       await page.getByRole('region', { name: 'Steps' }).getByText('C1 entered', { exact: true }).waitFor();
-      await press(page, 'End');
+      await press(page, 'Home');
       await press(page, 'a');
       await page.waitForFunction(() => document.querySelectorAll('.handle text.step').length > 3);
       await press(page, 'a');
       await page.waitForFunction(() => document.querySelectorAll('.handle text.step').length <= 3);
-      await press(page, 'Home');
       await openPane(page, size, 'Code');
       await press(page, ']');
       await page.getByRole('button', { name: /^C2/, pressed: true }).first().waitFor();
@@ -195,9 +194,9 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await page.locator('html[lang=zh-Hant]').waitFor();
       await page.getByRole('heading', { level: 1, name: '兩個用戶端刪除同一把失效的鎖' }).waitFor();
       await press(page, 't');
-      await page.locator('html[data-theme=light]').waitFor();
-      await press(page, 't');
       await page.locator('html[data-theme=dark]').waitFor();
+      await press(page, 't');
+      await page.locator('html[data-theme=light]').waitFor();
     });
   });
 }

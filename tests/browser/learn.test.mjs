@@ -2,9 +2,10 @@
 // progress.
 
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 import { after, test } from 'node:test';
 import { eventually, rests } from './eventually.mjs';
+import { fits, violationsInBothThemes } from './looking.mjs';
 import { words } from './panes.mjs';
 import { golden } from './runs.mjs';
 import { openSite } from './support.mjs';
@@ -49,7 +50,7 @@ test('lesson hides a step until its question is answered, and leads to its takea
     await eventually.equal(() => lastStep(page), '12');
     await page.getByText('C2 reads the same old timestamp').waitFor();
     const others = page.getByRole('listitem').filter({ hasText: 'the value that C1 wrote' });
-    await eventually.match(() => words(others), /The same up to step \d+, then C1 goes next\./);
+    await eventually.match(() => words(others), /This run is the same up to step \d+, then C1 goes next\./);
     const impossible = page.getByRole('listitem').filter({ hasText: 'reply nil – lock.foo does not exist' });
     await eventually.equal(() => words(impossible), 'reply nil – lock.foo does not exist');
     const right = page.getByRole('listitem').filter({ hasText: 'the value that C3 wrote' });
@@ -61,7 +62,7 @@ test('lesson hides a step until its question is answered, and leads to its takea
     await goOn(page);
     await isAsked(page);
     await choice(page, 'it deletes the lock.foo that C3 wrote').click();
-    await heading(page, 'Not quite: Redis replies 1 – it deletes the lock.foo that C1 wrote');
+    await heading(page, 'Not quite. The right answer: Redis replies 1 – it deletes the lock.foo that C1 wrote');
     const own = page.getByRole('listitem').filter({ hasText: 'it deletes the lock.foo that C3 wrote' });
     await own.getByText('your answer').waitFor();
     await eventually.deepEqual(() => page.locator('.chain b').allInnerTexts(), ['12', '14', '16']);
@@ -74,12 +75,12 @@ test('lesson hides a step until its question is answered, and leads to its takea
     await goOn(page);
     await page.getByText('Takeaway').waitFor();
     await page.getByText(/^The lock may change hands between/).waitFor();
-    await heading(page, '1 of 3 right');
+    await heading(page, '1 of 3 questions answered correctly');
     await button(page, 'Try again').first().click();
     await choice(page, 'it deletes the lock.foo that C1 wrote').click();
     await heading(page, /^Right: /);
     await goOn(page);
-    await heading(page, '2 of 3 right');
+    await heading(page, '2 of 3 questions answered correctly');
     await button(page, /^Next: GETSET and its cost/).click();
     await heading(page, 'GETSET and its cost');
     await button(page, 'All lessons').click();
@@ -87,6 +88,27 @@ test('lesson hides a step until its question is answered, and leads to its takea
     await page.locator('.entry.done', { hasText: 'Two DELs let two clients in' }).waitFor();
   });
 });
+
+for (const width of [1440, 1024, 390]) {
+  test(`first page keeps its place while the lessons load: ${width} px`, async () => {
+    await site.visit({ viewport: { width, height: 844 }, isFirst: true }, async (page) => {
+      let sendLessons;
+      const isMeasured = new Promise((resolve) => { sendLessons = resolve; });
+      await page.route('**/lessons.txt', async (route) => {
+        await isMeasured;
+        await route.continue();
+      });
+      await page.reload();
+      const start = button(page, 'Start lesson 1');
+      await start.waitFor();
+      await page.evaluate(() => document.fonts.ready);
+      const before = await start.boundingBox();
+      sendLessons();
+      await page.locator('.path .entry').first().waitFor();
+      assert.equal((await start.boundingBox()).y, before.y);
+    });
+  });
+}
 
 test('name of the page leads from a lesson to the list, and the lesson is resumed', async () => {
   await site.visit({ ...DESK, isFirst: true }, async (page) => {
@@ -202,7 +224,7 @@ test('progress survives a reload and is exported, deleted and imported', async (
     const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export').click()]);
     const file = await download.path();
     const { lessons } = JSON.parse(await readFile(file, 'utf8'));
-    assert.deepEqual(lessons, [{ id: 'two-dels', stop: 2, done: false, answers: [{ stop: 1, choice: 0 }] }]);
+    assert.deepEqual(lessons, [{ id: 'two-dels', stop: 2, done: false, answers: [{ stop: 1, choice: 0, is_right: false }] }]);
 
     await button(page, 'Delete').click();
     await button(page, 'Keep progress').click();
@@ -218,6 +240,63 @@ test('progress survives a reload and is exported, deleted and imported', async (
     await atStop(page, 3);
     await button(page, 'Back').click();
     await page.locator('.graded').waitFor();
+  });
+});
+
+/** Progress with all lessons finished, and wrong answers in four of them. */
+async function allLessons() {
+  const folders = await readdir(new URL('../../content/lessons', import.meta.url), { withFileTypes: true });
+  const missed = { 'pause-and-fence': 2, 'two-dels': 1, token: 1, clocks: 1 };
+  const lessons = folders.filter((it) => it.isDirectory()).map(({ name }) => ({
+    id: name,
+    stop: 99,
+    done: true,
+    answers: Array.from({ length: missed[name] ?? 0 }, (_, stop) => ({ stop: stop + 1, is_right: false })),
+  }));
+  return JSON.stringify({ version: 1, last: 'two-dels', lessons, challenges: { 'crash-for-ever': 3 } });
+}
+
+test('first page after all lessons asks for the date of the interview and lists missed lessons', async () => {
+  await site.visit({ ...DESK, isFirst: true, reducedMotion: 'reduce' }, async (page) => {
+    await page.evaluate((text) => localStorage.setItem('lockscope.learning', text), await allLessons());
+    await page.goto('about:blank');
+    await page.goto(site.address);
+    await heading(page, 'You have finished all 17 lessons.');
+    const missed = page.getByRole('region', { name: 'Worth another look' });
+    await eventually.equal(() => missed.getByRole('listitem').count(), 3);
+    await missed.getByRole('listitem').first().getByText(/^2 of \d missed$/).waitFor();
+    await missed.getByRole('listitem').first().getByText('A pause and a fencing token', { exact: false }).first().waitFor();
+    const practise = page.locator('.entry-card', { has: page.getByRole('heading', { name: 'Practise' }) });
+    await practise.getByText('46 questions').waitFor();
+    await practise.getByText('1 of 28').waitFor();
+    await practise.getByText('0 of 14').waitFor();
+    for (const viewport of [DESK.viewport, { width: 1024, height: 768 }, { width: 390, height: 844 }]) {
+      await page.setViewportSize(viewport);
+      assert.deepEqual(await violationsInBothThemes(page), [], `${viewport.width} px`);
+      await fits(page, `${viewport.width} px`);
+    }
+    await page.setViewportSize(DESK.viewport);
+    const date = page.getByLabel('Date of your interview');
+    const day = await date.getAttribute('min');
+    assert.match(day, /^20\d\d-\d\d-\d\d$/, 'it begins today');
+    await date.fill(day);
+    await button(page, 'Practise interview').click();
+    await eventually.equal(() => page.getByLabel('Date of your interview').inputValue(), day);
+    await page.goto('about:blank');
+    await page.goto(site.address);
+    await eventually.equal(() => date.inputValue(), day, 'it is stored');
+    await button(page, /^Try again ?: A pause and a fencing token/).click();
+    await heading(page, 'A pause and a fencing token');
+  });
+});
+
+test('lock in a file that cannot be read is reported', async () => {
+  await site.visit({ ...DESK, isFirst: true }, async (page) => {
+    await page.evaluate(() => {
+      FileReader.prototype.readAsText = function readAsText() { this.dispatchEvent(new ProgressEvent('loadend')); };
+    });
+    await page.locator('.entry-card input[type=file]').setInputFiles({ name: 'a.lua', mimeType: 'text/plain', buffer: Buffer.from('enter()') });
+    await page.getByRole('alert').getByText('This file cannot be read.').waitFor();
   });
 });
 
@@ -263,7 +342,7 @@ test('Back and Forward lead through the tabs and their open items', async () => 
     await page.locator('.entry', { hasText: 'The simplest lock' }).click();
     await heading(page, 'Leave the lock held forever, so that no client can acquire it.');
     await page.goBack();
-    await heading(page, 'Break a lock, or fix one.');
+    await heading(page, 'Attack a lock, or defend one.');
     await page.goBack();
     await heading(page, 'Welcome back.');
     await page.goForward();
@@ -279,7 +358,7 @@ test('address of a lesson, a challenge or a tab opens it elsewhere', async () =>
   for (const [place, title] of [
     ['learn/two-dels', 'Two DELs let two clients in'],
     ['challenges/crash-for-ever', 'Leave the lock held forever, so that no client can acquire it.'],
-    ['challenges', 'Break a lock, or fix one.'],
+    ['challenges', 'Attack a lock, or defend one.'],
     ['learn/no-such-lesson', 'See the moment when'],
   ]) {
     const search = `?lang=en&at=${place}`;
@@ -296,7 +375,7 @@ test('address of a lesson, a challenge or a tab opens it elsewhere', async () =>
     await button(page, 'Workshop').click();
     await page.waitForFunction(() => location.search === '?lang=en' && location.hash.startsWith('#v1.'));
     await page.goBack();
-    await heading(page, 'Break a lock, or fix one.');
+    await heading(page, 'Attack a lock, or defend one.');
     await page.waitForFunction(() => location.search === '?lang=en&at=challenges');
   });
 });

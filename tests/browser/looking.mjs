@@ -35,8 +35,26 @@ export async function violations(page, options = {}) {
   return found.flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${id}: ${html} ${any[0]?.message ?? ''}`));
 }
 
+/** Returns the texts of the current screen that show a backtick outside code, or that are cut. */
+export function flawedTexts(page) {
+  return page.evaluate(() => {
+    const isVisible = (it) => it.checkVisibility({ visibilityProperty: true });
+    const hasBacktick = (it) => it.children.length === 0 && it.textContent.includes('`') && !it.closest('pre, code, textarea, .source, .drawing');
+    const isCut = (it) => {
+      const { overflowX, textOverflow } = getComputedStyle(it);
+      const hides = overflowX === 'hidden' || overflowX === 'clip';
+      return hides && textOverflow !== 'ellipsis' && it.clientWidth > 1 && it.scrollWidth > it.clientWidth + 1;
+    };
+    const texts = [...document.querySelectorAll('main *, header *, dialog *, .checking *, .legend, .legend *')].filter(isVisible);
+    return [
+      ...texts.filter(hasBacktick).map((it) => `backtick: ${it.textContent}`),
+      ...texts.filter((it) => it.matches('.hint, .legend, .legend span, th, td, h2, h3, button')).filter(isCut).map((it) => `cut: ${it.textContent}`),
+    ];
+  });
+}
+
 /**
- * Returns the violations in both themes. The themes differ only in their colours, so axe applies
+ * Returns the violations, and the flawed texts, in both themes. The themes differ only in their colours, so axe applies
  * only its rule about contrast to the second theme.
  *
  * The page must follow the theme of the system, which is the other one afterwards, and reduce
@@ -44,7 +62,7 @@ export async function violations(page, options = {}) {
  */
 export async function violationsInBothThemes(page) {
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
-  const found = await violations(page);
+  const found = (await violations(page)).concat(await flawedTexts(page));
   await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' });
   return found.concat(await violations(page, { runOnly: ['color-contrast'] }));
 }

@@ -5,8 +5,8 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, test } from 'node:test';
 import { eventually } from './eventually.mjs';
-import { onDesktop, openOwn } from './panes.mjs';
-import { press } from './runs.mjs';
+import { allWords, onDesktop, onPhone, openOwn } from './panes.mjs';
+import { golden, press } from './runs.mjs';
 import { openSite } from './support.mjs';
 
 const LOCK = 'enter()\nwork(10)\nleave()\n';
@@ -132,4 +132,51 @@ test('program with errors can be edited without storage, and the missing storage
     await edit(page, MISTAKEN);
     await page.getByText('The last version without errors keeps running.').waitFor();
   });
+});
+
+onPhone(site, 'visitor of a link reaches the tabs and the last lock in the menu', async (page) => {
+  await openOwn(page, LOCK);
+  await areSaved(page, [['Your lock', 0]]);
+  const visit = await page.context().newPage();
+  await visit.setViewportSize(page.viewportSize());
+  await visit.goto(`${site.address}#${await golden('failover-loses-the-lock')}`);
+  await visit.getByText('Reproduced: ').waitFor();
+  const menu = visit.locator('#menu');
+  const choose = async (name) => {
+    await visit.getByRole('button', { name: 'Menu', exact: true }).click();
+    await menu.getByRole('button', { name, exact: true }).click();
+  };
+  await visit.getByRole('button', { name: 'Menu', exact: true }).click();
+  const names = await allWords(menu.getByRole('navigation').getByRole('button'));
+  assert.deepEqual(names, ['Learn', 'Interview', 'Challenges', 'Scenarios', 'Workshop']);
+  const { bottom, scrolls } = await menu.evaluate((it) => ({ bottom: it.getBoundingClientRect().bottom, scrolls: it.scrollHeight > it.clientHeight }));
+  assert.ok(bottom <= 844 && !scrolls, 'the whole menu is visible');
+  await press(visit, 'Escape');
+  await choose('Your lock');
+  await visit.getByRole('heading', { level: 1 }).getByText('Your lock').waitFor();
+  await visit.locator('.panel-tabs').getByRole('button', { name: 'Code' }).click();
+  await visit.locator('.source').getByText('work').waitFor();
+  // The current lock stays, and its editor opens.
+  await choose('Your lock');
+  await eventually.equal(() => editor(visit).inputValue(), LOCK);
+  await areSaved(page, [['Your lock', 0]]);
+  for (const name of ['Challenges', 'Learn']) {
+    await choose(name);
+    await visit.locator('.tab-page').waitFor();
+    await visit.getByRole('button', { name: 'Menu', exact: true }).waitFor();
+  }
+  // The name of the open tab leads to its start, and every tab offers to check a lock.
+  await visit.locator('.path .entry').first().click();
+  await visit.locator('main.lesson').waitFor();
+  await choose('Learn');
+  await visit.locator('main.path-page').waitFor();
+  await choose('Interview');
+  await visit.locator('.one-question').first().click();
+  await visit.locator('.answer-paper').waitFor();
+  await choose('Interview');
+  await visit.getByRole('heading', { name: 'Interview practice' }).waitFor();
+  await choose('Check your lock');
+  await eventually.equal(() => editor(visit).inputValue(), '');
+  await choose('Check your lock');
+  await eventually.equal(() => editor(visit).inputValue(), '');
 });

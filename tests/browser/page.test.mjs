@@ -59,7 +59,6 @@ onDesktop(site, 'theme and language survive a reload', async (page) => {
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await page.emulateMedia({ colorScheme: 'light' });
   await press(page, 't');
-  await press(page, 't');
   const menu = page.getByRole('button', { name: 'Menu', exact: true });
   if (await menu.isVisible()) await menu.click();
   await page.locator('button[lang=zh-Hant]').click();

@@ -22,6 +22,11 @@ export function onDesktop(site, name, body) {
   define(site, 'desktop', name, body);
 }
 
+/** Defines a test on a phone, for behaviour of the smaller page. */
+export function onPhone(site, name, body) {
+  define(site, 'phone', name, body);
+}
+
 function define(site, device, name, body) {
   test(name, () => site.visit(DEVICES[device], (page) => {
     page.setDefaultTimeout(WAIT_MS);
@@ -58,6 +63,13 @@ export async function open(page, name) {
   await page.getByRole('banner').getByRole('button', { name, exact: true }).click();
   const dialog = page.getByRole('dialog', { name });
   await dialog.waitFor();
+  return dialog;
+}
+
+/** Opens the disclosure of the Share dialog that contains everything but the link and the image. */
+export async function moreFormats(dialog) {
+  await dialog.locator('summary').click();
+  await dialog.locator('details[open] input[type=file]').waitFor({ state: 'attached' });
   return dialog;
 }
 

@@ -6,6 +6,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { moreFormats } from './panes.mjs';
 import { openStory, press } from './runs.mjs';
 import { openSite } from './support.mjs';
 
@@ -21,9 +22,10 @@ after(() => site.close());
 /** Saves a diagram of the run with the button of this name. */
 async function saved(page, name) {
   await press(page, 'c');
+  const dialog = await moreFormats(page.getByRole('dialog'));
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('dialog').getByRole('button', { name, exact: true }).click(),
+    dialog.getByRole('button', { name, exact: true }).click(),
   ]);
   await press(page, 'Escape');
   return [download.suggestedFilename(), await readFile(await download.path())];

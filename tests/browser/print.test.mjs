@@ -36,10 +36,9 @@ onEach(site, 'printed page is light, contains the story without controls, and fi
   await eventually.deepEqual(() => page.locator('.row').count(), 18);
 
   await page.evaluate(() => globalThis.dispatchEvent(new Event('afterprint')));
-  await page.emulateMedia({ colorScheme: 'dark', media: 'screen' });
-  await press(page, 't');
   await press(page, 't');
   await page.locator('html[data-theme=dark]').waitFor();
+  await page.emulateMedia({ colorScheme: 'dark', media: 'screen' });
   const colours = () => page.evaluate(() => {
     const row = document.querySelector('.row code');
     return { ink: getComputedStyle(row).color, scheme: getComputedStyle(document.documentElement).colorScheme };

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { eventually } from './eventually.mjs';
-import { faults, onDesktop, words } from './panes.mjs';
+import { allWords, faults, moreFormats, onDesktop, onEach, words } from './panes.mjs';
 import { at, golden, openStory, place, press, shows } from './runs.mjs';
 import { hurryTimers, openSite, timersEnd } from './support.mjs';
 
@@ -34,8 +34,6 @@ async function share(page) {
   await dialog.waitFor();
   return {
     link: dialog.getByRole('textbox', { name: /^Link to this run at step/ }),
-    frame: dialog.getByRole('textbox', { name: 'Embed in your own page' }),
-    copy: (place) => dialog.getByRole('button', { name: 'Copy' }).nth(place).click(),
     dialog,
   };
 }
@@ -46,9 +44,9 @@ onDesktop(site, 'copied link opens the same run at the same step and in the same
   await press(page, 'a');
   await press(page, '2');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { link, copy, dialog } = await share(page);
-  await copy(0);
-  await dialog.getByText('Copied', { exact: true }).waitFor();
+  const { link, dialog } = await share(page);
+  await dialog.getByRole('button', { name: 'Copy link' }).click();
+  await dialog.getByRole('button', { name: 'Copied' }).waitFor();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   assert.equal(copied, await link.inputValue());
   assert.match(copied, /^http:\/\/127\.0\.0\.1:\d+\/#v1\.[A-Za-z0-9_-]+$/);
@@ -69,6 +67,78 @@ onDesktop(site, 'copied link opens the same run at the same step and in the same
   await eventually.deepEqual(() => shown(other), await shown(page));
   await eventually.equal(() => fragment(other), await fragment(page), 'an unchanged run has the same link');
   await other.close();
+});
+
+onDesktop(site, 'lanes are shown and copied as an image, and the link opens at the chosen step', async (page) => {
+  await openStory(page, STORY);
+  await press(page, 'ArrowRight', 7);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { link, dialog } = await share(page);
+  const preview = dialog.getByRole('img', { name: 'Lanes at step 7: Two clients delete the same stale lock' });
+  await eventually.ok(() => preview.evaluate((it) => it.complete && it.naturalWidth > 0 && it.getBoundingClientRect().height > 0));
+  await dialog.getByRole('button', { name: 'Copy image' }).click();
+  await dialog.getByRole('button', { name: 'Copied' }).waitFor();
+  await dialog.getByRole('status').getByText('Copied', { exact: true }).waitFor();
+  const copied = await page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read();
+    const blob = await item.getType('image/png');
+    const { width, height } = await createImageBitmap(blob);
+    return { types: [...item.types], type: blob.type, size: blob.size, width, height };
+  });
+  assert.deepEqual([copied.types, copied.type], [['image/png'], 'image/png']);
+  assert.ok(copied.size > 0 && copied.width > 0 && copied.height > 0, JSON.stringify(copied));
+
+  const steps = dialog.getByRole('group', { name: 'Step of the link and the image' });
+  const links = new Set([await link.inputValue()]);
+  for (const [name, step] of [[/^Failing step \(\d+\)$/, null], ['First step', 0], ['This step (7)', 7]]) {
+    const button = steps.getByRole('button', { name });
+    const expected = step ?? Number((await button.innerText()).match(/\d+/)[0]);
+    await button.click();
+    const field = dialog.getByLabel(`Link to this run at step ${expected}`);
+    await field.waitFor();
+    links.add(await field.inputValue());
+    if (step !== 7) assert.equal(await dialog.getByRole('button', { name: 'Copied' }).count(), 0, 'another image is not copied yet');
+    const other = await page.context().newPage();
+    await other.goto(await field.inputValue());
+    await other.getByText('Reproduced: ').waitFor();
+    await shows(other, expected);
+    await other.close();
+  }
+  assert.equal(links.size, 3, 'each step has its own link');
+});
+
+onEach(site, 'Share shows the link, the image and the step without scrolling, and the rest on demand', async (page) => {
+  const { width } = page.viewportSize();
+  const { link, dialog } = await share(page);
+  const shown = () => allWords(dialog.locator('.sharing button:visible'));
+  const first = (await shown()).slice(0, 2);
+  assert.deepEqual(first, ['Copy link', 'Copy image']);
+  const content = dialog.locator('.sharing');
+  const fits = () => content.evaluate((it) => it.scrollHeight <= it.clientHeight);
+  for (const height of width < 1_000 ? [844] : [900, 800]) {
+    await page.setViewportSize({ width, height });
+    await eventually.ok(fits, `it fits a height of ${height} px`);
+  }
+  // From top to bottom: the buttons, the image, the step, the link, the other formats.
+  const parts = [dialog.getByRole('button', { name: 'Copy link' }), dialog.getByRole('img'), dialog.getByRole('group', { name: 'Step of the link and the image' }), link, dialog.getByText('More formats')];
+  const tops = await Promise.all(parts.map(async (it) => (await it.boundingBox()).y));
+  assert.deepEqual(tops.toSorted((one, other) => one - other), tops);
+  assert.equal(await dialog.getByLabel('Embed in your own page').count(), 0);
+  await moreFormats(dialog);
+  for (const label of ['Embed in your own page', 'Title', 'Markdown']) await dialog.getByLabel(label, { exact: true }).waitFor();
+});
+
+test('browser that cannot copy images is told to save one', async () => {
+  await site.visit({ viewport: { width: 1440, height: 900 } }, async (page) => {
+    await page.addInitScript(() => { delete globalThis.ClipboardItem; });
+    await page.reload();
+    await page.locator('main').waitFor();
+    const { dialog } = await share(page);
+    await dialog.getByRole('button', { name: 'Copy image' }).click();
+    await dialog.getByText('The browser did not copy the image. Open “More formats” and save the lanes as PNG.').waitFor();
+    await moreFormats(dialog);
+    await dialog.getByRole('button', { name: 'Lanes PNG' }).waitFor();
+  });
 });
 
 test('address follows the run without new history entries, and Back and Forward lead from link to link', async () => {
@@ -117,6 +187,25 @@ onDesktop(site, 'undo after a link was opened restores the run and the program w
   await at(page, LAST + 1, LAST + 1);
   await page.getByRole('button', { name: 'Edit' }).click();
   await eventually.equal(() => editor.inputValue(), 'local x = -- my long work');
+});
+
+test('success message goes away by itself, but not while it is in use; a problem stays', async () => {
+  const passing = (page) => page.locator('.toast').evaluate((it) => it.getAnimations().map((animation) => animation.playState));
+  await site.visit({ fragment: `#${await golden('failover-loses-the-lock')}`, viewport: { width: 390, height: 844 } }, async (page) => {
+    const toast = page.locator('.toasts [role=status] .toast');
+    await toast.getByText('Reproduced: ').waitFor();
+    await toast.hover();
+    await eventually.deepEqual(() => passing(page), ['paused']);
+    await page.mouse.move(0, 0);
+    await toast.getByRole('button').focus();
+    await eventually.deepEqual(() => passing(page), ['paused']);
+    await toast.getByRole('button').blur();
+    await eventually.deepEqual(() => passing(page), ['running']);
+    await toast.waitFor({ state: 'detached' });
+    await goTo(page, GOLDEN.slice(0, -9));
+    await page.getByRole('alert').waitFor();
+    assert.deepEqual(await passing(page), []);
+  });
 });
 
 test('link that cannot be opened shows the reason and changes neither the run nor the address', async () => {

@@ -98,6 +98,21 @@ onDesktop(site, 'playback controls and steps lead to their step, and playback is
   await click('Play');
   await click('Pause');
   await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+  // At the end, playback begins again.
+  await click('Last step');
+  await at(page, LAST);
+  await click('Play');
+  await page.waitForFunction((last) => Number(document.querySelector('main').dataset.step) < last, LAST);
+  await click('Pause');
+});
+
+test('phone has the first step beside the other buttons of playback', async () => {
+  await site.visit({ viewport: { width: 390, height: 844 }, hasTouch: true }, async (page) => {
+    await page.getByRole('button', { name: 'Step forward', exact: true }).click();
+    await at(page, 1);
+    await page.getByRole('button', { name: 'First step', exact: true }).click();
+    await at(page, 0);
+  });
 });
 
 onDesktop(site, 'playback is controlled with the keyboard, and keys with a modifier are left to the browser', async (page) => {

@@ -1,7 +1,10 @@
-//! The colours of the page: verdicts are readable, and differ from the colours of the first clients.
+//! The page is legible: no text is too small or too pale, and the colours of verdicts differ from the
+//! colours of the first clients.
 
-use std::array;
+use std::{array, fs};
 
+/// Minimum size of text, in CSS pixels.
+const TEXT_SIZE: f64 = 12.0;
 /// Minimum contrast of text.
 const CONTRAST: f64 = 4.5;
 /// Minimum distance of colours in CIE L*a*b* (1976). Neighbours of about 2 can just be told apart.
@@ -91,4 +94,34 @@ fn verdicts_differ_from_the_first_clients() {
             }
         }
     }
+}
+
+#[test]
+fn no_text_is_smaller_than_12_px() {
+    let files = fs::read_dir("static").expect("the styles are there");
+    let paths = files.map(|it| it.expect("a file has a name").path());
+    let styles: Vec<_> = paths.filter(|it| it.extension().is_some_and(|it| it == "css")).collect();
+    let sizes: Vec<(String, f64)> = styles
+        .iter()
+        .flat_map(|path| {
+            let style = fs::read_to_string(path).expect("a style is text");
+            style.lines().flat_map(text_sizes).collect::<Vec<_>>()
+        })
+        .collect();
+    assert!(sizes.len() > 150, "the sizes are found: {}", sizes.len());
+    let small: Vec<&(String, f64)> = sizes.iter().filter(|(_, size)| *size < TEXT_SIZE).collect();
+    assert!(small.is_empty(), "{small:#?}");
+}
+
+/// Returns the sizes that the declarations in a line of a style give to text, each with its
+/// declaration. A size that is not in pixels is relative to one that is.
+fn text_sizes(line: &str) -> Vec<(String, f64)> {
+    let declarations = line.split(['{', ';', '}']).map(str::trim);
+    let fonts = declarations.filter(|it| it.starts_with("font: ") || it.starts_with("font-size: "));
+    fonts
+        .filter_map(|font| {
+            let size = font.split([' ', '/']).find_map(|word| word.strip_suffix("px"))?;
+            Some((font.to_owned(), size.parse().ok()?))
+        })
+        .collect()
 }
