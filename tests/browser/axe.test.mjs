@@ -15,7 +15,6 @@ for (const options of LOOKS) {
   const { viewport, locale } = options;
   test(`workshop has no violations: ${viewport.width} px, ${locale}, both themes`, async () => {
     await site.visit({ ...options, reducedMotion: 'reduce' }, async (page) => {
-      page.setDefaultTimeout(30_000);
       const found = [];
       const look = async (screen) => found.push(...(await violationsInBothThemes(page)).map((it) => `${screen}: ${it}`));
       await workshop(page, look);

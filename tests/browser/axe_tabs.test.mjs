@@ -31,7 +31,6 @@ for (const options of OTHER_LOOKS) {
 /** Calls `look(page, screen)` on each screen of the tabs. */
 async function allTabs(options, look) {
   await site.visit({ ...options, isFirst: true, reducedMotion: 'reduce' }, async (page) => {
-    page.setDefaultTimeout(30_000);
     const lookAt = (screen) => look(page, screen);
     await learn(page, lookAt);
     await page.goto(`${site.address}?at=challenges`);

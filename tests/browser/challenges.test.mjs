@@ -19,7 +19,6 @@ const entry = (page, title) => page.locator('.entry', { hasText: title });
 
 /** Opens the tab from the first page. */
 async function enter(page) {
-  page.setDefaultTimeout(30_000);
   await page.locator('.ways').getByRole('button', { name: /^Challenges/ }).click();
   await heading(page, 'Attack a lock, or defend one.');
 }

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, test } from 'node:test';
-import { eventually } from './eventually.mjs';
+import { eventually, WAIT_MS } from './eventually.mjs';
 import { violationsInBothThemes } from './looking.mjs';
 import { moreFormats, onDesktop, open, pane } from './panes.mjs';
 import { paste, press } from './runs.mjs';
@@ -14,7 +14,6 @@ import { hurryTimers, openSite, timersEnd } from './support.mjs';
 const site = await openSite({ maxAgeSeconds: 600 });
 after(() => site.close());
 
-const SEARCH_MS = 60_000;
 
 /** A lock that holds with one crash, and reaches its lease limit with one pause. */
 const SOUND = 'The holder crashes, and the lock expires';
@@ -64,7 +63,7 @@ async function answer(page, title) {
   await closeDetails(page);
   await pane(page, 'Verdict');
   const card = strip(page).locator('.card.answer', { has: page.getByRole('heading', { name: title }) });
-  await card.waitFor({ timeout: SEARCH_MS });
+  await card.waitFor();
   await openDetails(page);
   return result(page);
 }
@@ -85,7 +84,7 @@ async function closeDetails(page) {
 /** Waits until the details of a report contain this text. */
 async function detail(page, text) {
   const shown = result(page).getByText(text).first();
-  for (const end = Date.now() + SEARCH_MS; Date.now() < end && !await shown.isVisible();) {
+  for (const end = Date.now() + WAIT_MS; Date.now() < end && !await shown.isVisible();) {
     await openDetails(page);
     await page.evaluate(() => new Promise(requestAnimationFrame));
   }
@@ -133,7 +132,6 @@ onDesktop(site, 'lease limit shows its simplest run as a branch, and its links o
   await timersEnd(page);
   const fragment = await page.evaluate(() => location.hash);
   await site.visit({ viewport: page.viewportSize(), fragment }, async (other) => {
-    other.setDefaultTimeout(30_000);
     await answer(other, 'No mistake found');
     assert.equal(await failingStep(other), step);
     await eventually.deepEqual(() => strip(other).getByText('The link contains another result').count(), 0);
@@ -151,7 +149,6 @@ onDesktop(site, 'lease limit shows its simplest run as a branch, and its links o
 
 test('bounds are shown in the details, and a lesson leads back to the report', async () => {
   await site.visit({ viewport: { width: 1024, height: 768 } }, async (page) => {
-    page.setDefaultTimeout(SEARCH_MS);
     await openStory(page, SOUND);
     await button(page).click();
     const card = await answer(page, 'No mistake found');
@@ -177,7 +174,7 @@ onDesktop(site, 'report of a lock that holds shows its bounds, its coverage, and
   await card.getByText('No run of 2 clients with at most 1 crash breaks a property that was tested (for runs of any length).').waitFor();
   await card.getByText('Each client enters in at least one run.').waitFor();
   await card.getByText('all states within these bounds').waitFor();
-  await card.getByText('Checking one more fault').waitFor({ state: 'detached', timeout: SEARCH_MS });
+  await card.getByText('Checking one more fault').waitFor({ state: 'detached' });
   await card.getByRole('listitem').filter({ hasText: '1 pause' }).getByRole('button', { name: 'Show' }).click();
   await failingStep(page);
   assert.ok(await strip(page).locator('.card.answer').isVisible(), 'the report stays');
@@ -222,7 +219,7 @@ onDesktop(site, 'changed program is checked again, and a program with errors has
   await pane(page, 'Code');
   await editor.fill('enter() work(1) leave()');
   await pane(page, 'Verdict');
-  await strip(page).getByText('C1 had entered without requesting a lock.').first().waitFor({ timeout: SEARCH_MS });
+  await strip(page).getByText('C1 had entered without requesting a lock.').first().waitFor();
   await pane(page, 'Code');
   await editor.fill('while true do sleep(1) end');
   const card = await answer(page, 'Not tested');
@@ -248,7 +245,7 @@ test('pasted program with errors is not checked, and the message leads to the fi
     await note.getByRole('button', { name: 'Go to error' }).click();
     await page.waitForFunction(() => document.activeElement.selectionStart === 18);
     await editor.fill('enter() work(1) leave()');
-    await strip(page).getByText('C1 had entered without requesting a lock.').first().waitFor({ timeout: SEARCH_MS });
+    await strip(page).getByText('C1 had entered without requesting a lock.').first().waitFor();
   });
 });
 
@@ -261,7 +258,7 @@ test('parameter map of a report leaves out a fault that breaks every point, and 
     await result(page).getByRole('button', { name: 'Parameter map' }).click();
     const dialog = page.getByRole('dialog', { name: 'Parameter map' });
     const fault = (place) => place.getByLabel('Fault').evaluate((it) => it.selectedOptions[0].text);
-    await dialog.getByText('One pause breaks the lock at the current values and at every corner').waitFor({ timeout: SEARCH_MS });
+    await dialog.getByText('One pause breaks the lock at the current values and at every corner').waitFor();
     assert.equal(await fault(dialog), 'no fault');
     await dialog.getByRole('button', { name: 'Copy link' }).click();
     await dialog.getByText('Copied').waitFor();
@@ -280,7 +277,7 @@ test('story is checked with its own fault, and each counter has a description', 
     await openStory(page, 'A restart keeps only the data on disk');
     await button(page).click();
     await pane(page, 'Verdict');
-    await strip(page).locator('.card.answer h2').waitFor({ timeout: SEARCH_MS });
+    await strip(page).locator('.card.answer h2').waitFor();
     await openDetails(page);
     const details = page.getByRole('dialog', { name: 'Details' });
     await details.getByRole('button', { name: 'Change' }).click();
@@ -300,7 +297,7 @@ test('report on a phone names the run that it describes, and shares that run', a
     await code.getByRole('button', { name: /^Edit: Program of/ }).click();
     await button(page).click();
     const card = strip(page).locator('.card.answer');
-    await card.getByRole('heading', { name: 'No mistake found' }).waitFor({ timeout: SEARCH_MS });
+    await card.getByRole('heading', { name: 'No mistake found' }).waitFor();
     await detail(page, 'not of the run on screen');
     await closeDetails(page);
     await card.getByRole('button', { name: 'Share' }).click();
@@ -348,7 +345,7 @@ test('new version of a lock lists the properties that it fixes', async () => {
     if (await edit.isVisible()) await edit.click();
     await page.getByRole('textbox', { name: 'Program of C1' }).fill(lock('').replace('"C"', 'uuid()'));
     // The lease limit that remains is no mistake.
-    await strip(page).getByText(/This version fixes: .*Holder only \(1 pause\)/).waitFor({ timeout: SEARCH_MS });
+    await strip(page).getByText(/This version fixes: .*Holder only \(1 pause\)/).waitFor();
     assert.equal(await strip(page).getByText('Still broken').count(), 0);
     await allow(page, { delay: 1 });
     await strip(page).getByText('This version fixes').waitFor({ state: 'detached' });
@@ -498,7 +495,7 @@ test('worker that ends or cannot be loaded is reported, and the page still works
     try {
       await site.visit({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' }, async (page) => {
         await press(page, 'k');
-        await strip(page).getByText(sentence).waitFor({ timeout: SEARCH_MS });
+        await strip(page).getByText(sentence).waitFor();
         await press(page, 'End');
         await page.locator('main[data-step="18"]').waitFor();
       });
@@ -552,7 +549,7 @@ async function visitAfterInterimResult(action, look) {
       await page.reload();
       await openStory(page, SOUND);
       await button(page).click();
-      await page.waitForFunction(() => globalThis.interim === 1, null, { timeout: SEARCH_MS });
+      await page.waitForFunction(() => globalThis.interim === 1);
       await look(page, other);
     });
   } finally {
@@ -592,7 +589,7 @@ test('report follows the language of the page', async () => {
   await site.visit({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } }, async (page) => {
     await paste(page, run(2));
     await page.getByRole('button', { name: '检查', exact: true }).click();
-    await page.getByRole('heading', { name: '没有发现错误' }).waitFor({ timeout: SEARCH_MS });
+    await page.getByRole('heading', { name: '没有发现错误' }).waitFor();
     await page.getByTitle('繁體中文').click();
     await page.getByRole('heading', { name: '沒有發現錯誤' }).waitFor();
   });
@@ -602,7 +599,6 @@ for (const widths of [[1440, 1024], [390]]) {
   test(`check panel has no violations: ${widths.join(' and ')} px, both themes`, async () => {
     const viewports = widths.map((width) => ({ width, height: 900 }));
     await site.visit({ viewport: viewports[0], reducedMotion: 'reduce' }, async (page) => {
-      page.setDefaultTimeout(30_000);
       const look = async (screen) => {
         for (const viewport of viewports.toReversed()) {
           await page.setViewportSize(viewport);
@@ -627,7 +623,7 @@ for (const widths of [[1440, 1024], [390]]) {
       await openStory(page, SOUND);
       await button(page).click();
       await pane(page, 'Verdict');
-      await strip(page).locator('.card.answer').waitFor({ timeout: SEARCH_MS });
+      await strip(page).locator('.card.answer').waitFor();
       await allow(page, { pause: 1 });
       await answer(page, 'No mistake found');
       await look('lease limit');

@@ -175,9 +175,9 @@ onDesktop(site, 'applied fix is compared with the failing run', async (page) => 
   await page.locator('.editor textarea').press('Escape');
   await page.locator('#check').click();
   const strip = page.locator('.card.answer');
-  await strip.getByRole('button', { name: 'Fix it' }).click({ timeout: 120_000 });
-  await page.getByRole('button', { name: 'Apply and check' }).click({ timeout: 120_000 });
-  await strip.getByRole('button', { name: 'Compare' }).click({ timeout: 120_000 });
+  await strip.getByRole('button', { name: 'Fix it' }).click();
+  await page.getByRole('button', { name: 'Apply and check' }).click();
+  await strip.getByRole('button', { name: 'Compare' }).click();
   await comparison(page).waitFor();
   await page.locator('.changes .added').first().waitFor();
   await eventually.match(() => words(page.locator('.column.programs .meta')), /^Lines removed: \d+, added: \d+$/);

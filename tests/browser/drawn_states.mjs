@@ -35,7 +35,6 @@ export const DRAWN_STATES = {
 export async function inState(site, { isFirst, progress, go }, options, look) {
   const stored = await progress?.();
   await site.visit({ ...options, isFirst, reducedMotion: 'reduce' }, async (page) => {
-    page.setDefaultTimeout(30_000);
     if (stored !== undefined) {
       await page.evaluate((it) => localStorage.setItem('lockscope.learning', it), stored);
       await page.reload();

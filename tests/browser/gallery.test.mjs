@@ -43,8 +43,6 @@ onDesktop(site, 'examples list all stories by lock and by failure, with pairs an
   );
   await page.waitForFunction(
     () => [...document.querySelectorAll('.thumbnail')].every((drawing) => drawing.childElementCount > 0),
-    null,
-    { timeout: 60_000 },
   );
   assert.equal(await empty(), 0);
   const [lanes] = await gallery.locator('.thumbnail').evaluateAll((drawings) =>

@@ -34,7 +34,6 @@ const isAsked = (page) => page.locator('.awaited i').waitFor();
 
 test('lesson hides a step until its question is answered, and leads to its takeaway', async () => {
   await site.visit({ ...DESK, isFirst: true }, async (page) => {
-    page.setDefaultTimeout(30_000);
     await begin(page, 'Two DELs let two clients in');
     await heading(page, 'Two DELs let two clients in');
     await atStop(page, 1);
@@ -127,7 +126,6 @@ test('name of the page leads from a lesson to the list, and the lesson is resume
 
 test('lesson shows the keys of a replica, and the clock with which a wrong answer would be right', async () => {
   await site.visit({ ...DESK, isFirst: true }, async (page) => {
-    page.setDefaultTimeout(30_000);
     await begin(page, 'A failover loses the lock');
     await page.locator('.key-lines .replica', { hasText: 'The replica holds no key.' }).waitFor();
     await button(page, 'All lessons').click();
@@ -145,7 +143,6 @@ test('lesson shows the keys of a replica, and the clock with which a wrong answe
 for (const width of [390, 1440]) {
   test(`labels in the lanes stay visible at every scroll position: ${width} px`, async () => {
     await site.visit({ viewport: { width, height: 844 }, isFirst: true }, async (page) => {
-      page.setDefaultTimeout(30_000);
       await begin(page, 'A pause and a fencing token');
       await goOn(page);
       await isAsked(page);
@@ -177,7 +174,6 @@ for (const width of [390, 1440]) {
 
 test('lesson is completed with the keyboard, and the focus follows its questions', async () => {
   await site.visit({ ...DESK, isFirst: true }, async (page) => {
-    page.setDefaultTimeout(30_000);
     const focused = () => page.evaluate(() => document.activeElement?.innerText?.replace(/\s+/g, ' ').trim());
     await button(page, 'Start lesson 1').waitFor();
     await page.keyboard.press('Enter');
@@ -210,7 +206,6 @@ test('lesson is completed with the keyboard, and the focus follows its questions
 
 test('progress survives a reload and is exported, deleted and imported', async () => {
   await site.visit({ ...DESK, isFirst: true }, async (page) => {
-    page.setDefaultTimeout(30_000);
     await begin(page, 'Two DELs let two clients in');
     await goOn(page);
     await page.keyboard.press('1');
@@ -302,7 +297,6 @@ test('lock in a file that cannot be read is reported', async () => {
 
 test('run of a wrong answer opens in the workshop, and the lesson stays open', async () => {
   await site.visit({ ...DESK, isFirst: true }, async (page) => {
-    page.setDefaultTimeout(30_000);
     await begin(page, 'SETNX and DEL');
     await choice(page, 'reply 0 – nothing changes').click();
     await button(page, 'Show that run').click();
@@ -321,7 +315,6 @@ test('run of a wrong answer opens in the workshop, and the lesson stays open', a
 
 test('Back and Forward lead through the tabs and their open items', async () => {
   await site.visit({ ...DESK, isFirst: true }, async (page) => {
-    page.setDefaultTimeout(30_000);
     const path = () => heading(page, 'See the moment when');
     await path();
     await begin(page, 'Two DELs let two clients in');
@@ -364,14 +357,12 @@ test('address of a lesson, a challenge or a tab opens it elsewhere', async () =>
     const search = `?lang=en&at=${place}`;
     // The work in the link of another user does not change the lesson in the address.
     await site.visit({ ...DESK, isFirst: true, from: `${site.address}${search}#${work}` }, async (page) => {
-      page.setDefaultTimeout(30_000);
       await heading(page, title);
       const [room] = place.split('/');
       await eventually.deepEqual(() => page.evaluate(() => location.search + location.hash), place.includes('no-such') ? '?lang=en' : search);
     });
   }
   await site.visit({ ...DESK, from: `${site.address}?lang=en&at=challenges` }, async (page) => {
-    page.setDefaultTimeout(30_000);
     await button(page, 'Workshop').click();
     await page.waitForFunction(() => location.search === '?lang=en' && location.hash.startsWith('#v1.'));
     await page.goBack();
@@ -382,7 +373,6 @@ test('address of a lesson, a challenge or a tab opens it elsewhere', async () =>
 
 test('visitor of a lesson in the address is not welcomed back to it', async () => {
   await site.visit({ ...DESK, isFirst: true, from: `${site.address}?lang=en&at=learn/script` }, async (page) => {
-    page.setDefaultTimeout(30_000);
     await heading(page, 'Compare and delete in one step');
     await goOn(page);
     await button(page, 'All lessons').click();
@@ -394,7 +384,6 @@ test('visitor of a lesson in the address is not welcomed back to it', async () =
 
 test('run in the workshop is restored by Back', async () => {
   await site.visit(DESK, async (page) => {
-    page.setDefaultTimeout(30_000);
     const step = (number) => page.locator(`[role=slider][aria-valuenow="${number}"]`).waitFor();
     await page.waitForFunction(() => history.state?.startsWith('true'));
     for (let steps = 0; steps < 3; steps += 1) await page.keyboard.press('ArrowRight');

@@ -20,7 +20,6 @@ const value = (page) => bar(page).evaluate(({ value }) => value);
 
 /** Slows the processor down, so that the tests have time to observe a job of a few seconds. */
 async function slowDown(page, times) {
-  page.setDefaultTimeout(60_000);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: times });
 }

@@ -10,7 +10,6 @@ import { words } from './panes.mjs';
 import { press } from './runs.mjs';
 import { openSite } from './support.mjs';
 
-const LONG_MS = 300_000;
 const LOCK = 'SET NX PX + GET, DEL';
 
 const site = await openSite();
@@ -34,11 +33,10 @@ async function openMap(page) {
 
 /** Waits until the map is complete. */
 async function isDrawn(dialog) {
-  await dialog.locator('dd').getByText(/^[\d\s]+$/).waitFor({ timeout: LONG_MS });
+  await dialog.locator('dd').getByText(/^[\d\s]+$/).waitFor();
 }
 
-test('parameter map finds the exact boundary, is explored with the keyboard, and is exported', { timeout: LONG_MS }, () => site.visit({ acceptDownloads: true, viewport: { width: 1440, height: 1000 } }, async (page) => {
-  page.setDefaultTimeout(20_000);
+test('parameter map finds the exact boundary, is explored with the keyboard, and is exported', () => site.visit({ acceptDownloads: true, viewport: { width: 1440, height: 1000 } }, async (page) => {
   const dialog = await openMap(page);
   const begun = performance.now();
   await isDrawn(dialog);
@@ -80,7 +78,6 @@ test('parameter map finds the exact boundary, is explored with the keyboard, and
 }));
 
 test('parameter map fits a phone, and another fault and other axes draw another map', () => site.visit({ viewport: { width: 390, height: 844 }, hasTouch: true }, async (page) => {
-  page.setDefaultTimeout(20_000);
   const dialog = await openMap(page);
   await rests(page);
   for (const part of ['.sheet svg', '.at-point']) {
@@ -88,7 +85,7 @@ test('parameter map fits a phone, and another fault and other axes draw another 
     assert.ok(x >= 0 && x + width <= 390, `${part}: ${x} to ${x + width}`);
   }
   await dialog.getByLabel('Fault').selectOption({ label: 'pause' });
-  await dialog.locator('aside .card.bad, aside .card.warn').waitFor({ timeout: LONG_MS });
+  await dialog.locator('aside .card.bad, aside .card.warn').waitFor();
   await dialog.getByLabel('Horizontal').selectOption({ label: 'TTL' });
   await eventually.equal(() => dialog.getByLabel('Vertical').evaluate((it) => it.selectedOptions[0].text), 'WORK');
   await page.keyboard.press('Escape');

@@ -16,12 +16,10 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import puppeteer from 'puppeteer-core';
-import { within } from './eventually.mjs';
+import { eventually, WAIT_MS } from './eventually.mjs';
 import { freePort } from './free_port.mjs';
 import { watch } from './support.mjs';
 
-// Long enough for a browser that starts for the first time on a busy machine.
-const LIMIT_MS = 120_000;
 const SIZE = { width: 1440, height: 900 };
 
 /** The drivers by the name of their browser. */
@@ -32,15 +30,15 @@ async function startFirefox() {
     browser: 'firefox',
     executablePath: process.env.FIREFOX ?? program('firefox-esr', 'firefox'),
     defaultViewport: SIZE,
-    timeout: LIMIT_MS,
-    protocolTimeout: LIMIT_MS,
+    timeout: WAIT_MS,
+    protocolTimeout: WAIT_MS,
   });
   return {
     async open({ address }, fragment) {
       const context = await browser.createBrowserContext();
       const page = await context.newPage();
       const problems = watch(page, address);
-      await page.goto(address + fragment, { timeout: LIMIT_MS });
+      await page.goto(address + fragment, { timeout: WAIT_MS });
       return {
         evaluate: (task, ...args) => page.evaluate(task, ...args),
         find: async (task, ...args) => (await page.evaluateHandle(task, ...args)).asElement(),
@@ -89,7 +87,7 @@ async function startDriver(program, display, started) {
   started.push(child);
   const root = `http://127.0.0.1:${port}`;
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
-  await within(LIMIT_MS).ok(async () => hasEnded() || (await send('GET', `${root}/status`)).ready);
+  await eventually.ok(async () => hasEnded() || (await send('GET', `${root}/status`)).ready);
   if (hasEnded()) throw new Error('WebKitWebDriver did not start');
   return root;
 }
@@ -133,7 +131,7 @@ function program(...names) {
 
 /** Sends a command of WebDriver and returns its result. */
 async function send(method, url, body) {
-  const signal = AbortSignal.timeout(LIMIT_MS);
+  const signal = AbortSignal.timeout(WAIT_MS);
   const response = await fetch(url, { method, body: body && JSON.stringify(body), signal });
   const { value } = await response.json();
   if (!response.ok) throw new Error(`${value.error}: ${value.message}`);

@@ -4,13 +4,10 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, test } from 'node:test';
-import { within } from './eventually.mjs';
+import { eventually } from './eventually.mjs';
 import { DRIVERS } from './other_browsers.mjs';
 import { golden, paste } from './runs.mjs';
 import { host } from './support.mjs';
-
-// Much longer than a step takes, because these browsers draw without a graphics card.
-const eventually = within(120_000);
 
 const LESSON = 'Two DELs let two clients in';
 const LINK = `#${await golden('failover-loses-the-lock')}`;

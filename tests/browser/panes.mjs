@@ -4,9 +4,6 @@
 import { test } from 'node:test';
 import { press } from './runs.mjs';
 
-// The time to wait for a state. It is long because other programs may keep the machine busy.
-const WAIT_MS = 30_000;
-
 const DEVICES = {
   desktop: { viewport: { width: 1440, height: 900 } },
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true },
@@ -28,10 +25,7 @@ export function onPhone(site, name, body) {
 }
 
 function define(site, device, name, body) {
-  test(name, () => site.visit(DEVICES[device], (page) => {
-    page.setDefaultTimeout(WAIT_MS);
-    return body(page);
-  }));
+  test(name, () => site.visit(DEVICES[device], body));
 }
 
 /** Opens a panel and returns it. The next moves and the branches are in the verdict panel. */

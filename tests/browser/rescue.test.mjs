@@ -22,7 +22,7 @@ const site = await openSite();
 after(() => site.close());
 
 const editor = (page) => page.getByRole('textbox', { name: 'Program of C1' });
-const isMade = (page) => page.getByRole('progressbar').waitFor({ state: 'detached', timeout: 120_000 });
+const isMade = (page) => page.getByRole('progressbar').waitFor({ state: 'detached' });
 const stopped = 'Stopped: the run reached its memory limit of 256 MB';
 
 /** Crashes the program. Only a WebAssembly trap is recognised as a crash. */
@@ -44,7 +44,7 @@ test('run that uses up its memory stops with a message, in the page and in its l
     await editor(page).fill(LONG_VALUES);
     await editor(page).press('Escape');
     const shown = await pane(page, 'Verdict');
-    await shown.getByText(stopped).waitFor({ timeout: 120_000 });
+    await shown.getByText(stopped).waitFor();
     await isMade(page);
     console.log(`# a run is stopped by its memory after ${Date.now() - before} ms`);
     await eventually.deepEqual(() => shown.locator('.good').count(), 0, 'no property counts as upheld');
@@ -52,7 +52,7 @@ test('run that uses up its memory stops with a message, in the page and in its l
     const { hash } = new URL(page.url());
     await page.goto('about:blank');
     await page.goto(site.address + hash);
-    await (await pane(page, 'Verdict')).getByText(stopped).waitFor({ timeout: 120_000 });
+    await (await pane(page, 'Verdict')).getByText(stopped).waitFor();
     await press(page, 'Home');
   });
 });

@@ -77,7 +77,7 @@ end
  * for all panels. Returns the number of steps.
  */
 export async function openLongRun(page) {
-  const isMade = () => page.getByRole('progressbar').waitFor({ state: 'detached', timeout: 120_000 });
+  const isMade = () => page.getByRole('progressbar').waitFor({ state: 'detached' });
   await page.keyboard.press('g');
   await page.getByRole('button', { name: 'Check your lock' }).click();
   await page.getByRole('textbox', { name: 'Program of C1' }).fill(COUNTING);

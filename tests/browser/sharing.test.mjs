@@ -268,7 +268,7 @@ test('run that is too long for a link is saved in the browser only, and the dial
     await page.getByRole('textbox', { name: 'Run until' }).fill('3 600 000');
     await press(page, 'Escape');
     await page.getByRole('button', { name: 'Continue run', exact: true }).click();
-    await page.getByRole('progressbar').waitFor({ state: 'detached', timeout: 120_000 });
+    await page.getByRole('progressbar').waitFor({ state: 'detached' });
     await page.waitForFunction(() => history.state?.startsWith('true') && location.hash === '');
     const { dialog } = await share(page);
     await dialog.getByText('This run is too long for a link').waitFor();

@@ -8,6 +8,7 @@ import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
+import { WAIT_MS } from './eventually.mjs';
 
 const DIST = fileURLToPath(new URL('../../dist/', import.meta.url));
 
@@ -95,6 +96,7 @@ export async function openSite(options) {
      */
     async visit({ fragment = '', from = address, isFirst = false, ...options }, body) {
       const context = await browser.newContext(options);
+      context.setDefaultTimeout(WAIT_MS);
       try {
         if (!isFirst) await context.addInitScript(beenHere);
         const page = await context.newPage();

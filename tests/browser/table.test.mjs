@@ -8,7 +8,6 @@ import { press } from './runs.mjs';
 import { openSite } from './support.mjs';
 
 // The whole table takes as long as the model checker needs for about two hundred requests.
-const LONG_MS = 300_000;
 const COLUMNS = 8;
 
 const site = await openSite();
@@ -29,21 +28,21 @@ onEach(site, 'broken cell of the table opens its run, and the check leads back t
   const dialog = await openTable(page);
   if (await dialog.getByRole('grid').isVisible()) {
     const cell = dialog.locator('td.bad > button').first();
-    await cell.waitFor({ timeout: LONG_MS });
+    await cell.waitFor();
     await cell.click();
   } else {
     const lock = dialog.locator('.each details', { has: page.locator('.bad') }).first();
-    await lock.waitFor({ timeout: LONG_MS });
+    await lock.waitFor();
     await lock.locator('summary').click();
     await lock.getByRole('button', { name: 'Open run' }).first().click();
   }
   await dialog.waitFor({ state: 'detached' });
   await pane(page, 'Verdict');
   // The finding of the run, or the result of the check, which replaces it.
-  await page.locator('.card:is(.bad, .warn)').first().waitFor({ timeout: LONG_MS });
+  await page.locator('.card:is(.bad, .warn)').first().waitFor();
   assert.match(await words(page.locator('h1')), / × /, 'the lock keeps its name');
   const strip = page.getByRole('region', { name: 'Check this lock' });
-  await strip.locator('h2').waitFor({ timeout: LONG_MS });
+  await strip.locator('h2').waitFor();
   await strip.getByRole('button', { name: 'Back to table' }).click();
   await dialog.waitFor();
 });
@@ -68,7 +67,7 @@ onDesktop(site, "user's lock is the first row of the table and is checked once i
   await openTable(page);
   const own = dialog.locator('tbody tr').first();
   await eventually.match(() => words(own.getByRole('rowheader')), /yours/);
-  await own.locator('td.bad').first().waitFor({ timeout: LONG_MS });
+  await own.locator('td.bad').first().waitFor();
   await eventually.match(() => words(own.locator('td').first()), /Lock free while in use/);
 });
 
@@ -87,7 +86,7 @@ onDesktop(site, 'table opens from the header, keeps its rows in place while it f
   await row.waitFor();
   const places = () => dialog.locator('tbody tr').evaluateAll((rows) => rows.map((it) => it.getBoundingClientRect().height));
   const before = await places();
-  await dialog.locator('td.bad').first().waitFor({ timeout: LONG_MS });
+  await dialog.locator('td.bad').first().waitFor();
   assert.deepEqual(await places(), before);
   const focused = () => page.evaluate(() => document.activeElement.dataset.at);
   await dialog.locator('[data-at][tabindex="0"]').focus();

@@ -118,7 +118,6 @@ const heights = (page) => page.evaluate(() => {
 for (const [width, height, most, lines, rows] of [[1440, 900, 120, 14, 10], [1024, 768, 150, 5, 5]]) {
   test(`strip with three clients is at most ${most} px high, with whole sentences, at ${width} px`, async () => {
     await site.visit({ viewport: { width, height } }, async (page) => {
-      page.setDefaultTimeout(60_000);
       for (const lock of LOCKS) {
         await openScenario(page, await threeClients(lock));
         await page.locator('h1', { hasText: 'Unnamed lock' }).waitFor();
@@ -148,7 +147,6 @@ for (const [width, height, most, lines, rows] of [[1440, 900, 120, 14, 10], [102
 
 test('details are a tab of the side panel with all properties, those that are broken first', async () => {
   await site.visit({ viewport: { width: 1440, height: 900 } }, async (page) => {
-    page.setDefaultTimeout(60_000);
     await openScenario(page, await threeClients('set-nx-ex-del'));
     await page.locator('h1', { hasText: 'Unnamed lock' }).waitFor();
     const tabs = page.getByRole('group', { name: 'Side panel' });
@@ -172,7 +170,6 @@ test('details are a tab of the side panel with all properties, those that are br
 
 test('violated property opens its own run', async () => {
   await site.visit({ viewport: { width: 1440, height: 900 } }, async (page) => {
-    page.setDefaultTimeout(60_000);
     await openScenario(page, await threeClients('set-nx-px-lua'));
     await page.locator('#check').click();
     const strip = page.getByRole('region', { name: 'Check this lock' });
@@ -188,7 +185,6 @@ test('violated property opens its own run', async () => {
 
 test('fix is a diff in the code panel, and the strip keeps its height', async () => {
   await site.visit({ viewport: { width: 1440, height: 900 } }, async (page) => {
-    page.setDefaultTimeout(60_000);
     await openScenario(page, await threeClients('set-nx-ex-del'));
     await page.locator('h1', { hasText: 'Unnamed lock' }).waitFor();
     await page.locator('#check').click();
@@ -214,7 +210,6 @@ test('fix is a diff in the code panel, and the strip keeps its height', async ()
 
 test('details on a phone are a sheet, and the fix opens in view', async () => {
   await site.visit({ viewport: { width: 390, height: 844 }, hasTouch: true }, async (page) => {
-    page.setDefaultTimeout(60_000);
     await openScenario(page, await threeClients('set-nx-ex-del'));
     await page.locator('h1', { hasText: 'Unnamed lock' }).waitFor();
     await page.locator('#check').click();

@@ -19,6 +19,7 @@ mod fault_amount;
 mod field;
 mod link;
 mod reproduction;
+mod rerun;
 mod shorten;
 mod undo;
 mod workspace;
@@ -33,6 +34,7 @@ pub use link::{
     decode, decode_task, encode, encode_for_address, encode_setup, encode_task, is_task, within,
 };
 pub use reproduction::{expected_findings, record_story};
+pub use rerun::rerun_moves;
 pub use shorten::{costs, first_broken, first_moves, shortening, with_given_run, worst_broken};
 pub use undo::History;
 pub use workspace::{

@@ -38,6 +38,17 @@ impl<T> History<T> {
         self.past.last().filter(|_| self.typed.as_ref() == Some(typed))
     }
 
+    /// Returns the state before the last change.
+    pub fn last(&self) -> Option<&T> {
+        self.past.last()
+    }
+
+    /// Returns the state before the last change, which cannot be redone.
+    pub fn take_last(&mut self) -> Option<T> {
+        self.typed = None;
+        self.past.pop()
+    }
+
     /// Ends the current sequence of typing, so that further typing is a new change.
     pub fn pause(&mut self) {
         self.typed = None;

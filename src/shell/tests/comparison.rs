@@ -88,6 +88,29 @@ fn closed_comparison_can_be_shown_again() {
 }
 
 #[test]
+fn closed_comparison_returns_to_the_run_that_it_replaced() {
+    let crash = Action::Run(RunAction::Choose(Move::Crash(ClientId(0))));
+    let go_to = Action::Playback(PlaybackAction::GoTo(0));
+    let own = at_the_start().after_all([put(SET_NX_PX_LUA.source), go_to, crash]);
+    let compared = own.after(start(ComparedRun::EarlierVersion));
+    assert_ne!(compared.session.work.branches.current(), own.session.work.branches.current());
+    let close = Action::Comparison(ComparisonAction::Close);
+    let moved = Action::Playback(PlaybackAction::Last);
+    for actions in [vec![], vec![moved.clone()]] {
+        let closed = compared.after_all(actions).after(close.clone());
+        assert_eq!(closed.session.work, own.session.work);
+        assert_eq!(closed.session.history, own.session.history);
+        assert_eq!(closed.playback.step, own.playback.step);
+        assert_eq!(closed.workshop().comparable_runs(), own.workshop().comparable_runs());
+    }
+    // An edited run stays.
+    let edited = compared.after(put(SETNX_DEL.source));
+    let closed = edited.after(close);
+    assert_eq!(closed.session.work, edited.session.work);
+    assert!(closed.session.comparison.is_some());
+}
+
+#[test]
 fn failing_run_is_compared_with_its_rerun() {
     let original = at_the_start();
     assert_eq!(original.workshop().comparable_runs(), []);

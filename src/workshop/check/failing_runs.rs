@@ -115,6 +115,13 @@ impl WorkshopMut<'_> {
         self.ask();
     }
 
+    /// Opens a failing run in place of a run that the user did not make. Undo skips it.
+    pub(crate) fn look_at_way(&mut self, way: &FailingRun) {
+        let (history, settled) = (self.session.history.clone(), self.session.settled.clone());
+        self.open_way(way);
+        (self.session.history, self.session.settled) = (history, settled);
+    }
+
     /// Opens a failing run as a branch, or as separate work if its setup differs, and shows the step
     /// at which it fails.
     pub(crate) fn open_way(&mut self, way: &FailingRun) {

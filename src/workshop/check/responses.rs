@@ -3,7 +3,7 @@
 use crate::kit::view_options::Panel;
 use crate::search::check_error::CheckError;
 use crate::workshop::check::fix::FixState;
-use crate::workshop::check::state::Answer;
+use crate::workshop::check::state::{Answer, CheckQuestion};
 use crate::workshop::comparison::state::ComparisonAction;
 use crate::workshop::context::WorkshopMut;
 use narration::RunPlace;
@@ -43,9 +43,7 @@ impl WorkshopMut<'_> {
                         let differs = self.read().question_in_link() != Some(expected);
                         self.check.report.differs = differs;
                     }
-                    // Opening a run after an undo would discard the changes to redo.
-                    None if !request.is_pressed && self.session.history.can_go_forth() => {}
-                    None => self.show_verdict(),
+                    None => self.show_verdict(&request),
                 }
             }
             Response::Tried(ways, by_fault) => {
@@ -92,13 +90,17 @@ impl WorkshopMut<'_> {
     }
 
     /// Opens the first failing run, unless the user is editing a program or comparing runs.
-    fn show_verdict(&mut self) {
+    fn show_verdict(&mut self, request: &CheckQuestion) {
         let is_comparing = self.read().shown_comparison().is_some();
         if is_comparing || self.editor.is_open || self.read().invalid_program().is_some() {
             return;
         }
         self.layout.panel = Panel::Verdict;
-        let way = self.check.shown_way().cloned();
-        way.iter().for_each(|way| self.open_way(way));
+        let Some(way) = self.check.shown_way().cloned() else { return };
+        if request.is_pressed {
+            self.open_way(&way);
+        } else {
+            self.look_at_way(&way);
+        }
     }
 }

@@ -1,14 +1,16 @@
 //! State of the comparison. The run before is fixed when the comparison starts. The run after is
 //! the current one, so it follows edits, undo, and the choice of another branch.
 //!
-//! Closing only hides the comparison. It ends when the user opens other work.
+//! Closing hides the comparison, or returns to the run that it replaced. It ends when the user opens
+//! other work.
 
 use crate::kit::shell_action::{Dismissal, ShellAction};
 use crate::workshop::context::{Workshop, WorkshopMut};
 use crate::workshop::session::edit_scope::PendingWork;
+use crate::workshop::session::state::Before;
 use primitives::Millis;
 use run_analysis::Recording;
-use session::{Branches, ComparedRun, Task, TaskKind, Work};
+use session::{Branches, ComparedRun, Task, TaskKind, Work, rerun_moves};
 use simulator::{Replay, Scenario};
 use std::cmp::Reverse;
 use std::rc::Rc;
@@ -28,6 +30,8 @@ pub(crate) struct Comparison {
     pub(crate) is_open: bool,
     /// Content of the program column.
     pub(crate) program_view: ProgramView,
+    /// The run that the comparison replaced by a re-run.
+    pub(crate) replaced: Option<Before>,
 }
 
 /// Content of the program column.
@@ -56,7 +60,7 @@ pub(crate) enum ComparisonAction {
     Start(ComparedRun),
     /// Shows the comparison again.
     Show,
-    /// Hides the comparison.
+    /// Hides the comparison. If nothing was changed, the run before the comparison is shown.
     Close,
     /// Moves the playhead of both runs to the time of a step.
     GoTo(RunSide, usize),
@@ -95,7 +99,7 @@ impl WorkshopMut<'_> {
             ComparisonAction::Start(_) if self.session.pending.is_some() => {}
             ComparisonAction::Start(with) => self.compare(with),
             ComparisonAction::Show => self.show_comparison(true),
-            ComparisonAction::Close => self.show_comparison(false),
+            ComparisonAction::Close => self.close_comparison(),
             ComparisonAction::GoTo(side, step) => self.go_to_compared(side, step),
             ComparisonAction::ShowProgram(view) => {
                 self.session.comparison.iter_mut().for_each(|it| it.program_view = view);
@@ -137,38 +141,40 @@ impl WorkshopMut<'_> {
         let branches = self.session.work.branches.all().iter();
         let branch = branches.clone().find(|it| origin == ComparedRun::Branch(it.number));
         let name = branch.map(|it| it.name.as_str()).unwrap_or_default().into();
-        if !matches!(origin, ComparedRun::Branch(_)) {
-            self.show_rerun(&before);
-        }
-        let comparison = Comparison { before, origin, name, step: 0, is_open: false, program_view };
+        let replaced = match origin {
+            ComparedRun::Branch(_) => None,
+            ComparedRun::FailingRun | ComparedRun::EarlierVersion => self.show_rerun(&before),
+        };
+        let comparison =
+            Comparison { before, origin, name, step: 0, is_open: false, program_view, replaced };
         self.session.comparison = Some(comparison);
         self.follow_playhead();
         self.show_comparison(true);
     }
 
-    /// Shows the moves of `before` with the current programs. After a check, the current run may be
-    /// another failing run: a branch, or a run with other start times.
-    fn show_rerun(&mut self, before: &Recording) {
-        let now = self.session.planned();
+    /// Shows the moves of `before` with the current programs, and returns the run that was shown. After
+    /// a check, this may be another failing run: a branch, or a run with other start times.
+    fn show_rerun(&mut self, before: &Recording) -> Option<Before> {
+        let (now, shown) = (self.session.planned(), self.read().now());
         let mut scenario = before.run().world().scenario().clone();
         for (client, now) in scenario.clients.iter_mut().zip(&now.scenario.clients) {
             client.program.clone_from(&now.program);
             client.parameters.clone_from(&now.parameters);
         }
-        let moves = before.run().moves().clone();
-        if scenario == *now.scenario {
+        let end = now.until.max(before.run().world().now());
+        let moves = rerun_moves(&scenario, before.run().moves(), end);
+        if scenario == *now.scenario && moves == *before.run().moves() {
             let branches = now.branches.clone();
             let repeated = |number| branches.moves(number).common_prefix(&moves);
             let numbers = branches.all().iter().map(|it| it.number);
             let best = numbers.max_by_key(|number| {
                 (repeated(*number), *number == branches.current(), Reverse(*number))
             });
-            if let Some(best) = best {
-                self.change_branches(|branches| branches.switch_to(best));
-            }
-            return;
+            let other = best.filter(|best| *best != branches.current())?;
+            self.change_branches(|branches| branches.switch_to(other));
+            return Some(shown);
         }
-        let replay = Replay::new(moves.clone(), now.until).to_its_end();
+        let replay = Replay::new(moves.clone(), end).to_its_end();
         let (scenario, branches) = (Rc::new(scenario), Rc::new(Branches::of(moves)));
         let work = Work { scenario, branches, moves: 0, ..now.clone() };
         let broken = self.session.broken.clone();
@@ -176,6 +182,26 @@ impl WorkshopMut<'_> {
         let checked = self.read().outdated().is_none().then(|| work.checked_scenario());
         self.plan(None);
         self.replay(PendingWork { work, broken }, replay);
+        checked.iter().for_each(|scenario| self.check.follow(scenario));
+        Some(shown)
+    }
+
+    fn close_comparison(&mut self) {
+        self.show_comparison(false);
+        let comparison = self.session.comparison.as_ref();
+        let replaced = comparison.and_then(|it| it.replaced.as_ref());
+        let Some(before) = replaced.filter(|it| self.session.history.last() == Some(it)).cloned()
+        else {
+            return;
+        };
+        let checked = self.read().outdated().is_none().then(|| before.work.checked_scenario());
+        let broken = self.session.broken.clone();
+        self.session.comparison = None;
+        self.travel(|history, _| history.take_last());
+        match &mut self.session.pending {
+            Some(pending) => pending.broken = broken,
+            None => self.session.broken = broken,
+        }
         checked.iter().for_each(|scenario| self.check.follow(scenario));
     }
 

@@ -103,6 +103,24 @@ fn label_of_the_axis_is_not_cut_at_the_left_edge() {
 }
 
 #[test]
+fn arc_is_labelled_no_longer_true_after_its_true_part_is_scrolled_away() {
+    let words = &Language::English.texts().timeline;
+    let recording = session::record_story(stories::of("late-release").unwrap()).unwrap();
+    let mut chart = LaneLayout::of(&recording, recording.last(), 320);
+    let arc = chart.arcs.iter().find(|it| it.read < it.wrong).copied().unwrap();
+    let labels_from = |left| {
+        chart.words_from = left;
+        let labels = labels(&chart, &recording, Language::English);
+        let labels = labels.into_iter().filter(|it| it.class.starts_with("arc-label"));
+        labels.map(|it| it.text).collect::<Vec<_>>()
+    };
+    assert_eq!(
+        [0, arc.wrong].map(labels_from),
+        [vec![words.decided_on_this, words.no_longer_true], vec![words.no_longer_true]]
+    );
+}
+
+#[test]
 fn label_of_a_bar_is_not_in_a_period_that_is_cut_out() {
     // C2 polls while C1 is inside.
     let poll = "while not redis.call('SET', 'l', 2, 'NX') do sleep(100) end";

@@ -1,0 +1,143 @@
+//! Moves that repeat a failing run with a changed program.
+
+use primitives::{ClientId, Millis, SharedVec};
+use simulator::{Move, Replay, Run, Scenario, replay};
+
+/// Maximum number of moves of a run whose fault is moved. Longer runs are repeated as they are.
+const MOVE_COUNT: usize = 1_500;
+
+/// Returns the moves that repeat a failing run in a scenario with changed programs.
+///
+/// A fix often merges two requests into one, such as GET and DEL into EVAL. A pause between the two
+/// would come after the merged one, where it has no effect. So if a client now sends nothing after
+/// its last pause, the pause begins before its last request instead, and ends at the same time. A
+/// delay then applies to the last request.
+///
+/// `until` is the end time of the run.
+pub fn rerun_moves(scenario: &Scenario, moves: &SharedVec<Move>, until: Millis) -> SharedVec<Move> {
+    let earlier = (moves.len() <= MOVE_COUNT).then(|| with_earlier_fault(scenario, moves, until));
+    earlier.flatten().unwrap_or_else(|| moves.clone())
+}
+
+/// Returns the moves with their last pause or delay before the last request, if it came after it.
+fn with_earlier_fault(
+    scenario: &Scenario,
+    moves: &SharedVec<Move>,
+    until: Millis,
+) -> Option<SharedVec<Move>> {
+    let moves: Vec<Move> = moves.iter().cloned().collect();
+    let is_late = |it: &Move| matches!(it, Move::Pause { .. } | Move::Delay { .. });
+    let late = moves.iter().rposition(is_late)?;
+    let (before, after) = (&moves[..late], &moves[late + 1..]);
+    let client = moves[late].client()?;
+    let is_delivery = |it: &Move| *it == Move::Deliver(client);
+    let sends_after = |moves: &[Move], count| sends_after(scenario, moves, count, client, until);
+    if !after.iter().any(is_delivery) || sends_after(&moves, late) {
+        return None;
+    }
+    let run = replay(scenario, &before.iter().cloned().collect(), until).ok()?;
+    let last_request = before.iter().rposition(is_delivery)?;
+    let sent = before[..last_request].iter().rposition(|it| *it == Move::Run(client))?;
+    let start = if matches!(moves[late], Move::Pause { .. }) { sent } else { last_request };
+    if run.moves().len() != late {
+        return None;
+    }
+    let earlier_ms = run.world().now().0 - run.world_after(start).now().0;
+    let fault = match moves[late] {
+        Move::Pause { duration_ms, .. } => {
+            Move::Pause { client, duration_ms: duration_ms + earlier_ms }
+        }
+        Move::Delay { duration_ms, .. } => {
+            Move::Delay { client, duration_ms: duration_ms + earlier_ms }
+        }
+        _ => return None,
+    };
+    let others = before[start..].iter().filter(|it| it.client() != Some(client));
+    let repeated = before[..start].iter().chain([&fault]).chain(others).chain(after);
+    let repeated: Vec<Move> = repeated.cloned().collect();
+    sends_after(&repeated, start).then(|| repeated.into_iter().collect())
+}
+
+/// Returns `true` if a request of this client is delivered after the first `count` moves.
+fn sends_after(
+    scenario: &Scenario,
+    moves: &[Move],
+    count: usize,
+    client: ClientId,
+    until: Millis,
+) -> bool {
+    let Ok(mut run) = Run::new(scenario) else { return false };
+    let mut replay = Replay::new(moves.iter().cloned().collect(), until).to_its_end();
+    while run.moves().len() < MOVE_COUNT
+        && let Some(next) = replay.next(&run)
+    {
+        let is_found = run.moves().len() > count && next == Move::Deliver(client);
+        if is_found || run.push(next).is_err() {
+            return is_found;
+        }
+    }
+    false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::record_story;
+    use content::stories;
+    use redis_model::Reply;
+    use simulator::EventKind;
+
+    const C1: ClientId = ClientId(0);
+    const UNTIL: Millis = Millis(60_000);
+
+    #[test]
+    fn pause_or_delay_between_merged_requests_precedes_the_merged_one() {
+        let story = stories::find("pause-between-get-and-del").unwrap();
+        let recording = record_story(story).unwrap();
+        let scenario = recording.run().world().scenario();
+        let mut fixed = scenario.clone();
+        let (acquire, _) = content::locks::SET_NX_PX_GET_DEL.source.split_once("if ").unwrap();
+        let release = r#"[[
+            if redis.call("GET", KEYS[1]) ~= ARGV[1] then return 0 end
+            return redis.call("DEL", KEYS[1])
+        ]]"#;
+        let program = format!("{acquire} redis.call('EVAL', {release}, 1, key, token)");
+        fixed.clients.iter_mut().for_each(|it| it.program = program.as_str().into());
+        let is_pause = |it: &Move| matches!(it, Move::Pause { .. });
+        let before = recording.run().moves().iter().take_while(|it| !is_pause(it)).cloned();
+        let delayed = [Move::Run(C1), Move::Delay { client: C1, duration_ms: 2_000 }];
+        let delayed: SharedVec<Move> = before.chain(delayed).collect();
+        let mut run = Run::new(scenario).unwrap();
+        let mut rest = Replay::new(delayed, UNTIL).to_its_end();
+        while let Some(next) = rest.next(&run) {
+            run.push(next).unwrap();
+        }
+        for moves in [recording.run().moves(), run.moves()] {
+            let replies = |moves| {
+                let run = replay(&fixed, moves, UNTIL).unwrap();
+                let replies = run.events().iter().filter_map(|it| match &it.kind {
+                    EventKind::Executed { args, reply, .. }
+                        if it.client == Some(C1) && args[0].is_word("EVAL") =>
+                    {
+                        Some(reply.clone())
+                    }
+                    _ => None,
+                });
+                replies.collect::<Vec<_>>()
+            };
+            // The script deletes C1's own lock, and then refuses to delete C2's.
+            assert_eq!(replies(moves), [Reply::Integer(1)]);
+            assert_eq!(replies(&rerun_moves(&fixed, moves, UNTIL)), [Reply::Integer(0)]);
+        }
+    }
+
+    #[test]
+    fn run_whose_requests_remain_after_the_pause_is_repeated() {
+        for story in stories::ALL {
+            let recording = record_story(story).unwrap();
+            let run = recording.run();
+            let moves = rerun_moves(run.world().scenario(), run.moves(), story.until);
+            assert_eq!(&moves, run.moves(), "{}", story.id);
+        }
+    }
+}
