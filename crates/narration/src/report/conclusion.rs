@@ -132,6 +132,21 @@ impl<'a> Narrator<'a> {
         lines.min_by_key(rank).unwrap_or((ConclusionLine::Untested, String::new()))
     }
 
+    /// Returns the most severe finding at this step. Without one, returns the headline of the run.
+    pub fn headline_at(self, step: usize, until: Millis) -> (ConclusionLine, String) {
+        let findings = self.recording.findings().iter();
+        let here = findings.filter(|it| self.recording.step_of(it.event) == step);
+        let is_reliable = self.recording.coverage().unsupported().is_none();
+        match here.min_by_key(|it| it.severity).filter(|_| is_reliable) {
+            Some(finding) => {
+                let title = self.finding_message(finding).title;
+                let line = self.text.findings.at_step(&title, &step);
+                (ConclusionLine::Finding(finding.severity), line)
+            }
+            None => self.headline(until),
+        }
+    }
+
     /// Returns facts to know before reading the findings: clients run different programs, or lock
     /// different keys.
     pub fn remarks(self) -> Vec<String> {

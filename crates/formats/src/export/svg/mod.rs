@@ -85,9 +85,10 @@ fn document(exported: &Exported, picture: Picture, text: &Texts) -> String {
     )
 }
 
-/// Returns the CSS class and the text of the verdict.
+/// Returns the CSS class and the text of the finding at the current step, or else of the verdict.
 fn verdict(exported: &Exported, text: &Texts) -> (&'static str, String) {
-    let (kind, line) = Narrator::new(exported.recording, text).headline(exported.link.work.until);
+    let until = exported.link.work.until;
+    let (kind, line) = Narrator::new(exported.recording, text).headline_at(step(exported), until);
     let class = match kind {
         ConclusionLine::Finding(Severity::Broken) => "verdict broken",
         ConclusionLine::Finding(Severity::LeaseLimit) => "verdict warning",

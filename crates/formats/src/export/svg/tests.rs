@@ -46,6 +46,21 @@ fn first_story_has_these_pictures() {
 }
 
 #[test]
+fn picture_names_the_finding_at_its_step() {
+    let story = stories::find("late-delete-frees-anothers-lock").expect("it is built in");
+    let recording = session::record_story(story).expect("the story can be played");
+    let mut link = Link::to_run(&recording, None, story.until);
+    // The findings are at steps 6, 8 and 10; the worst one is at step 10.
+    for (step, named) in [(6, 6), (8, 8), (9, 10), (10, 10)] {
+        link.work.moves = recording.moves_at(step);
+        let form = (Form::Lanes, Colours::Light);
+        let picture = picture(&recording, &link, "A run", form, Language::English);
+        let named = Language::English.texts().findings.at_step(&"", &named);
+        assert!(picture.contains(&named), "{step}: no {named}");
+    }
+}
+
+#[test]
 fn pictures_are_self_contained() {
     for story in stories::ALL {
         let recording = session::record_story(story).expect("the story can be played");
