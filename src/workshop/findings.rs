@@ -103,7 +103,7 @@ fn offers(recording: &Recording, text: &Texts, dispatch: &Dispatch) -> Html {
 }
 
 /// Returns at most `limit` findings, in order of severity.
-pub(crate) fn worst_first(findings: &SharedVec<Finding>, limit: usize) -> Vec<&Finding> {
+fn worst_first(findings: &SharedVec<Finding>, limit: usize) -> Vec<&Finding> {
     let of = |severity| findings.iter().filter(move |it| it.severity == severity);
     of(Severity::Broken).chain(of(Severity::LeaseLimit)).take(limit).collect()
 }

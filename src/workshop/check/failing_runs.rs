@@ -5,10 +5,9 @@ use crate::kit::intent::FoundRun;
 use crate::kit::source::Source;
 use crate::workshop::check::state::{About, Answer, Bounds, CheckState};
 use crate::workshop::context::{Workshop, WorkshopMut};
-use lock_semantics::{Severity, Verdict};
+use lock_semantics::Verdict;
 use model_checker::faults_of;
 use narration::{FailingRun, RunPlace};
-use run_analysis::Finding;
 use search_service::Limits;
 use session::{Caption, Work};
 use simulator::{FaultBudget, FaultKind, Scenario};
@@ -50,9 +49,7 @@ impl<'a> Workshop<'a> {
     pub(crate) fn failing_step(self) -> Option<usize> {
         let recording = &self.session.recording;
         let way = self.check.shown_way().filter(|_| self.way_is_shown());
-        let findings = recording.findings();
-        let is_broken = |finding: &&Finding| finding.severity == Severity::Broken;
-        let worst = || findings.iter().find(is_broken).or(findings.iter().next());
+        let worst = || recording.findings().iter().min_by_key(|it| it.severity);
         way.map(|way| way.step).or_else(|| Some(recording.step_of(worst()?.event)))
     }
 

@@ -13,7 +13,6 @@ use crate::workshop::comparison::header::ComparisonHeader;
 use crate::workshop::comparison::program::ProgramColumn;
 use crate::workshop::comparison::state::{Comparison, ComparisonAction, RunSide};
 use crate::workshop::comparison::steps::StepColumns;
-use crate::workshop::findings::worst_first;
 use crate::workshop::playback_controls::Transport;
 use diagrams::lane_layout::SharedStep;
 use i18n::Texts;
@@ -145,7 +144,7 @@ fn first_difference(rows: &[ComparedSteps]) -> [Option<usize>; 2] {
 /// Returns the worst finding of a run, or its verdict.
 fn outcome(recording: &Rc<Recording>, until: Millis, text: &Texts) -> Outcome {
     let narrator = Narrator::new(recording, text);
-    if let Some(finding) = worst_first(recording.findings(), 1).first() {
+    if let Some(finding) = recording.findings().iter().min_by_key(|it| it.severity) {
         let (class, sign) = sign(finding.severity);
         let title = narrator.finding_message(finding).title.into();
         return Outcome { class, sign, title, step: Some(recording.step_of(finding.event)) };

@@ -78,7 +78,11 @@ pub(crate) fn Quorum(props: &QuorumProps) -> Html {
         text.history.holds_on(&who, &count, &servers)
     };
     let held: Vec<String> = counts.into_iter().map(holds).collect();
-    let held = if held.is_empty() { text.history.on_none.to_owned() } else { held.join(", ") };
+    let held = if held.is_empty() {
+        text.history.on_none.to_owned()
+    } else {
+        held.join(text.events.between_names)
+    };
     let majority = (servers / 2 + 1).to_string();
     html! {
         <p class="hint">{ text.history.quorum(&props.lock, &held, &majority) }</p>

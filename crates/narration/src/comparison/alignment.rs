@@ -20,16 +20,14 @@ pub(super) struct Aligned {
 }
 
 /// Aligns two sequences. Equal and different ranges alternate and are not empty.
-pub(super) fn align(before: &[String], after: &[String]) -> Vec<Aligned> {
+pub(super) fn align<T: Ord>(before: &[T], after: &[T]) -> Vec<Aligned> {
     let mut known = BTreeMap::new();
-    let mut numbered = |items: &[String]| -> Vec<usize> {
-        let number = |item: &String| {
-            let next = known.len();
-            *known.entry(item.clone()).or_insert(next)
-        };
-        items.iter().map(number).collect()
+    let mut number = |item| {
+        let next = known.len();
+        *known.entry(item).or_insert(next)
     };
-    let (before, after) = (numbered(before), numbered(after));
+    let before: Vec<usize> = before.iter().map(&mut number).collect();
+    let after: Vec<usize> = after.iter().map(&mut number).collect();
     let start = before.iter().zip(&after).take_while(|(old, new)| old == new).count();
     let ends = before[start..].iter().rev().zip(after[start..].iter().rev());
     let end = ends.take_while(|(old, new)| old == new).count();

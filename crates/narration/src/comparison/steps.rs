@@ -3,7 +3,6 @@
 use crate::comparison::alignment::{Aligned, align};
 use crate::report::Narrator;
 use crate::text::Texts;
-use lock_semantics::Severity;
 use primitives::Millis;
 use run_analysis::{Recording, Step};
 use std::ops::{Range, RangeInclusive};
@@ -35,16 +34,9 @@ pub fn compare_steps(before: &Recording, after: &Recording, text: &Texts) -> Vec
         let narrator = Narrator::new(recording, text);
         let key = |step: &Step| {
             let row = narrator.row(step);
-            let mut sentences = row.sentences(text);
-            sentences.push(step.at.0.to_string());
-            sentences.push(match row.severity {
-                None => String::new(),
-                Some(Severity::LeaseLimit) => "!".to_owned(),
-                Some(Severity::Broken) => "!!".to_owned(),
-            });
-            sentences.join("\n")
+            (step.at, row.severity, row.sentences(text))
         };
-        recording.steps().iter().map(key).collect::<Vec<String>>()
+        recording.steps().iter().map(key).collect::<Vec<_>>()
     });
     let mut rows = Vec::new();
     for Aligned { is_equal, ranges } in align(&old, &new) {

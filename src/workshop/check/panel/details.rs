@@ -31,7 +31,7 @@ pub(crate) fn Details() -> Html {
     let answered = &view.answered;
     let way = answered.run(view.way);
     let is_cut = lead_sentences(&answered.sentence, 2 * columns) != answered.sentence;
-    let helps = what_helps(&answered.ways, &view.lessons);
+    let helps = what_helps(&answered.ways, &view.lessons, texts);
     html! {
         <section class="details" aria-label={text.details}>
             <section>
@@ -166,7 +166,7 @@ fn of_way(way: &FailingRun, props: &LockView, texts: &Texts) -> Html {
 
 /// Renders each distinct remedy for the failing runs once, with the numbers of the runs if there are
 /// several, and a link to its lesson.
-fn what_helps(ways: &[FailingRun], lessons: &Lessons) -> Vec<Html> {
+fn what_helps(ways: &[FailingRun], lessons: &Lessons, text: &Texts) -> Vec<Html> {
     let mut helps: Vec<(&Help, Vec<String>)> = Vec::new();
     for (index, way) in ways.iter().enumerate() {
         let number = (index + 1).to_string();
@@ -181,7 +181,7 @@ fn what_helps(ways: &[FailingRun], lessons: &Lessons) -> Vec<Html> {
         html! {
             <p>
                 if ways.len() > 1 {
-                    <b>{ numbers.join(", ") }</b>{ " " }
+                    <b>{ numbers.join(text.events.between_names) }</b>{ " " }
                 }
                 { code_words(&help.sentence) }{ " " }
                 <LessonLink lessons={lessons.clone()} id={help.lesson.clone()} />
