@@ -87,7 +87,7 @@ pub(crate) struct InterviewState {
     pub(crate) setting: Setting,
     /// The current interview, or the last one.
     pub(crate) interview: Option<Rc<MockInterview>>,
-    /// A question that is asked alone, with its follow-up questions.
+    /// A single question with its follow-up questions.
     single: Option<Rc<MockInterview>>,
     /// The visible part of the tab.
     view: View,

@@ -13,7 +13,7 @@ use search_service::Envelope;
 pub(crate) enum ShellAction {
     /// Switches to a tab.
     ShowTab(Tab),
-    /// Goes to the start of the open tab: its list. The workshop has none.
+    /// Goes to the list of the open tab. There is no list in the workshop.
     ShowStart,
     /// Moves to a place in the browser's history, back or forward.
     Return(PlaceInPage),

@@ -1,5 +1,5 @@
 //! Read-only timeline lanes of a run up to a step. Later steps are hidden but already have their
-//! places, so adding a step moves nothing. In a run that the user continues there are none.
+//! places, so adding a step moves nothing. A run that the user continues has no later steps.
 
 use crate::kit::measures::STILL_ZOOM;
 use crate::run_view::lanes::{Awaited, Lanes, LanesLook, Later, Still, StillSize};

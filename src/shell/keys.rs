@@ -93,7 +93,7 @@ fn in_interview(name: &str, state: &State) -> Option<Action> {
     bound.filter(|_| shows_interview(state)).map(Action::Interview)
 }
 
-/// Returns `true` if a key does nothing in an interview, whatever its general binding.
+/// Returns `true` if a key does nothing in an interview, regardless of its general binding.
 fn is_reserved_by_interview(name: &str, state: &State) -> bool {
     shows_interview(state) && interview::keys::is_reserved(name, &state.interview)
 }

@@ -380,7 +380,7 @@ onDesktop(site, 'pasted program that is not Lua is explained and replaced by the
   await editor.waitFor();
   await page.getByText('A lock here is a short Lua program').first().waitFor();
   await page.getByText('Values taken from your text: key order:7 and TTL 20 000 ms.').waitFor();
-  // A text that was typed is restored, too.
+  // The typed program is restored, too.
   await editor.press('Control+End');
   await page.keyboard.type('\n    print("done")');
   const typed = `${pasted}\n    print("done")`;

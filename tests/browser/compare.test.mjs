@@ -84,7 +84,7 @@ onDesktop(site, 'branches are compared on one axis, with level rows, and Escape 
 onDesktop(site, 'markers have tooltips and lead to their step, and labels lie above the lines', async (page) => {
   await compareBranches(page);
   await page.locator('.difference-ring').first().waitFor();
-  // The tooltips are those of the ordinary lanes.
+  // The ordinary lanes have the same tooltips.
   const described = async (set) => {
     const inside = page.locator('.set').nth(set).locator('.glyphs');
     const bar = page.locator('.set').nth(set).locator('svg').first().locator('rect.bar').first();

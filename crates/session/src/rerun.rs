@@ -3,7 +3,7 @@
 use primitives::{ClientId, Millis, SharedVec};
 use simulator::{Move, Replay, Run, Scenario, replay};
 
-/// Maximum number of moves of a run whose fault is moved. Longer runs are repeated as they are.
+/// Maximum number of moves of a run whose fault is moved. Longer runs are repeated unchanged.
 const MOVE_COUNT: usize = 1_500;
 
 /// Returns the moves that repeat a failing run in a scenario with changed programs.

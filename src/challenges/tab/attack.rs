@@ -98,7 +98,7 @@ pub(crate) fn Attack() -> Html {
     }
 }
 
-/// Renders the state of the claim that no run reaches the goal, beside the button that makes it.
+/// Renders the state of the claim that no run reaches the goal, next to its button.
 fn claim(challenges: &ChallengesState, attack: &OpenAttack, text: &Texts) -> Html {
     let messages = text.challenges();
     let judged = attack.judged.as_ref();
