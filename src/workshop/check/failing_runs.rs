@@ -2,7 +2,9 @@
 
 use crate::kit::fault_names::fault_name;
 use crate::kit::intent::FoundRun;
+use crate::kit::shell_action::{Dismissal, ShellAction};
 use crate::kit::source::Source;
+use crate::kit::tab::Tab;
 use crate::workshop::check::state::{About, Answer, Bounds, CheckState};
 use crate::workshop::context::{Workshop, WorkshopMut};
 use lock_semantics::Verdict;
@@ -122,29 +124,22 @@ impl WorkshopMut<'_> {
     /// Opens a failing run as a branch, or as separate work if its setup differs, and shows the step
     /// at which it fails.
     pub(crate) fn open_way(&mut self, way: &FailingRun) {
-        let link = way.link.clone();
-        let moves = link.work.branches.current_moves().clone();
-        if link.work.scenario != self.session.planned().scenario {
-            let (checking, scenario) = (self.check.clone(), link.work.checked_scenario());
-            let (panel, side) = (self.layout.panel, self.layout.side);
-            let (comparison, earlier) =
-                (self.session.comparison.clone(), self.session.earlier.clone());
-            let (opening, lock) = (self.session.opening, self.session.lock);
-            let is_visit = self.read().is_visit();
-            self.open_link(link, Source::Saved);
-            // The report stays open where the user reads it. The lock is the same.
-            *self.check = checking;
-            self.session.lock = lock;
+        let work = way.link.work.clone();
+        if work.scenario == self.session.planned().scenario {
+            let moves = work.branches.current_moves().clone();
+            self.change_branches(|branches| branches.adopt(moves));
+        } else {
+            let (is_visit, scenario) = (self.read().is_visit(), work.checked_scenario());
+            self.keep(None);
+            self.emit(ShellAction::ShowTab(Tab::Workshop));
+            self.emit(ShellAction::Dismiss(Dismissal::AllButDamage));
+            self.session.drafts.clear();
+            self.editor.is_open = false;
+            self.show(work);
             if is_visit {
                 self.visit();
             }
-            (self.layout.panel, self.layout.side) = (panel, side);
-            (self.session.comparison, self.session.earlier) = (comparison, earlier);
-            self.session.opening = opening;
-            self.follow_playhead();
             self.check.follow(&scenario);
-        } else {
-            self.change_branches(|branches| branches.adopt(moves));
         }
         if self.session.pending.is_none() {
             self.look_at(self.session.recording.moves_at(way.step));
