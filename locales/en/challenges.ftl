@@ -24,7 +24,7 @@ defence-of = Defence { $number } of { $count }
 
 your-faults = Your fault budget. The simplest run is shown after you reach the goal.
 what-par-is = Rules for stars
-par-means = One star is for reaching the goal, one for no more faults than the simplest run, and one for no more switches and moves than it. A switch is a change to another client. The simplest run has the fewest faults, then the fewest switches, then the fewest moves.
+par-means = One star is for reaching the goal, one for no more faults than the simplest run, and one for no more switches and moves than it. The simplest run has the fewest faults, then the fewest switches, then the fewest moves.
 move-means = A move counts if it changes a key or the store, if a client enters or leaves, or if it is a fault. Sending, reading and waiting do not count.
 switch-means = A switch counts when the next counted move is by another client.
 claim-means = A correct claim is worth three stars if your run has used all your faults, otherwise two. A wrong claim costs one star; showing the solution also costs one. Starting over does not restore a star; trying again after a win does.

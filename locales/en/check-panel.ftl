@@ -2,7 +2,7 @@
 
 check = Check
 stop = Stop
-check-every-run = Check every run
+check-every-run = Check this lock
 checking = Check this lock
 clients = clients
 at-most = At most
@@ -55,7 +55,7 @@ cancel-fix = Cancel
 cost = Simplest run
 covered = Coverage
 # $property
-breaks = Breaks: { $property }
+breaks = Violates: { $property }
 # $property
 limit-of = Lease limit: { $property }
 by-fault = With
@@ -76,7 +76,7 @@ stands = No failing run found with
 trying-more = Checking one more fault of each kind.
 change = Change
 show = Show
-whose-steps = These are the steps of the failing run, not of the run on screen.
+whose-steps = The steps belong to the failing run, which “Show run” opens.
 without-this-fault = Check without this fault
 next-way = Next failing run
 # $count

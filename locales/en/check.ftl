@@ -241,7 +241,7 @@ table-about = Results of `lockscope check --all`: each lock with { $clients }, i
 table-cells = Each cell shows the worst verdict and the simplest failing run.
 table-runs = The runs
 link-is-too-long = too long for a link
-late-holder-can-overlap = No mistake found within the lease
+late-holder-can-overlap = No mistake found, but the lease can expire
 # $lease
 late-by-a-lease = If a fault delays a holder past the end of its lease of { $lease }, a second client can enter.
 late-by-its-lease = If a fault delays a holder past the end of its lease, a second client can enter.
@@ -268,12 +268,12 @@ fixes =
 # Meanings of the properties.
 meaning-mutual-exclusion = At most one client is inside, unless the programs allow more.
 meaning-holder-only = Only the holder releases, extends or overwrites its lock.
-meaning-no-deadlock = A lock that no client uses becomes free, and stays free until a client acquires it.
+meaning-no-deadlock = A lock that no client uses becomes free, so that another client can acquire it.
 meaning-lease-outlasts-work = A client that is inside still holds the lock: no other client can enter.
 meaning-no-lost-update = The store accepts no write that is based on a stale read.
 meaning-no-entry-after-failure = A client that failed to acquire the lock does not enter.
 meaning-progress = If clients request a free lock, one of them enters.
-meaning-no-idle-lock = No client waits longer than allowed for a lock that no client uses.
+meaning-no-idle-lock = No client waits for an unused lock longer than its own sleep plus 1 000 ms (the default bound).
 meaning-no-failure = No error stops a program.
 # $clients, $faults, $covered
 checked-with = Checked: { $clients }, { $faults }. { $covered }

@@ -13,9 +13,9 @@ survives = Passes the earlier failing run
 # $check, $run
 check-first = All runs: { $check }. The earlier failing run: { $run }.
 # $step
-survives-in-part = Passes the part of the earlier failing run that could be repeated, up to step { $step }
+survives-in-part = Passes so far: the earlier failing run could be repeated only up to step { $step }
 not-broken-so-far = Not broken so far in the earlier failing run
-tests-nothing = The earlier failing run does not test this program
+tests-nothing = No result: the moves of the earlier failing run test nothing in this program
 still-breaks = Still breaks in the earlier failing run
 now-warns = No longer breaks in the earlier failing run, but reaches the lease limit
 # $failure, $step

@@ -12,6 +12,8 @@ days-left =
     }
 # $days, $count
 plan = { $days }. Questions per day: { $count }.
+# $days, $count
+plan-often-asked = { $days }. Practise the { $count } questions that are often asked: they come first.
 # $count
 often-asked-first = The { $count } questions that are often asked come first.
 mock = Mock interview
@@ -142,7 +144,7 @@ all-points-in-time = { $topic }: all points, within the time
 all-points = { $topic }: all points
 # $topic
 good-topic = { $topic }: went well
-no-topic = No topic went well throughout.
+no-topic = Each topic has an answer to improve.
 # $count, $all
 look-again = Questions to practise again: { $count } of { $all }
 nothing-to-look-at = No points to review.
@@ -160,10 +162,10 @@ copied = Copied
 not-copied = Text selected: press Ctrl+C
 save = Save
 # $count
-practise-weak =
+practise-again =
     { $count ->
-        [one] Practise weak question
-       *[other] Practise { $count } weak questions
+        [one] Practise this question again
+       *[other] Practise these { $count } questions again
     }
 to-the-questions = Back to questions
 schedule = Review schedule

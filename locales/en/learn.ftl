@@ -146,7 +146,7 @@ goes-first = If { $client } goes first.
 # $step
 the-same-up-to = This run is the same up to step { $step }, then it has another order.
 # $step, $client
-parts-behind = This run is the same up to step { $step }, then { $client } goes next.
+parts-behind = Up to step { $step }, this run is the same. Then { $client } acts first.
 # $step, $difference
 parts-without = This run is the same up to step { $step }, but { $difference }.
 # $difference

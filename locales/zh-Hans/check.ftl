@@ -154,7 +154,7 @@ table-about = `lockscope check --all` 的结果：每种锁 { $clients }（许�
 table-cells = 每格显示最坏的结论和最简单的出错运行。
 table-runs = 各次运行
 link-is-too-long = 太长，无法做成链接
-late-holder-can-overlap = 租约期内没有发现错误
+late-holder-can-overlap = 没有发现错误，但租约可能先到期
 late-by-a-lease = 如果故障让持锁者拖到 { $lease } 的租约到期之后，第二个客户端就能进入。
 late-by-its-lease = 如果故障让持锁者拖到租约到期之后，第二个客户端就能进入。
 fencing-prevents-harm = fencing token 可以防止过期的持锁者写坏数据。
@@ -163,15 +163,15 @@ coverage = 已检查：{ $clients }，{ $servers }，{ $faults }；{ $times }；
 way = { $title }：{ $cost }
 way-at = { $way }（第 { $line } 行）
 
-fixes = 共 { $count } 种错误，已修复 { $fixed } 种
+fixes = { $count } 种错误中，修复 { $fixed } 种
 
 meaning-mutual-exclusion = 临界区里至多一个客户端，除非程序允许更多。
 meaning-holder-only = 只有持锁者能释放、续期或覆盖自己的锁。
-meaning-no-deadlock = 没有客户端使用的锁会空闲下来，直到有客户端取得它。
+meaning-no-deadlock = 没人在用的锁最终会释放，其他客户端可以取得。
 meaning-lease-outlasts-work = 在临界区的客户端仍然持有锁，别的客户端进不来。
 meaning-no-lost-update = 存储不接受依据过时读取的写入。
 meaning-no-entry-after-failure = 没拿到锁的客户端不会进入。
 meaning-progress = 有客户端请求空闲的锁时，其中一个会进入。
-meaning-no-idle-lock = 客户端等待一把没有客户端使用的锁，不会超过允许的上限。
+meaning-no-idle-lock = 锁没人在用时，等待的客户端最多再等它自己的 sleep 加 1 000 ms（默认上限）。
 meaning-no-failure = 没有程序因错误而中止。
 checked-with = 检查范围：{ $clients }，{ $faults }。{ $covered }

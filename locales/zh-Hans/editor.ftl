@@ -7,9 +7,9 @@ only-one-runs-it = 只有 { $client } 在运行此程序。
 
 survives = 通过了曾出错的那次运行
 check-first = 所有运行：{ $check }。曾出错的那次运行：{ $run }。
-survives-in-part = 曾出错的那次运行中，能重做的部分（到第 { $step } 步）已通过
+survives-in-part = 目前通过：曾出错的那次运行只能重做到第 { $step } 步
 not-broken-so-far = 在曾出错的那次运行中，目前没有出错
-tests-nothing = 曾出错的那次运行没有检验到这个程序
+tests-nothing = 没有结果：曾出错的那次运行检验不到这个程序
 still-breaks = 在曾出错的那次运行中仍然出错
 now-warns = 在曾出错的那次运行中不再被破坏，但触及租约的局限
 that-run = 之前：{ $failure }（第 { $step } 步）。

@@ -154,7 +154,7 @@ table-about = `lockscope check --all` 的結果：每種鎖 { $clients }（許�
 table-cells = 每格顯示最壞的結論和最簡單的出錯執行。
 table-runs = 各次執行
 link-is-too-long = 太長，無法做成連結
-late-holder-can-overlap = 租約期內沒有發現錯誤
+late-holder-can-overlap = 沒有發現錯誤，但租約可能先到期
 late-by-a-lease = 如果故障讓持鎖者拖到 { $lease } 的租約到期之後，第二個用戶端就能進入。
 late-by-its-lease = 如果故障讓持鎖者拖到租約到期之後，第二個用戶端就能進入。
 fencing-prevents-harm = fencing token 可以防止過期的持鎖者寫壞資料。
@@ -163,15 +163,15 @@ coverage = 已檢查：{ $clients }，{ $servers }，{ $faults }；{ $times }；
 way = { $title }：{ $cost }
 way-at = { $way }（第 { $line } 行）
 
-fixes = 共 { $count } 種錯誤，已修復 { $fixed } 種
+fixes = { $count } 種錯誤中，修復 { $fixed } 種
 
 meaning-mutual-exclusion = 臨界區段裡至多一個用戶端，除非程式允許更多。
 meaning-holder-only = 只有持鎖者能釋放、續期或覆寫自己的鎖。
-meaning-no-deadlock = 沒有用戶端使用的鎖會空閒下來，直到有用戶端取得它。
+meaning-no-deadlock = 沒人在用的鎖最終會釋放，其他用戶端可以取得。
 meaning-lease-outlasts-work = 在臨界區段的用戶端仍然持有鎖，別的用戶端進不來。
 meaning-no-lost-update = 儲存服務不接受依據過時讀取的寫入。
 meaning-no-entry-after-failure = 沒拿到鎖的用戶端不會進入。
 meaning-progress = 有用戶端請求空閒的鎖時，其中一個會進入。
-meaning-no-idle-lock = 用戶端等待一把沒有用戶端使用的鎖，不會超過允許的上限。
+meaning-no-idle-lock = 鎖沒人在用時，等待的用戶端最多再等它自己的 sleep 加 1 000 ms（預設上限）。
 meaning-no-failure = 沒有程式因錯誤而中止。
 checked-with = 檢查範圍：{ $clients }，{ $faults }。{ $covered }

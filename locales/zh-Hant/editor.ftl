@@ -7,9 +7,9 @@ only-one-runs-it = 只有 { $client } 在執行此程式。
 
 survives = 通過了曾出錯的那次執行
 check-first = 所有執行：{ $check }。曾出錯的那次執行：{ $run }。
-survives-in-part = 曾出錯的那次執行中，能重做的部分（到第 { $step } 步）已通過
+survives-in-part = 目前通過：曾出錯的那次執行只能重做到第 { $step } 步
 not-broken-so-far = 在曾出錯的那次執行中，目前沒有出錯
-tests-nothing = 曾出錯的那次執行沒有檢驗到這個程式
+tests-nothing = 沒有結果：曾出錯的那次執行檢驗不到這個程式
 still-breaks = 在曾出錯的那次執行中仍然出錯
 now-warns = 在曾出錯的那次執行中不再被破壞，但觸及租約的侷限
 that-run = 之前：{ $failure }（第 { $step } 步）。

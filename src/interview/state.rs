@@ -23,7 +23,7 @@ pub(crate) enum InterviewAction {
     /// Asks this question alone. An interview in progress waits.
     Open(String),
     /// Repeats the questions that did not go well.
-    PractiseWeak,
+    PractiseAgain,
     /// Returns to the interview in progress, to a question that was left, or to the last results.
     GoOn,
     /// Goes back to the list of questions.
@@ -309,12 +309,12 @@ impl InterviewState {
                 self.begin(MockInterview::new(drawn, self.setting.minutes_each));
             }
             InterviewAction::Open(question) => self.open(question),
-            InterviewAction::PractiseWeak => {
-                let weak = self.sheet().map(|sheet| {
-                    sheet.weak().map(|row| row.question.id().to_owned()).collect::<Vec<_>>()
+            InterviewAction::PractiseAgain => {
+                let again = self.sheet().map(|sheet| {
+                    sheet.incomplete().map(|row| row.question.id().to_owned()).collect::<Vec<_>>()
                 });
                 let minutes_each = self.setting.minutes_each;
-                self.begin(MockInterview::new(weak.unwrap_or_default(), minutes_each));
+                self.begin(MockInterview::new(again.unwrap_or_default(), minutes_each));
             }
             InterviewAction::GoOn => self.go_on(),
             InterviewAction::Leave => self.leave(),

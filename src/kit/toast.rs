@@ -26,6 +26,8 @@ pub(crate) enum Toast {
         /// The new branch.
         begun: u32,
     },
+    /// The check has opened its simplest run in place of the user's.
+    RunReplaced,
     /// The seed search has found a run.
     Found {
         /// The seed of the run.

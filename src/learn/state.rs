@@ -127,11 +127,12 @@ impl LearnState {
         Some((self.lessons.of(&open.id)?, open))
     }
 
-    /// Returns the lesson to continue: the last one opened, or the next unfinished one. Returns
+    /// Returns the lesson to continue: the last one begun, or the next unfinished one. Returns
     /// `None` if all lessons are finished.
     pub(crate) fn next_lesson(&self) -> Option<Lesson<'_>> {
         let is_open = |lesson: &Lesson| !self.progress.is_done(lesson.id());
-        let last = self.progress.last.as_deref();
+        let is_begun = |id: &&str| self.progress.of(id).is_some_and(|it| it.is_done || it.stop > 0);
+        let last = self.progress.last.as_deref().filter(is_begun);
         let place = last.and_then(|last| self.lessons.lessons().position(|it| it.id() == last));
         let from = self.lessons.lessons().skip(place.unwrap_or_default());
         from.chain(self.lessons.lessons()).find(is_open)

@@ -8,6 +8,7 @@ use crate::kit::controls::code_words;
 use crate::kit::intent::Opening;
 use crate::kit::shell_action::{Dismissal, ShellAction};
 use crate::kit::toast::Toast;
+use crate::workshop::session::action::SessionAction;
 use formats::json::Edited;
 use formats::json::scenario::{FileProblem, ScenarioFileError};
 use i18n::{Texts, grouped, milliseconds};
@@ -98,6 +99,10 @@ fn answer(notice: &Toast, dispatch: &Dispatch, text: &Texts) -> Html {
             let open = Action::Intent(Opening::SavedLock(other.clone()).into());
             button(text.gallery.open_the_other, on_click(dispatch, open))
         }
+        Toast::RunReplaced => button(
+            text.next_move.back_to_run,
+            on_click(dispatch, Action::Session(SessionAction::Undo)),
+        ),
         _ => Html::default(),
     }
 }
@@ -154,6 +159,7 @@ fn message(notice: &Toast, recording: &Recording, text: &Texts) -> String {
         Toast::NotKept => messages.not_kept,
         Toast::NotTranslated => text.language_not_loaded,
         Toast::Damaged => messages.damaged,
+        Toast::RunReplaced => messages.run_replaced,
         Toast::Branched { kept, begun } => {
             return messages.branched(&begun, &kept);
         }

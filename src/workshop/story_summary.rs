@@ -6,7 +6,7 @@ use crate::kit::controls::Icon;
 use crate::kit::icons;
 use crate::workshop::session::action::SessionAction;
 use content::Story;
-use content::texts::Lead;
+use content::texts::{Lead, Leads};
 use narration::{ItemNames, story_family};
 use yew::prelude::*;
 
@@ -23,6 +23,11 @@ pub(crate) fn StoryLead() -> Html {
         return Html::default();
     };
     let lead = leads.of(story.id, language);
+    // The stories that only lessons use have no summary.
+    let is_loaded = leads != Leads::opening();
+    if lead.is_none() && is_loaded && is_unchanged_story {
+        return Html::default();
+    }
     let Lead { question, about } = lead.unwrap_or(Lead { question: "", about: "" });
     // The text of a story describes no other run or program.
     if !is_unchanged_story {
@@ -35,12 +40,13 @@ pub(crate) fn StoryLead() -> Html {
     }
     let onclick = {
         let is_open = is_open.clone();
-        move |_: MouseEvent| is_open.set(!*is_open)
+        Callback::from(move |_: MouseEvent| is_open.set(!*is_open))
     };
     html! {
         <section class="lead" aria-label={text.about_story}>
             <Sides {story} />
-            <p class="question">{ question }</p>
+            // The button does the same for the keyboard.
+            <p class="question" onclick={onclick.clone()}>{ question }</p>
             <p class={classes!("about", is_open.then_some("open"))}>{ about }</p>
             <button
                 class="quiet icon-only"

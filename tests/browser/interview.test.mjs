@@ -105,7 +105,7 @@ onEach(site, 'mock interview leads from its settings over the answers and rating
   await weak.first().getByRole('button').first().click();
   await title(page).getByText(again).waitFor();
   await button(page, 'Skip').click();
-  await button(page, 'Practise 2 weak questions').click();
+  await button(page, 'Practise these 2 questions again').click();
   await page.getByText('Question 1 of 2').waitFor();
 });
 

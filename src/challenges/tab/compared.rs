@@ -1,7 +1,7 @@
 //! Comparison of programs of a defence with the given one: the user's program and, once the defence
 //! is solved, the reference solution.
 
-use crate::run_view::source::changed_lines::changed_lines;
+use crate::run_view::source::changed_lines::ChangedLines;
 use i18n::Texts;
 use learning::{Challenge, Defend, OpenDefence};
 use narration::hunks;
@@ -32,7 +32,11 @@ pub(crate) fn compared(
                 <div class="head"><h2>{ name }</h2></div>
                 <div class="editor">
                     <div class="changes" tabindex="0" role="group" aria-label={name}>
-                        { changed_lines(&hunks(given, program), given, program) }
+                        <ChangedLines
+                            hunks={hunks(given, program)}
+                            before={given.to_owned()}
+                            after={program.to_owned()}
+                        />
                     </div>
                 </div>
             </section>

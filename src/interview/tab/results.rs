@@ -279,10 +279,10 @@ fn foot(
             />
         </>
     };
-    let (name, action) = match (it.waiting(), sheet.weak().count()) {
+    let (name, action) = match (it.waiting(), sheet.incomplete().count()) {
         (Some(waiting), _) => (continue_label(waiting, text), InterviewAction::GoOn),
         (None, 0) => (messages.to_the_questions.to_owned(), InterviewAction::Leave),
-        (None, weak) => (messages.practise_weak(weak as u64), InterviewAction::PractiseWeak),
+        (None, count) => (messages.practise_again(count as u64), InterviewAction::PractiseAgain),
     };
     html! {
         <Foot {place}>

@@ -74,21 +74,32 @@ pub(crate) fn SettingChoice() -> Html {
 
 /// Renders the field for the day of the user's interview, and the plan until then.
 fn date(interview: &InterviewState, text: &Texts) -> Html {
-    let messages = text.interview();
     let InterviewState { setting, questions, today, .. } = interview;
     let schedule = interview.schedule.clone().unwrap_or_default();
     let plan = setting.plan(questions, &schedule, *today);
     html! {
         <InterviewDate>
             <span class="fine" role="status">
-                if let Some(Plan { days, per_day, often_asked }) = plan {
-                    { messages.plan(&messages.days_left(days.into()), &per_day) }
-                    if often_asked > 0 {
-                        { text.between_sentences }
-                        { messages.often_asked_first(&often_asked) }
-                    }
+                if let Some(plan) = plan {
+                    { plan_in_words(plan, text) }
                 }
             </span>
         </InterviewDate>
+    }
+}
+
+/// Formats the plan. If there are too many questions for each day, it names only the most important
+/// ones.
+fn plan_in_words(plan: Plan, text: &Texts) -> String {
+    const MOST_PER_DAY: usize = 15;
+    let (messages, Plan { days, per_day, often_asked }) = (text.interview(), plan);
+    let days = messages.days_left(days.into());
+    if often_asked == 0 {
+        messages.plan(&days, &per_day)
+    } else if per_day > MOST_PER_DAY {
+        messages.plan_often_asked(&days, &often_asked)
+    } else {
+        let sentences = [messages.plan(&days, &per_day), messages.often_asked_first(&often_asked)];
+        sentences.join(text.between_sentences)
     }
 }

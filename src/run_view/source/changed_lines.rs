@@ -1,14 +1,30 @@
-//! Changed lines of a program, with their numbers before or after the change.
+//! Changed lines of a program, with their numbers before or after the change. Comments are
+//! translated.
 
+use crate::kit::contexts::{use_comments, use_language};
 use crate::run_view::source::colouring::{Line, coloured_lines, text_of};
 use narration::{DiffHunk, DiffLine};
 use yew::prelude::*;
 
+#[derive(Properties, PartialEq)]
+pub(crate) struct ChangedLinesProps {
+    pub(crate) hunks: Vec<DiffHunk>,
+    /// The program before the change.
+    pub(crate) before: String,
+    /// The program after the change.
+    pub(crate) after: String,
+}
+
 /// Renders the changed lines between two versions of a program.
-pub(crate) fn changed_lines(hunks: &[DiffHunk], before: &str, after: &str) -> Html {
-    let lines = |source: &str| coloured_lines(source, lua_vm::tokens_with_scripts(source), &[]);
-    let (before, after) = (lines(before), lines(after));
-    hunks.iter().map(|hunk| hunk_lines(hunk, &before, &after)).collect()
+#[component]
+pub(crate) fn ChangedLines(props: &ChangedLinesProps) -> Html {
+    let (comments, language) = (use_comments(), use_language());
+    let lines = |source: &str| {
+        let shown = comments.shown(source, language);
+        coloured_lines(&shown, lua_vm::tokens_with_scripts(&shown), &[])
+    };
+    let (before, after) = (lines(&props.before), lines(&props.after));
+    props.hunks.iter().map(|hunk| hunk_lines(hunk, &before, &after)).collect()
 }
 
 fn hunk_lines(hunk: &DiffHunk, before: &[Line], after: &[Line]) -> Html {

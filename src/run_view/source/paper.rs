@@ -9,6 +9,7 @@ use crate::run_view::source::colouring::{Line, coloured_lines, text_of};
 use lua_vm::Token;
 use std::ops::Range;
 use web_sys::HtmlElement;
+use web_sys::wasm_bindgen::JsCast;
 use yew::prelude::*;
 
 /// Maximum number of editor lines on any screen.
@@ -42,6 +43,16 @@ pub(crate) fn Paper(props: &PaperProps) -> Html {
             }
         })
     };
+    // Next to the text, the keys that follow would otherwise be shortcuts of the page.
+    let onclick = {
+        let node = node.clone();
+        Callback::from(move |_: MouseEvent| {
+            let area =
+                node.cast::<HtmlElement>().and_then(|it| it.query_selector("textarea").ok()?);
+            let area = area.and_then(|it| it.dyn_into::<HtmlElement>().ok());
+            let _ = area.map(|it| it.focus());
+        })
+    };
     let bytes = starts.get(drawn.start).copied().unwrap_or(0)
         ..starts.get(drawn.end).map_or(source.len(), |next| next - 1);
     let tokens = within(lua_vm::tokens_with_scripts(source), &bytes);
@@ -61,7 +72,7 @@ pub(crate) fn Paper(props: &PaperProps) -> Html {
         )
     });
     html! {
-        <div class="source" ref={node} {onscroll}>
+        <div class="source" ref={node} {onscroll} {onclick}>
             <div class="paper">
                 <div class="under" aria-hidden="true" style={room}>
                     { for numbered.map(line) }

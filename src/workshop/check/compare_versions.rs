@@ -102,10 +102,12 @@ impl<'a> Workshop<'a> {
         is_comparable(before, now).then(|| Compared::of(last, answered))
     }
 
-    /// Returns the applied fix, if the report is about the fixed program.
+    /// Returns the applied fix, if the report is about the fixed program within the bounds of the
+    /// report before it.
     pub(crate) fn fix_in_report(self) -> Option<&'a FixText> {
         let fix = self.check.versions.applied.as_deref()?;
         let about = self.check.report.about.as_ref()?;
+        self.check.versions.before.as_ref().filter(|(before, _)| is_comparable(before, about))?;
         let mut clients = about.scenario.clients.iter();
         clients.all(|it| *it.program == *fix.program).then_some(fix)
     }

@@ -114,16 +114,10 @@ impl WorkshopMut<'_> {
         self.ask();
     }
 
-    /// Opens a failing run in place of a run that the user did not make. Undo skips it.
-    pub(crate) fn look_at_way(&mut self, way: &FailingRun) {
-        let (history, settled) = (self.session.history.clone(), self.session.settled.clone());
-        self.open_way(way);
-        (self.session.history, self.session.settled) = (history, settled);
-    }
-
     /// Opens a failing run as a branch, or as separate work if its setup differs, and shows the step
-    /// at which it fails.
+    /// at which it fails. Undo skips the run shown before, if it was generated.
     pub(crate) fn open_way(&mut self, way: &FailingRun) {
+        let (history, settled) = (self.session.history.clone(), self.session.settled.clone());
         let work = way.link.work.clone();
         if work.scenario == self.session.planned().scenario {
             let moves = work.branches.current_moves().clone();
@@ -140,6 +134,9 @@ impl WorkshopMut<'_> {
                 self.visit();
             }
             self.check.follow(&scenario);
+        }
+        if std::mem::replace(&mut self.session.is_generated, true) {
+            (self.session.history, self.session.settled) = (history, settled);
         }
         if self.session.pending.is_none() {
             self.look_at(self.session.recording.moves_at(way.step));

@@ -1,9 +1,10 @@
 //! Handles the responses of the search worker.
 
+use crate::kit::toast::Toast;
 use crate::kit::view_options::Panel;
 use crate::search::check_error::CheckError;
 use crate::workshop::check::fix::FixState;
-use crate::workshop::check::state::{Answer, CheckQuestion};
+use crate::workshop::check::state::Answer;
 use crate::workshop::comparison::state::ComparisonAction;
 use crate::workshop::context::WorkshopMut;
 use narration::RunPlace;
@@ -43,7 +44,7 @@ impl WorkshopMut<'_> {
                         let differs = self.read().question_in_link() != Some(expected);
                         self.check.report.differs = differs;
                     }
-                    None => self.show_verdict(&request),
+                    None => self.show_verdict(request.is_pressed),
                 }
             }
             Response::Tried(ways, by_fault) => {
@@ -89,18 +90,22 @@ impl WorkshopMut<'_> {
         }
     }
 
-    /// Opens the first failing run, unless the user is editing a program or comparing runs.
-    fn show_verdict(&mut self, request: &CheckQuestion) {
+    /// Opens the first failing run, unless the user is comparing runs, or is editing a program that the
+    /// page checks automatically.
+    fn show_verdict(&mut self, is_pressed: bool) {
         let is_comparing = self.read().shown_comparison().is_some();
-        if is_comparing || self.editor.is_open || self.read().invalid_program().is_some() {
+        if is_comparing
+            || self.editor.is_open && !is_pressed
+            || self.read().invalid_program().is_some()
+        {
             return;
         }
         self.layout.panel = Panel::Verdict;
         let Some(way) = self.check.shown_way().cloned() else { return };
-        if request.is_pressed {
-            self.open_way(&way);
-        } else {
-            self.look_at_way(&way);
+        let replaces = !self.session.is_generated && !self.read().way_is_shown();
+        self.open_way(&way);
+        if replaces {
+            self.notify(Toast::RunReplaced);
         }
     }
 }

@@ -361,14 +361,9 @@ impl WorkshopMut<'_> {
                 self.check.is_probing = true;
             }
             CheckAction::OpenRun(place) => {
-                let is_looking = self.read().way_is_shown();
                 self.check.choose_way(place);
-                let Some(way) = self.check.shown_way().cloned() else { return };
-                if is_looking {
-                    self.look_at_way(&way);
-                } else {
-                    self.open_way(&way);
-                }
+                let way = self.check.shown_way().cloned();
+                way.iter().for_each(|way| self.open_way(way));
             }
             CheckAction::PlayWay => {
                 let Some(way) = self.check.shown_way().cloned() else { return };

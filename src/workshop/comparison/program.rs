@@ -3,7 +3,7 @@
 
 use crate::kit::contexts::{Action, use_shown, use_texts};
 use crate::kit::controls::{Chip, Choice, Segmented};
-use crate::run_view::source::changed_lines::changed_lines;
+use crate::run_view::source::changed_lines::ChangedLines;
 use crate::workshop::comparison::state::{Comparison, ComparisonAction, ProgramView};
 use crate::workshop::editor::panel::Code;
 use narration::{ProgramChange, compare_programs};
@@ -68,7 +68,11 @@ fn changed_program(change: &ProgramChange, are_several: bool) -> Html {
             if are_several {
                 <p>{ for change.clients.iter().map(|client| html! { <Chip client={*client} /> }) }</p>
             }
-            { changed_lines(&change.hunks, &change.before, &change.after) }
+            <ChangedLines
+                hunks={change.hunks.clone()}
+                before={change.before.to_string()}
+                after={change.after.to_string()}
+            />
         </>
     }
 }

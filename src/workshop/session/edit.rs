@@ -31,6 +31,7 @@ impl WorkshopMut<'_> {
         self.emit(ShellAction::Dismiss(Dismissal::Any));
         self.session.drafts.clear();
         (self.session.lock, self.session.broken) = (None, None);
+        self.session.is_generated = false;
         self.leave_check();
         (self.session.work, self.session.recording) = (work, Rc::new(recording));
         self.look_at(0);
@@ -60,6 +61,7 @@ impl WorkshopMut<'_> {
             caption: Rc::default(),
         };
         self.open(work, recording);
+        self.session.is_generated = true;
         self.edit(Some(ClientId(0)));
     }
 

@@ -72,7 +72,9 @@ impl WorkshopMut<'_> {
         if !is_unchanged_story(&work) {
             let (drafts, opening) = (Slice::default(), self.session.opening);
             self.session.opening += 1;
-            self.session.history.keep(Before { work, drafts, lock: None, opening }, None);
+            self.session
+                .history
+                .keep(Before { work, is_generated: false, drafts, lock: None, opening }, None);
         }
     }
 
@@ -90,7 +92,7 @@ impl WorkshopMut<'_> {
         (self.faults.target, self.editor.is_open) = (None, false);
         self.leave_check();
         self.session.drafts.clear();
-        self.session.lock = None;
+        (self.session.lock, self.session.is_generated) = (None, false);
         let (work, shown) = (link.work.clone(), link.shown);
         self.playback.axis = AxisUnit::from_number(shown.axis);
         self.layout.panel = Panel::from_number(shown.pane);

@@ -34,6 +34,7 @@ impl<'a> Workshop<'a> {
     pub(crate) fn now(self) -> Before {
         Before {
             work: self.session.planned().clone(),
+            is_generated: self.session.is_generated,
             drafts: self.session.drafts.clone(),
             lock: self.session.lock,
             opening: self.session.opening,
@@ -62,6 +63,7 @@ impl WorkshopMut<'_> {
                     self.notify(Toast::Branched { kept, begun: branches.current() });
                 }
                 self.plan(None);
+                self.session.is_generated = false;
                 self.show(work);
             }
             Err(refusal) => self.notify(Toast::Refused(refusal)),
@@ -111,13 +113,14 @@ impl WorkshopMut<'_> {
     pub(crate) fn travel(&mut self, travel: Travel) {
         let mut history = self.session.history.clone();
         if let Some(before) = travel(&mut history, self.read().now()) {
-            let Before { work, drafts, lock, opening } = before;
+            let Before { work, is_generated, drafts, lock, opening } = before;
             self.replace_history(history);
             if opening != self.session.opening {
                 self.session.leave_work();
                 self.session.opening = opening;
             }
             (self.session.drafts, self.session.lock) = (drafts, lock);
+            self.session.is_generated = is_generated;
             self.session.opened = None;
             self.emit(ShellAction::Dismiss(Dismissal::Any));
             self.show(work);

@@ -19,6 +19,9 @@ pub(crate) struct SessionState {
     /// The failing run before the program was changed. The current run is its re-run with the
     /// changed program.
     pub(crate) broken: Option<Rc<BrokenRun>>,
+    /// Whether the shown run contains no choice of the user's: it was generated for a pasted program,
+    /// or opened from a check report.
+    pub(crate) is_generated: bool,
     /// Texts of fields exactly as they were typed.
     pub(crate) drafts: Slice<Vec<Draft>>,
     /// Id of the saved lock that is open, or `None` if the work is not saved as a lock.
@@ -54,6 +57,8 @@ pub(crate) type Past = Slice<History<Before>>;
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Before {
     pub(crate) work: Work,
+    /// Whether its run contains no choice of the user's.
+    pub(crate) is_generated: bool,
     pub(crate) drafts: Slice<Vec<Draft>>,
     /// Id of the saved lock that is open.
     pub(crate) lock: Option<u32>,
@@ -68,6 +73,7 @@ impl SessionState {
             work,
             recording,
             broken: None,
+            is_generated: false,
             drafts: Slice::default(),
             lock: None,
             task: None,

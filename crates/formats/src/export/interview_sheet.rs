@@ -147,7 +147,7 @@ mod tests {
             let made = Sheet::of(interview, &interviews, &Schedule::default(), Day(0));
             sheet(&made, &interviews, &lessons, "", Language::English.texts())
         };
-        assert!(written(&interview).contains("No topic went well throughout."));
+        assert!(written(&interview).contains("Each topic has an answer to improve."));
         (0..3).for_each(|point| interview.tick(point));
         interview.rate(Rating::Good);
         assert!(written(&interview).contains("No points to review."));

@@ -99,14 +99,10 @@ impl<'a> Sheet<'a> {
         self.of_topic(topic).all(|row| row.attempt.seconds <= seconds)
     }
 
-    /// Returns the questions to review.
+    /// Returns the questions to practise again: each one that the user did not rate as good, or of which
+    /// a point is missing.
     pub fn incomplete(&self) -> impl Iterator<Item = &SheetRow<'a>> {
         self.rows.iter().filter(|row| row.is_incomplete())
-    }
-
-    /// Returns the questions to practise again: each one that the user did not rate as good.
-    pub fn weak(&self) -> impl Iterator<Item = &SheetRow<'a>> {
-        self.rows.iter().filter(|row| row.attempt.rating != Some(Rating::Good))
     }
 
     /// Returns a one-sentence summary, or `None` without any questions.

@@ -186,7 +186,7 @@ mod tests {
             "sleep(1)",
             Survival::Open,
             &expect_test::expect![[r#"
-                The earlier failing run does not test this program
+                No result: the moves of the earlier failing run test nothing in this program
                 Before: Another client's lock changed (step 16).
                 1 of 905 moves were repeated, up to step 0. After that, the clients take turns.
                 0 of 1 faults happened again."#]],

@@ -30,7 +30,7 @@ impl<'a> Narrator<'a> {
         let judgements = self.recording.judgements(until).into_iter();
         let broken =
             judgements.filter(|(_, it)| severity.is_some() && it.verdict().severity() == severity);
-        let broken: Vec<String> = broken.map(|(it, _)| self.text.property(it).to_owned()).collect();
+        let broken: Vec<String> = broken.map(|(it, _)| self.text.failure(it).to_owned()).collect();
         let verdict = if broken.is_empty() {
             verdict.to_owned()
         } else {

@@ -36,7 +36,7 @@ fn fix_is_found_applied_and_checked() {
     let fixed = run_search(act(&applied, Again));
     assert_eq!(
         (title(&fixed), &fixed.check.report.fix),
-        ("No mistake found within the lease", &FixState::Closed)
+        ("No mistake found, but the lease can expire", &FixState::Closed)
     );
     let effect = |state: &State| state.workshop().fix_in_report().map(|fix| fix.title.clone());
     assert_eq!(effect(&fixed).as_deref(), Some("Fixes 1 of 1 way to break it"));

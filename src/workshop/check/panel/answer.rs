@@ -12,7 +12,7 @@ use crate::kit::view_options::Dialog;
 use crate::run_view::step_links::StepLinks;
 use crate::workshop::check::compare_versions::Compared;
 use crate::workshop::check::panel::fix::FixView;
-use crate::workshop::check::panel::view::{LockView, use_line_columns};
+use crate::workshop::check::panel::view::{LockView, use_line_columns, use_side_at_top};
 use crate::workshop::check::panel::{close_button, use_is_narrow};
 use crate::workshop::check::state::CheckAction;
 use crate::workshop::comparison::{CompareButton, Offered};
@@ -40,7 +40,8 @@ pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
     let (shows_all, columns) = (use_state_eq(|| false), use_line_columns());
     let is_narrow = use_is_narrow();
     let side = use_shown(|it| it.state.workshop().side_tab());
-    let answered = &props.answered;
+    let (answered, card) = (&props.answered, use_node_ref());
+    use_side_at_top(&card, answered.clone());
     let way = answered.run(props.way);
     // The colour states the verdict on all runs, regardless of the selected one.
     let (class, sign) = match props.outdated {
@@ -66,7 +67,7 @@ pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
     // The strip has room for the notes or for the remedy, which the details contain.
     let has_notes = !notes.is_empty();
     html! {
-        <article class={classes!("card", "answer", class)}>
+        <article ref={card} class={classes!("card", "answer", class)}>
             <Icon {sign} />
             <div class="titled">
                 <h2 id="answer" tabindex="-1">{ title }</h2>
@@ -172,7 +173,7 @@ fn properties(
     let is_folded = holding > 1 && answered.outcome.is_violated();
     let details = Action::Layout(LayoutAction::OpenSide(SideTab::Details));
     let mark = |it: &PropertyVerdict| {
-        let title = format!("{} {}", it.meaning, it.detail);
+        let title = format!("{}: {} {}", it.name, it.meaning, it.detail);
         let name = match it.run {
             Some(run) => html! {
                 <button
@@ -180,10 +181,10 @@ fn properties(
                     aria-pressed={(run == view.way).to_string()}
                     onclick={on_click(dispatch, Action::Check(CheckAction::OpenRun(run)))}
                 >
-                    { &it.name }
+                    { &it.label }
                 </button>
             },
-            None => html! { &it.name },
+            None => html! { &it.label },
         };
         property_mark(name, (it.verdict, &it.said), title, is_colourless)
     };

@@ -3,11 +3,11 @@
 
 use crate::kit::contexts::{Action, on_click, use_dispatch, use_shown, use_texts};
 use crate::kit::controls::code_words;
-use crate::run_view::source::changed_lines::changed_lines;
+use crate::run_view::source::changed_lines::ChangedLines;
 use crate::workshop::check::fix::FixState;
+use crate::workshop::check::panel::view::use_side_at_top;
 use crate::workshop::check::state::CheckAction;
 use narration::FixText;
-use web_sys::Element;
 use yew::prelude::*;
 
 /// Renders the fix, or the state of the search for it.
@@ -15,15 +15,7 @@ use yew::prelude::*;
 pub(crate) fn FixView() -> Html {
     let (text, dispatch, section) = (&use_texts().check_panel, use_dispatch(), use_node_ref());
     let fix = use_shown(|it| it.state.check.report.fix.clone());
-    // On a phone, the fix is at the top of a panel that may be scrolled.
-    use_effect_with(fix.clone(), {
-        let section = section.clone();
-        move |_| {
-            let section = section.cast::<Element>();
-            let panel = section.and_then(|section| section.closest(".side").ok().flatten());
-            panel.iter().for_each(|panel| panel.set_scroll_top(0));
-        }
-    });
+    use_side_at_top(&section, fix.clone());
     let act = |name: &'static str, class: &'static str, action: CheckAction| {
         let onclick = on_click(&dispatch, Action::Check(action));
         html! { <button class={classes!("button", class)} {onclick}>{ name }</button> }
@@ -54,7 +46,11 @@ fn described(fix: &FixText, label: &'static str) -> Html {
         <>
             <ul>{ for fix.edits.iter().map(|edit| html! { <li>{ code_words(edit) }</li> }) }</ul>
             <div class="changes" tabindex="0" role="group" aria-label={label}>
-                { changed_lines(&fix.hunks, &fix.before, &fix.program) }
+                <ChangedLines
+                    hunks={fix.hunks.clone()}
+                    before={fix.before.clone()}
+                    after={fix.program.clone()}
+                />
             </div>
         </>
     }

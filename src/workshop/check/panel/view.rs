@@ -11,6 +11,7 @@ use narration::{ExtraFault, FailingRun, Narrator, ReportText, RunPlace};
 use run_analysis::Finding;
 use search_service::Limits;
 use std::rc::Rc;
+use web_sys::Element;
 use yew::prelude::*;
 
 /// A check result on the page.
@@ -126,4 +127,16 @@ pub(crate) fn use_line_columns() -> usize {
         NARROW_PAGE..1_400 => 94,
         _ => 118,
     })
+}
+
+/// Scrolls the side panel, which on a phone contains the element, to its beginning after a change of
+/// `dependency`.
+#[hook]
+pub(crate) fn use_side_at_top<T: PartialEq + 'static>(element: &NodeRef, dependency: T) {
+    let element = element.clone();
+    use_effect_with(dependency, move |_| {
+        let element = element.cast::<Element>();
+        let side = element.and_then(|it| it.closest(".side").ok().flatten());
+        side.iter().for_each(|it| it.set_scroll_top(0));
+    });
 }

@@ -77,7 +77,7 @@ fn limits_reject_programs_that_skip_work() {
             ],
         ),
         (alone, Verdict::NotTested, &["Work inside", "All clients change the store"]),
-        (&late, Verdict::Holds, &["All clients finish in time", "Orphaned lock is free in time"]),
+        (&late, Verdict::Holds, &["All programs end in time", "Orphaned lock is free in time"]),
     ] {
         let judgement = judged(&task, &defend, program);
         let text = Language::English.texts();
@@ -124,7 +124,7 @@ fn limits_are_measured_in_undisturbed_runs() {
         [
             "All clients finish their work: 2 of 2",
             "Work inside: 3 000 ms; at least 3 000 ms required",
-            "All clients finish in time: 6 000 ms, at most 8 000 ms allowed",
+            "All programs end in time: 6 000 ms, at most 8 000 ms allowed",
             "Orphaned lock is free in time: 1 000 ms, at most 1 500 ms allowed",
             "Commands to acquire a free lock: 1, at most 1 allowed",
             "Commands to release, with no client waiting: 1, at most 1 allowed",

@@ -1,6 +1,6 @@
 //! Results of interviews.
 
-use crate::interview::{Day, Headline, MockInterview, Rating, Schedule, Sheet, SheetRow};
+use crate::interview::{Day, Headline, MockInterview, Rating, Schedule, Sheet};
 use content::texts::Interviews;
 
 /// A question, its number of mentioned points and its rating; `None` if it was skipped.
@@ -42,23 +42,20 @@ fn results_contain_points_time_and_due_dates() {
     assert_eq!(days, [Some(3), Some(1), Some(0), None]);
     let missed: Vec<Vec<usize>> = sheet.rows.iter().map(|row| row.missed().collect()).collect();
     assert_eq!(missed, [vec![], vec![1, 2], vec![0, 1, 2], vec![0, 1, 2]]);
-    let weak: Vec<&str> = sheet.weak().map(|row| row.question.id()).collect();
-    assert_eq!(weak, ["paused-holder", "what-is-redlock", "restart"]);
+    let again: Vec<&str> = sheet.incomplete().map(|row| row.question.id()).collect();
+    assert_eq!(again, ["paused-holder", "what-is-redlock", "restart"]);
     assert_eq!(sheet.sure_topics(), ["owner"]);
     assert!(sheet.has_all_points("owner") && !sheet.has_all_points("pause"));
 }
 
 #[test]
-fn answer_rated_good_with_missed_points_is_incomplete_but_not_weak() {
+fn answer_rated_good_with_missed_points_is_practised_again() {
     let (interview, schedule) =
         held(&[("unique-value", 1, Some(Rating::Good)), ("restart", 3, Some(Rating::Hard))]);
     let interviews = Interviews::all();
     let sheet = Sheet::of(&interview, &interviews, &schedule, TODAY);
-    let ids = |rows: Vec<&SheetRow>| rows.iter().map(|row| row.question.id().to_owned()).collect();
-    let (weak, incomplete): (Vec<String>, Vec<String>) =
-        (ids(sheet.weak().collect()), ids(sheet.incomplete().collect()));
-    assert_eq!(weak, ["restart"]);
-    assert_eq!(incomplete, ["unique-value", "restart"]);
+    let again: Vec<&str> = sheet.incomplete().map(|row| row.question.id()).collect();
+    assert_eq!(again, ["unique-value", "restart"]);
 }
 
 #[test]
