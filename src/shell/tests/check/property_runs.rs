@@ -1,6 +1,8 @@
-//! Tests of the runs that violated properties open.
+//! Tests of the runs that a report opens, and of the way back to the run before.
 
-use super::{act, run_search};
+use super::{act, open, run_search};
+use crate::kit::toast::Toast;
+use crate::run_view::playback::PlaybackAction;
 use crate::shell::action::Action;
 use crate::shell::state::State;
 use crate::shell::tests::setup::{C1, after};
@@ -8,10 +10,11 @@ use crate::workshop::check::state::Answer;
 use crate::workshop::check::state::CheckAction::{OpenRun, Toggle};
 use crate::workshop::context::WorkshopMut;
 use crate::workshop::editor::state::EditorAction;
-use crate::workshop::session::action::SessionAction;
+use crate::workshop::session::action::{RunAction, SessionAction};
 use content::locks::SET_NX_PX_LUA;
 use narration::RunPlace;
 use run_analysis::FindingKind;
+use simulator::Move;
 
 /// The simplest run past the lease has one client inside; the property is violated by two.
 #[test]
@@ -52,4 +55,28 @@ fn run_of_a_lock_is_no_other_lock() {
     assert_eq!((saved.session.lock, saved.workshop().is_visit()), (Some(1), false));
     let visit = changed(&|it| it.visit());
     assert_eq!((visit.session.lock, visit.workshop().is_visit()), (None, true));
+}
+
+#[test]
+fn undo_returns_to_the_run_that_the_user_chose_and_skips_generated_runs() {
+    let undo = Action::Session(SessionAction::Undo);
+    // The run of a story was chosen by the user.
+    let story = after(&[open("two-clients-delete-a-dead-lock")]);
+    let checked = run_search(act(&story, Toggle));
+    assert_eq!(checked.shell.toast, Some(Toast::RunReplaced));
+    assert_ne!(checked.session.recording, story.session.recording);
+    assert_eq!(checked.after(undo.clone()).session.recording, story.session.recording);
+    // The run of a pasted program was generated.
+    let editor = Action::Editor(EditorAction::Replace(C1, SET_NX_PX_LUA.source.to_owned()));
+    let own = after(&[Action::Session(SessionAction::OpenOwn), editor]);
+    let checked = run_search(act(&own, Toggle));
+    let looked = act(&checked, OpenRun(RunPlace::Other(0)));
+    for state in [&checked, &looked] {
+        assert_eq!((&state.session.history, &state.shell.toast), (&own.session.history, &None));
+    }
+    // A chosen move makes the run the user's own.
+    let crash = Action::Run(RunAction::Choose(Move::Crash(C1)));
+    let chosen = looked.after_all([Action::Playback(PlaybackAction::GoTo(0)), crash]);
+    let other = act(&chosen, OpenRun(RunPlace::Way(0)));
+    assert_eq!(other.after(undo).session.recording, chosen.session.recording);
 }
