@@ -74,7 +74,7 @@ fn check_broken_lock_shows_the_simplest_run() {
             In at least one run, the lock blocks other clients while one is inside.
             The lock can expire while its holder is inside.
             A lock that no client uses becomes free after at most 3 000 ms, if no client is paused. This time includes the work of other clients that acquire the lock in between.
-            While clients wait, a lock that no client uses can stay idle for 100 ms. Allowed: 1 000 ms plus the longest sleep of a waiting client and, after a fault, the longest lease.
+            While clients wait, the lock can stay idle (used by no client) for 100 ms. Allowed: 1 000 ms plus the longest sleep of a waiting client and, after a fault, the longest lease.
             Lock: SET NX PX + Lua release
             Parameters: TTL=300
             Clients: 2
@@ -115,7 +115,7 @@ fn check_orphaned_lock_shows_the_run_until_a_client_has_waited() {
             Details
             Each client enters in at least one run.
             In at least one run, the lock blocks other clients while one is inside.
-            An orphaned lock may never become free again.
+            An orphaned lock can stay held forever.
             Lock: SETNX + DEL
             Clients: 2
             Starts at: 1 ms (C2)
@@ -175,7 +175,7 @@ fn check_reports_the_bounds_of_a_lock_that_holds() {
             Each client enters in at least one run.
             In at least one run, the lock blocks other clients while one is inside.
             A lock that no client uses becomes free after at most 3 000 ms, if no client is paused. This time includes the work of other clients that acquire the lock in between.
-            While clients wait, a lock that no client uses can stay idle for 100 ms. Allowed: 1 000 ms plus the longest sleep of a waiting client and, after a fault, the longest lease.
+            While clients wait, the lock can stay idle (used by no client) for 100 ms. Allowed: 1 000 ms plus the longest sleep of a waiting client and, after a fault, the longest lease.
         "#]],
     );
 }

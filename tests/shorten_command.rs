@@ -65,7 +65,7 @@ fn shorten_prints_the_run_with_its_link() {
           C1 crashed at step 2 without releasing the lock that it had acquired at step 1. The lock has no TTL: it never expires. No client can ever acquire the lock again.
         The run was stopped at 0 ms, before it ended.
 
-        Verdict: broken (No deadlock)
+        Verdict: broken (Lock left behind)
         Lock: SETNX + DEL
         Clients: 4
         Seed: 10

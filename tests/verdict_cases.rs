@@ -73,7 +73,9 @@ const REPORTS: &[(&str, usize, &[Part])] = &[
         &[
             Explains("C1's SET (step 5) failed, because C2 had written the key k (step 4)."),
             Explains("C2's SET (step 8) failed, because C1 had written the key once (step 3)."),
-            Explains("Let a client whose request fails undo its writes and try again later."),
+            Explains(
+                "Let a client that fails to acquire the lock undo its writes and try again later.",
+            ),
         ],
     ),
     (
@@ -101,7 +103,7 @@ const REPORTS: &[(&str, usize, &[Part])] = &[
         1,
         &[
             Explains(
-                "the lock was free. Waiting: C2. In this time, C2 did not repeat its SET (step 3). \
+                "the lock was free. Waiting: C2. During this time, C2 did not repeat its SET (step 3). \
                  C2 polls the key signal, which C1 wrote (step 6) and C1 removed (step 8) before C2 could \
                  read it.",
             ),

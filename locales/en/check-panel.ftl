@@ -45,17 +45,17 @@ side = Side panel
 now = Now
 asked = What was checked
 properties = Properties
-this-way = Selected failing run
+this-way = Selected way to break it
 remedies = Remedies
 fix = Fix it
-seeking-fix = Searching for an edit that fixes this lock, at least in part. Every edit is checked.
-no-fix-known = No known edit fixes this lock. For advice, open Details.
+seeking-fix = Searching for an edit that fixes at least one way to break this lock. Each edit is checked before it is offered.
+no-fix-known = None of the edits that were tried fixes this lock. For remedies, open Details.
 apply-and-check = Apply and check
 cancel-fix = Cancel
 cost = Simplest run
 covered = Coverage
 # $property
-breaks = Violates: { $property }
+breaks = Breaks the property “{ $property }”
 # $property
 limit-of = Lease limit: { $property }
 by-fault = With
@@ -66,34 +66,34 @@ fix-applied = Edit applied. { $effect }.
 mends = This version fixes: { $failures }.
 mends-nothing = This version fixes none of the earlier failures.
 # $failures
-still-broken = Still broken: { $failures }.
+still-broken = Failures that remain: { $failures }.
 # $failures
-newly-broken = Newly broken: { $failures }.
+newly-broken = New failures: { $failures }.
 seen = Observed
 breaks-with = Breaks with
 limit-with = Lease limit with
 stands = No failing run found with
-trying-more = Checking one more fault of each kind.
+trying-more = Checking again with one more fault of each kind.
 change = Change
 show = Show
-whose-steps = The steps belong to the failing run, which “Show run” opens.
+whose-steps = Step numbers refer to the failing run. To open it, click “Show run”.
 without-this-fault = Check without this fault
-next-way = Next failing run
+next-way = Next way to break it
 # $count
 check-clients = Check { $count } clients
-more-clients-how = A third client shows if the lock then lets two clients in at once.
-shorten = Shorten run
+more-clients-how = A check with a third client shows whether this failure can let two clients in at once.
+shorten = Find a simpler run
 raise = Raise limit fourfold
 # $states
 check-again = Search again, up to { $states } states
-one-latency = Use one latency
-fewer-durations = One pause, delay or partition, no clock jump
+one-latency = Use a fixed latency
+fewer-durations = Allow one pause, delay or partition, and no clock jumps
 edit-program = Edit program
 command = Command line
 # $failure, $cost
 broken-before = Already broken with fewer faults: { $failure } ({ $cost }).
 # $failure
-of-another-run = This verdict is for the bounds below. The run on screen exceeds them: { $failure }.
+of-another-run = This verdict is for the bounds below. The run on screen exceeds these bounds and breaks the lock: { $failure }.
 # $failure
 missed = The run on screen breaks the lock within these bounds, and the search missed it: { $failure }.
 # $client
@@ -101,10 +101,10 @@ has-mistakes = { $client }'s program has errors: nothing was checked.
 # $line, $mistake
 at-line = Line { $line }: { $mistake }.
 go-to-mistake = Go to error
-outdated = This result is for the previous version.
+outdated = This result is for an earlier version of the program.
 outdated-bounds = This result is for other bounds.
-differs = The link contains another result: a different version wrote it, or it was changed.
-died = The search stopped: it ran out of memory, or the browser ended it. No other data is lost.
+differs = The result in the link differs from this one: another version of Lockscope wrote the link, or the link was changed.
+died = The search stopped unexpectedly: it may have run out of memory, or the browser ended it. Only the result of this check is lost.
 absent = The checker could not be loaded. Check your connection and try again.
 # $reason
 refused = Check not possible: { $reason }.

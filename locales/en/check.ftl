@@ -21,7 +21,7 @@ all-delays = delays
 all-partitions = partitions
 any-length = runs of any length
 # $time
-of-length = runs up to { $time }
+of-length = runs of up to { $time }
 
 # $count
 switches =
@@ -45,14 +45,14 @@ for-any-length = for runs of any length
 # $time
 held-at-most = stays held for at most { $time }
 # $time
-for-length = for runs up to { $time }
+for-length = for runs of up to { $time }
 
 nobody-enters = no client ever enters the critical section
 no-probe-enters = another client can never acquire the lock without waiting first
 no-attempt-fails = no attempt to acquire the lock ever failed
 one-client = there is only one client
 enough-permits = there are enough permits for all clients: check with more clients
-another-gets-in = a new client would be blocked, but one that is already running can enter while the holder is inside
+another-gets-in = another client that starts now would be blocked, but one that is already running can enter while the holder is inside
 nobody-is-kept-out = the lock never blocks a client
 nobody-was-kept-out = no client was ever blocked while another was inside
 nobody-stays = the critical section takes no time: put work(…) between enter() and leave()
@@ -73,7 +73,7 @@ somebody-gets-in = Clients can acquire the lock
 store-unused = no client writes to the store
 store-not-updated = no client writes to the store after it has read the value
 nobody-holds = no client becomes the holder of the lock
-several-inside = several clients may be inside at once
+several-inside = the programs allow several clients inside at once
 # $states
 states-used-up = the limit of { $states } was reached
 # $megabytes
@@ -99,8 +99,8 @@ drawn-short = random value
 drawn-number = `random()`
 # $least, $most
 drawn-latency = message latency, { $least } to { $most }
-fix-number = Replace `random()` with a fixed number; then every run is checked.
-fix-latency = Set the minimum and maximum latency to the same value; then every run is checked.
+fix-number = Replace `random()` with a fixed number: the check can then cover every run with this number.
+fix-latency = Set the minimum and maximum latency to the same value: the check can then cover every run with this latency.
 
 all-enter = Each client enters in at least one run.
 enter-by-faults = Clients can enter only if a fault happens.
@@ -111,7 +111,7 @@ nobody-entered-so-far = No client entered in the runs explored.
 # $clients
 some-entered-so-far = In the runs explored, only { $clients } entered.
 # $client, $line
-compares-with-nil = { $client } compares a reply with nil at line { $line }. In Lua, a nil reply of Redis becomes `false`: write `not reply`.
+compares-with-nil = { $client } compares a reply with nil at line { $line }. In Lua, a nil reply from Redis becomes `false`: write `not reply`.
 # $client, $line
 compares-with-status = { $client } compares the reply of SET with "OK" at line { $line }. In Lua, a status reply is a table, and a nil reply becomes `false`: write `if reply then`.
 # $client, $line
@@ -130,14 +130,14 @@ idle-for = idle for at most { $time }
 # $time
 longest-idle = Longest idle time found: a client waited { $time } for a lock that no client used.
 # $time, $bound
-idle-within-the-bound = While clients wait, a lock that no client uses can stay idle for { $time }. { $bound }
+idle-within-the-bound = While clients wait, the lock can stay idle (used by no client) for { $time }. { $bound }
 # $time
 idle-allowed = Allowed: { $time }.
 idle-allowed-by-default = Allowed: 1 000 ms plus the longest sleep of a waiting client and, after a fault, the longest lease.
 # $start, $end, $clients
 idle-while-free = From { $start } to { $end }, the lock was free. Waiting: { $clients }.
 # $client, $command, $step
-not-repeated = In this time, { $client } did not repeat its { $command } (step { $step }).
+not-repeated = During this time, { $client } did not repeat its { $command } (step { $step }).
 # $client, $key, $writer, $written, $remover, $removed
 missed-signal = { $client } polls the key { $key }, which { $writer } wrote (step { $written }) and { $remover } removed (step { $removed }) before { $client } could read it.
 # $start, $end, $holder, $clients
@@ -147,17 +147,17 @@ no-client-enters = No client enters, although the lock is free and clients try t
 # $client, $command, $refused, $writer, $key, $written
 refused = { $client }'s { $command } (step { $refused }) failed, because { $writer } had written the key { $key } (step { $written }).
 # $time
-least-idle = While clients wait, a lock that no client uses can stay idle for { $time } or longer.
-endless-idle = A client may wait forever for a lock that no client uses.
+least-idle = While clients wait, the lock can stay idle (used by no client) for { $time } or longer.
+endless-idle = A client can wait forever for a lock that no client uses.
 # $time
 held-after = A lock that no client uses becomes free after at most { $time }, if no client is paused. This time includes the work of other clients that acquire the lock in between.
 # $time
 held-after-so-far = In the runs explored so far, a lock that was held while no client was inside stayed held for at most { $time }.
 # $time
 not-free-for = An orphaned lock was still held after { $time }.
-never-free = An orphaned lock may never become free again.
+never-free = An orphaned lock can stay held forever.
 wait-unknown = It is unknown when an orphaned lock becomes free again.
-wait-unbounded = There is no limit on the time for which clients use the lock.
+wait-unbounded = Clients can use the lock for an unlimited time, so there is no maximum.
 
 # $count
 states =
@@ -196,7 +196,7 @@ lease-limit-as = Lease limit: { $failure }
 holds-with = Holds with at most { $faults }
 holds-without-faults = Holds without faults
 # $verdict, $time
-holds-for-length = { $verdict }, for runs up to { $time }
+holds-for-length = { $verdict }, for runs of up to { $time }
 # $clients, $faults, $length
 holds-sentence = No run of { $clients } with { $faults } breaks a property that was tested ({ $length }).
 until-horizon = This program depends on elapsed time and may have infinitely many states. Longer runs were not checked; on the command line, --for checks longer runs.
@@ -205,18 +205,18 @@ program-line = { $client }, line { $line }
 # $reason, $properties
 untested-properties = Not tested ({ $reason }): { $properties }.
 # $reason, $properties
-undecided-properties = Not decided ({ $reason }): { $properties }.
-broken-unseen = Broken, failing run not found yet
-lease-limit-unseen = Lease limit, failing run not found yet
+undecided-properties = Inconclusive ({ $reason }): { $properties }.
+broken-unseen = Broken, but no failing run found
+lease-limit-unseen = Lease limit, but no failing run found
 # $failure, $faults, $reason
-unseen-sentence = { $failure }: possible with { $faults }, but the search ended before it found a run: { $reason }.
+unseen-sentence = { $failure }: possible with { $faults }. The search ended before it found a failing run ({ $reason }).
 unseen-short = run not found
 not-tested-title = Not tested
 # $reason
 not-tested-sentence = No verdict on this lock: { $reason }.
 not-decided-title = Inconclusive
 # $reason
-not-decided-sentence = No property was broken so far: { $reason }.
+not-decided-sentence = No failing run was found, but not every run was checked: { $reason }.
 # $count
 faults =
     { $count ->
@@ -245,8 +245,8 @@ late-holder-can-overlap = No mistake found, but the lease can expire
 # $lease
 late-by-a-lease = If a fault delays a holder past the end of its lease of { $lease }, a second client can enter.
 late-by-its-lease = If a fault delays a holder past the end of its lease, a second client can enter.
-fencing-prevents-harm = A fencing token prevents the harm.
-store-rejects-late-writes = The protected store rejects the delayed writes of the first holder: the fencing token prevents the harm.
+fencing-prevents-harm = With a fencing token, the protected store can reject delayed writes.
+store-rejects-late-writes = The protected store rejects the delayed writes of the first holder, because of their old fencing token.
 # $clients, $servers, $faults, $times, $length, $states
 coverage = Checked: { $clients }, { $servers }, { $faults }; { $times }; { $length }. { $states }
 
@@ -273,7 +273,7 @@ meaning-lease-outlasts-work = A client that is inside still holds the lock: no o
 meaning-no-lost-update = The store accepts no write that is based on a stale read.
 meaning-no-entry-after-failure = A client that failed to acquire the lock does not enter.
 meaning-progress = If clients request a free lock, one of them enters.
-meaning-no-idle-lock = No client waits for an unused lock longer than its own sleep plus 1 000 ms (the default bound).
+meaning-no-idle-lock = No client waits longer than allowed for a lock that no client uses. By default, 1 000 ms plus the longest sleep of a waiting client are allowed.
 meaning-no-failure = No error stops a program.
 # $clients, $faults, $covered
 checked-with = Checked: { $clients }, { $faults }. { $covered }

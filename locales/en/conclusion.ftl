@@ -1,7 +1,7 @@
 ### Sentences of the conclusion of a run.
 
 lifetimes-are-positive = A TTL must be a whole number above 0 that is not too large.
-argument-is-no-text = An argument is false, nil or a table. In Lua, the nil of Redis is false: check the reply before you pass it on.
+argument-is-no-text = An argument must be a string or a number, not false, nil or a table. In Lua, a nil reply from Redis becomes `false`: check the reply before you pass it on.
 # $value
 lifetimes-are-whole = A TTL must be a whole number without a unit, not { $value }: seconds for EX and EXPIRE, milliseconds for PX and PEXPIRE.
 keys-are-counted = EVAL takes the script, the number of keys, the keys, then the other arguments: redis.call('EVAL', script, 1, key, token).
@@ -10,7 +10,7 @@ did-you-mean = A command with a similar name exists: { $suggestion }.
 # $extent
 nothing-found = No property was broken in this run: { $extent }.
 # $extent
-scope = This verdict covers one run: { $extent }. Use Check for all other runs.
+scope = This verdict covers one run: { $extent }. To check other runs, use Check.
 # $clients, $servers, $seed, $time, $faults
 extent = { $clients }, { $servers }, seed { $seed }, until { $time }, { $faults }
 # $sentence
@@ -56,14 +56,14 @@ run-is-not-over = The run has not ended yet. Continue it.
 not-tested = { $count } not tested
 nothing-tested = Not tested
 upheld-mutual-exclusion = No two clients were inside at the same time.
-upheld-shared = Clients were inside together only if the programs allow it.
+upheld-shared = Clients were inside together only when the programs allowed it.
 upheld-holder-only = Only the holder released, extended or overwrote its lock.
 upheld-no-deadlock = The lock was never held permanently: after some time, another client could acquire it.
 upheld-lease-outlasts-work = While a client was inside, no other client could have entered.
 upheld-no-lost-update = No update was lost.
 upheld-no-entry-after-failure = No client entered after failing to acquire the lock.
 upheld-progress = When clients requested a free lock, one of them entered.
-upheld-no-idle-lock = No client waited for a lock that no client used.
+upheld-no-idle-lock = No client waited longer than allowed for a lock that no client used.
 upheld-no-failure = No program failed.
 
 a-program-failed = A program failed.
@@ -75,7 +75,7 @@ nobody-asked = The clients entered without sending a request to a server.
 nobody-stayed = No client spent any time in the critical section.
 only-one-client = There is only one client.
 enough-permits = There are enough permits for all clients.
-several-inside = Several clients may be inside at once.
+several-inside = The programs allow several clients inside at once.
 nobody-contended = No two clients tried to acquire the lock at the same time.
 store-unused = Lost updates were not tested: no client used the store.
 only-by-check = Only Check tests this property.
@@ -83,7 +83,7 @@ only-by-check = Only Check tests this property.
 # $client, $line, $error
 program-failed = { $client }'s program failed at line { $line }: { $error }
 # $client
-nothing-else-is-upheld = No other property counts as held in this run: { $client }'s program did not finish.
+nothing-else-is-upheld = No other property is reported as holding in this run: { $client }'s program did not finish.
 # $client, $line
 program-was-unanswered = { $client }'s program ended at line { $line }: its request got no reply
 # $clients, $other

@@ -11,7 +11,7 @@ only-one-runs-it = Only { $client } runs this program.
 
 survives = Passes the earlier failing run
 # $check, $run
-check-first = All runs: { $check }. The earlier failing run: { $run }.
+check-first = Check: { $check }. Earlier failing run: { $run }.
 # $step
 survives-in-part = Passes so far: the earlier failing run could be repeated only up to step { $step }
 not-broken-so-far = Not broken so far in the earlier failing run

@@ -67,7 +67,7 @@ only-looks = { $command } only reads: it does not acquire a lock.
 # $command
 replied-nil = { $command } returned nil (in Lua: false), so the lock was not acquired.
 # $command
-replied-zero = { $command } returned 0 (true in Lua): the lock was not acquired.
+replied-zero = { $command } returned 0 (which counts as true in Lua), so the lock was not acquired.
 gave-no-lock = This request did not acquire the lock.
 # $client, $time
 outlasts-its-ttl = Without any fault, { $client } uses the lock for longer than its TTL of { $time }.
@@ -153,8 +153,8 @@ changes-by = { $client } with { $command } (step { $step })
 has-and-wants = { $client } acquired { $held } at step { $step } and waits for { $wanted }.
 # $client, $key, $step
 asks-for-its-own = { $client } acquired { $key } at step { $step } and requests it again without having released it.
-each-waits-for-the-other = Each client waits for the lock that the other holds. Fix: acquire the locks in the same order everywhere.
-each-waits-for-the-next = Each client waits for the lock that the next one holds. Fix: acquire the locks in the same order everywhere.
+each-waits-for-the-other = Each client waits for the lock that the other holds. Remedy: acquire the locks in the same order everywhere.
+each-waits-for-the-next = Each client waits for the lock that the next one holds. Remedy: acquire the locks in the same order everywhere.
 # $first-client, $first-command, $first-step, $client, $command, $step
 freed-once-more = { $first-client }'s { $first-command } released the lock at step { $first-step }; { $client }'s { $command } released it again at step { $step }. After that, no client can acquire it.
 # $event, $end-step, $command, $step

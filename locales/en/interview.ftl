@@ -41,7 +41,7 @@ questions =
 in-minutes = { $questions }, { $minutes } minutes
 # $questions
 without-clock = { $questions }, no time limit
-weak-first = Questions to repeat come first, then new ones.
+weak-first = Questions to practise again come first, then new ones.
 # $count
 due = { $count } due today
 due-now = due
@@ -147,7 +147,7 @@ good-topic = { $topic }: went well
 no-topic = Each topic has an answer to improve.
 # $count, $all
 look-again = Questions to practise again: { $count } of { $all }
-nothing-to-look-at = No points to review.
+nothing-to-look-at = No questions to practise again.
 # $number
 lesson = Lesson { $number }
 question = Question

@@ -42,7 +42,7 @@ all-lessons = All lessons
 # $number, $title
 numbered = { $number } · { $title }
 promise = See the moment when a Redis lock fails.
-promise-how = Lockscope runs Redis locks in this page, step by step, and shows when two clients are inside at once: both believe that they hold the lock.
+promise-how = Lockscope runs Redis locks in this page, step by step, and shows when two clients are in the critical section at once: both believe that they hold the lock.
 practise = Practise
 practise-how = Answer questions as in an interview, or attack and defend locks.
 practise-interview = Answer as in an interview
@@ -60,7 +60,7 @@ check-how = Lockscope checks every order of events for two or more clients, with
 paste-here = Paste your lock: a program in Lua with redis.call, or code in Python, Java, Go, JavaScript, C# … You can also paste it anywhere on this page.
 or-try = Or try:
 # $language
-detected = This is { $language }. Lockscope checks only Lua: the next page offers the nearest lock in Lua to start from.
+detected = This looks like { $language }. Lockscope checks only Lua: the next page offers the most similar lock in Lua to start from.
 check-this = Check this
 open-lock-file = Open a file
 welcome-back = Welcome back.
@@ -144,11 +144,11 @@ which-run = In which run would your answer be right?
 # $client
 goes-first = If { $client } goes first.
 # $step
-the-same-up-to = This run is the same up to step { $step }, then it has another order.
+the-same-up-to = Up to step { $step }, this run is the same as the run of the lesson. After that, the order differs.
 # $step, $client
-parts-behind = Up to step { $step }, this run is the same. Then { $client } acts first.
+parts-behind = Up to step { $step }, this run is the same as the run of the lesson. Then { $client } acts first.
 # $step, $difference
-parts-without = This run is the same up to step { $step }, but { $difference }.
+parts-without = Up to step { $step }, this run is the same as the run of the lesson, but { $difference }.
 # $difference
 if-without = If { $difference }.
 # $client

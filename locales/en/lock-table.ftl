@@ -1,6 +1,6 @@
 ### Sentences of the table of locks and faults, and of the parameter map of a lock.
 
-table = All locks
+table = Fault table
 title = Faults that break each lock
 # $clients
 about = { $clients } clients run each lock with its own parameters. A semaphore has one more client for each permit after the first. At most one fault of the given kind happens, at any time and for any duration. Your locks run with your setup.

@@ -20,15 +20,15 @@ varies-order = Each seed has its own order and latencies. This does not find fai
 with-faults = with faults
 without-faults = without
 when-to-stop = When to stop
-stop-at-warnings = stop at lease limits
-stop-at-failures = only if it breaks
+stop-at-warnings = at a failure or lease limit
+stop-at-failures = only at a failure
 
 break-something = Inject fault
 # $name, $step
 break-at-step = Inject fault at { $name }, step { $step }
 fault-target = Fault target
 has-ended = has ended
-nothing-under-way = no message under way
+nothing-under-way = no message in flight
 no-replica = no replica
 how-long = Duration, ms
 by-how-much = Offset, ms; negative sets the clock back
@@ -57,7 +57,7 @@ only-branch = The only branch cannot be deleted.
 count-of-moves = { $count } moves
 # $moves, $steps
 moves-in-steps = { $moves } moves, shown as { $steps } steps
-what-a-step-is = A step is a visible move with the invisible moves before it, such as a request in flight or time that passes. Polls that change nothing are combined into one step.
+what-a-step-is = A step is a visible move with the invisible moves before it, such as the transfer of a request or the passing of time. Polls that change nothing are combined into one step.
 # $branch, $step, $event
 parted-at-step = from branch { $branch } at step { $step }, after “{ $event }”
 # $branch

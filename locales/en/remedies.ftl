@@ -6,12 +6,12 @@ remedy = Remedy: { $remedy }
 remedy-of-way = Remedy for way { $way }: { $remedy }
 # $ways, $remedy
 remedy-of-ways = Remedy for ways { $ways }: { $remedy }
-undo-and-retry = Let a client whose request fails undo its writes and try again later. If it gives up instead, its writes can make another client give up, too.
+undo-and-retry = Let a client that fails to acquire the lock undo its writes and try again later. If it gives up without retrying, its writes can make another client give up, too.
 retry-after-each-poll = Let a waiting client request the lock again after each poll, not only after a signal. Otherwise it waits too long if it misses the signal.
-heed-the-reply = Enter only if the reply shows that you hold the lock. In Lua, a nil reply of Redis becomes `false`, and 0 counts as true.
+heed-the-reply = Enter only if the reply shows that you hold the lock. In Lua, a nil reply from Redis becomes `false`, and 0 counts as true.
 in-one-command = Acquire the lock with one command: SET key token NX PX milliseconds. If the program first checks the key and then sends SET, another client can send SET in between.
 free-it-last = Release the lock only after leave(). If the client acquires the same lock again while inside, release it only at the outermost level. Another client can enter as soon as the lock is free.
-put-back-once = Return each list element exactly once, and only from the client that removed it.
+put-back-once = Let only the client that removed a list element put it back, and exactly once.
 read-under-the-lock = Read the value after you acquire the lock: a value read earlier may have changed by then.
 write-under-the-lock = Write while you hold the lock, and release it afterwards. If you write after the release, another client may already have read the old value.
 holder-sets-the-ttl = Only the holder may set the TTL of the lock: an EXPIRE by a waiting client keeps a stale lock alive.

@@ -72,13 +72,13 @@ onDesktop(site, "user's lock is the first row of the table and is checked once i
 });
 
 onDesktop(site, 'table opens from the header, keeps its rows in place while it fills, and is explored with the arrow keys', async (page) => {
-  const button = page.getByRole('banner').getByRole('button', { name: 'All locks' });
+  const button = page.getByRole('banner').getByRole('button', { name: 'Fault table' });
   await button.click();
   const any = page.getByRole('dialog');
   await any.getByRole('grid').waitFor();
   await page.keyboard.press('Escape');
   await any.waitFor({ state: 'detached' });
-  await page.waitForFunction(() => document.activeElement?.textContent === 'All locks');
+  await page.waitForFunction(() => document.activeElement?.textContent === 'Fault table');
 
   const dialog = await openTable(page);
   await dialog.getByText(/\d+ of \d+ cells so far\. For each cell, every order of events is tried, up to 5\s000 states\./).waitFor();

@@ -38,7 +38,7 @@ fn transcript_prints_steps_before_findings() {
             C1 is inside without its lock (step 12)
               C2 sent DEL, relying on the reply to its SET (step 1), which was 400 ms old by then. In the meantime, the lock had expired (step 8) and C1 had acquired it (step 10). C2 had deleted C1's lock at step 11.
 
-            Verdict: broken (Lease outlasts the work and Holder only)
+            Verdict: broken (Lock free while in use and Another client's lock changed)
             Lock: own program
             Clients: 2
             Seed: 4
@@ -122,7 +122,7 @@ fn parameter_set_twice_uses_the_last_value_and_keys_are_quoted() {
             C1 is inside without its lock (step 4)
               Without any fault, C1 uses the lock for longer than its TTL of 300 ms. C1 still relied on the reply to its SET (step 1), which was 301 ms old by then. In the meantime, the lock had expired (step 4).
 
-            Verdict: broken (Lease outlasts the work)
+            Verdict: broken (Lock free while in use)
             Lock: own program
             Parameters: KEY="b c"
             Clients: 1

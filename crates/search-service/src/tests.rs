@@ -201,7 +201,7 @@ fn stopped_job_returns_partial_result() {
     assert_eq!(answered.outcome, Verdict::Inconclusive);
     assert_eq!(
         answered.sentence,
-        "No property was broken so far: the search was stopped. \
+        "No failing run was found, but not every run was checked: the search was stopped. \
          A new search starts from scratch; with fewer clients or faults it finishes sooner."
     );
     assert_eq!(answered.remedies, [Remedy::Again, Remedy::Raise]);
@@ -222,11 +222,11 @@ fn stopped_job_reports_broken_property_without_run() {
     let told = job.stop().expect("it searches");
     let Response::Answered(answered) = told.news else { panic!("{told:?}") };
     assert_eq!((answered.outcome, answered.ways.len()), (Verdict::Broken, 0));
-    assert_eq!(answered.title, "Broken, failing run not found yet");
+    assert_eq!(answered.title, "Broken, but no failing run found");
     assert_eq!(
         answered.sentence,
-        "Lock free while in use: possible with no faults, but the search ended before it found a run: the \
-         search was stopped."
+        "Lock free while in use: possible with no faults. The search ended before it found a \
+         failing run (the search was stopped)."
     );
     // A search that was stopped makes no claim about the release of the lock.
     let seen: Vec<&str> = answered.seen.iter().map(|it| &*it.sentence).collect();
@@ -242,8 +242,8 @@ print(random(1, 100)) enter() work(1) leave() redis.call("DEL", "l")"#;
     assert_eq!(answered.outcome, Verdict::Inconclusive);
     assert_eq!(
         answered.sentence,
-        "No property was broken so far: only one outcome of each random choice was checked: `random()`. \
-         Replace `random()` with a fixed number; then every run is checked."
+        "No failing run was found, but not every run was checked: only one outcome of each random choice was checked: `random()`. \
+         Replace `random()` with a fixed number: the check can then cover every run with this number."
     );
     assert!(answered.covered.ends_with("explored, not all."), "{}", answered.covered);
     let point = Subject::Point { lock: lock(DRAWS, &[]), values: Vec::new() };

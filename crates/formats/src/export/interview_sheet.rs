@@ -150,6 +150,6 @@ mod tests {
         assert!(written(&interview).contains("Each topic has an answer to improve."));
         (0..3).for_each(|point| interview.tick(point));
         interview.rate(Rating::Good);
-        assert!(written(&interview).contains("No points to review."));
+        assert!(written(&interview).contains("No questions to practise again."));
     }
 }

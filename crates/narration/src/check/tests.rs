@@ -210,7 +210,7 @@ fn untested_property_has_a_reason() {
     let checked_two = CheckReport::new("a lock".to_owned(), question, answer);
     let rows = CheckNarrator::new(&checked_two, text).rows();
     let row = rows.iter().find(|row| row.property == Property::LeaseOutlastsWork);
-    let says = "a new client would be blocked, but one that is already running can enter while the holder is inside";
+    let says = "another client that starts now would be blocked, but one that is already running can enter while the holder is inside";
     assert_eq!(row.map(|row| &*row.detail), Some(says));
     // The reason is unknown if the request does not include the property.
     let question = CheckRequest::about(Scenario::of(&[&*brief; 2]));
@@ -267,7 +267,7 @@ fn property_broken_by_a_given_run_is_broken() {
         (undecided, faults, None, Verdict::Broken, cost),
         // The run needs more faults or more time than the request allows.
         (CheckJudgement::Holds, FaultBudget::NOTHING, None, Verdict::Holds, holds),
-        (CheckJudgement::Holds, faults, Some(Millis(1)), Verdict::Holds, "for runs up to 1 ms"),
+        (CheckJudgement::Holds, faults, Some(Millis(1)), Verdict::Holds, "for runs of up to 1 ms"),
     ] {
         let checked = session::with_given_run(checked(verdict, faults, horizon), &given);
         let row = CheckNarrator::new(&checked, text).rows().remove(0);
