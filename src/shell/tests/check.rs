@@ -221,8 +221,8 @@ fn new_version_is_compared_with_the_previous_one() {
     expect_test::expect![[r#"
         [
             [
-                "Lease outlasts the work: 1 pause",
-                "Holder only: 1 pause",
+                "Lock free while in use: 1 pause",
+                "Another client's lock changed: 1 pause",
             ],
             [],
             [],

@@ -159,7 +159,7 @@ pub(crate) fn changed(
         let faults =
             marks.filter(|((before, now), _)| before.is_some_and(was) && now.is_some_and(is));
         let faults: Vec<String> = faults.map(|(_, column)| column.clone()).collect();
-        (!faults.is_empty()).then(|| (now.name.clone(), faults))
+        (!faults.is_empty()).then(|| (now.failure.clone(), faults))
     };
     // A setup in which other kinds of faults can happen has other columns.
     let rows = rows.filter(|_| before.columns == now.columns);

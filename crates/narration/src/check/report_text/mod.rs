@@ -94,6 +94,7 @@ impl ByFault {
     pub fn of(table: &FaultTable, text: &Texts) -> ByFault {
         let proof = |(property, verdicts): &(Property, Vec<Option<Verdict>>)| PropertyVerdicts {
             name: text.property(*property).to_owned(),
+            failure: text.failure(*property).to_owned(),
             marks: verdicts.clone(),
         };
         let name = |column: &FaultBudget| {
@@ -121,6 +122,7 @@ impl SearchProgress {
         };
         let proof = |it: &Standing| PropertyVerdicts {
             name: text.property(it.property).to_owned(),
+            failure: text.failure(it.property).to_owned(),
             marks: (0..=now).map(|faults| mark(it, faults)).collect(),
         };
         let trying = if progress.seeks_easiest {
