@@ -23,7 +23,7 @@ moves = { $count } moves
 time = Time
 # $seconds
 seconds = { $seconds } s
-proved = Proved so far
+proved = Verdicts so far
 holds = holds
 broken = broken
 at-risk = lease limit

@@ -261,8 +261,8 @@ way-at = { $way } (line { $line })
 # $fixed, $count
 fixes =
     { $count ->
-        [one] Fixes { $fixed } of 1 way to break it
-       *[other] Fixes { $fixed } of { $count } ways to break it
+        [one] Fixes { $fixed } of 1 mistake
+       *[other] Fixes { $fixed } of { $count } mistakes
     }
 
 # Meanings of the properties.

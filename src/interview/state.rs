@@ -311,7 +311,7 @@ impl InterviewState {
             InterviewAction::Open(question) => self.open(question),
             InterviewAction::PractiseAgain => {
                 let again = self.sheet().map(|sheet| {
-                    sheet.incomplete().map(|row| row.question.id().to_owned()).collect::<Vec<_>>()
+                    sheet.again().map(|row| row.question.id().to_owned()).collect::<Vec<_>>()
                 });
                 let minutes_each = self.setting.minutes_each;
                 self.begin(MockInterview::new(again.unwrap_or_default(), minutes_each));

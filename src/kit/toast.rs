@@ -83,7 +83,13 @@ impl Toast {
     /// Returns `true` if the toast reports a success that the page shows as well. It closes by itself
     /// after a few seconds.
     pub(crate) fn passes(&self) -> bool {
-        matches!(self, Toast::Branched { .. } | Toast::Found { .. } | Toast::Reproduced { .. })
+        matches!(
+            self,
+            Toast::Branched { .. }
+                | Toast::Found { .. }
+                | Toast::Reproduced { .. }
+                | Toast::RunReplaced
+        )
     }
 
     /// Returns `true` if the toast does not replace another one.

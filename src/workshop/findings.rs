@@ -31,6 +31,7 @@ pub(crate) fn Verdict() -> Html {
     // The result of the check describes this run already.
     let is_reported = use_shown(|it| it.state.workshop().run_is_reported());
     // The result covers all runs, so it includes the properties that this one does not violate.
+    let is_checking = use_shown(|it| it.state.check.search.is_searching);
     let has_result = use_shown(|it| it.state.workshop().report_in_strip().is_some());
     // The run is of the last version without errors. Its result would be mistaken for a result of
     // the program in the editor.
@@ -79,7 +80,7 @@ pub(crate) fn Verdict() -> Html {
                     { text.next_move.more_findings(&grouped(hidden as u64)) }
                 </p>
             }
-            if !has_result {
+            if !has_result && !is_checking {
                 <Unbroken {recording} {until} />
             }
         </section>

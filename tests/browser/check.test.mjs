@@ -190,7 +190,7 @@ onDesktop(site, 'stopped search reports its partial results and can be continued
   await card.getByText('the search was stopped').first().waitFor();
   // The properties that were decided before stay in the list.
   await openDetails(page);
-  await result(page).getByRole('columnheader', { name: 'Proved so far' }).waitFor();
+  await result(page).getByRole('columnheader', { name: 'Verdicts so far' }).waitFor();
   await eventually.ok(async () => await result(page).getByText('not finished').count() > 0);
   await allow(page, { crash: 1 });
   await strip(page).getByText('This result is for other bounds.').waitFor();

@@ -32,7 +32,7 @@ pub(crate) fn ShownSheet() -> Html {
     let Some(sheet) = it.sheet() else { return Html::default() };
     let messages = text.interview();
     let good = good_topics(&sheet, &it.questions, text);
-    let incomplete: Vec<&SheetRow> = sheet.incomplete().collect();
+    let incomplete: Vec<&SheetRow> = sheet.again().collect();
     let count = messages.questions(sheet.rows.len() as u64);
     html! {
         <>
@@ -154,8 +154,8 @@ fn table(sheet: &Sheet, today: Day, date: Option<Day>, text: &'static Texts) -> 
                 <td>{ number }</td>
                 <td>
                     { row.question.question(text.which) }
-                    // The list of questions to review contains the other answers.
-                    if !row.is_incomplete() {
+                    // The list of questions to practise again contains the other answers.
+                    if !row.is_to_practise() {
                         { written_answer(row, text) }
                     }
                 </td>
@@ -279,7 +279,7 @@ fn foot(
             />
         </>
     };
-    let (name, action) = match (it.waiting(), sheet.incomplete().count()) {
+    let (name, action) = match (it.waiting(), sheet.again().count()) {
         (Some(waiting), _) => (continue_label(waiting, text), InterviewAction::GoOn),
         (None, 0) => (messages.to_the_questions.to_owned(), InterviewAction::Leave),
         (None, count) => (messages.practise_again(count as u64), InterviewAction::PractiseAgain),

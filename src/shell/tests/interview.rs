@@ -93,9 +93,9 @@ fn mock_interview_leads_from_settings_to_results() {
     let over = after(&rated, [Reply(ReplyAction::Skip)]);
     assert_eq!(stage(&over), Some((Stage::Over, 2)));
     let sheet = over.interview.sheet().unwrap();
-    assert_eq!((sheet.points(), sheet.seconds(), sheet.incomplete().count()), (2, 61, 2));
+    assert_eq!((sheet.points(), sheet.seconds(), sheet.again().count()), (2, 61, 1));
     let again = after(&over, [PractiseAgain]);
-    assert_eq!(again.interview.shown().map(|it| it.attempts().len()), Some(2));
+    assert_eq!(again.interview.shown().map(|it| it.attempts().len()), Some(1));
     assert_eq!(stage(&after(&over, [Leave])), None);
     assert_eq!(after(&over, [Leave, GoOn]), over, "the sheet is there until the next interview");
     // An answer cannot be rated before it is given, or after the interview.

@@ -9,7 +9,7 @@ use crate::workshop::check::state::{About, Answer, Bounds, CheckState};
 use crate::workshop::context::{Workshop, WorkshopMut};
 use lock_semantics::Verdict;
 use model_checker::faults_of;
-use narration::{FailingRun, RunPlace};
+use narration::{FailingRun, ReportText, RunPlace};
 use search_service::Limits;
 use session::{Caption, Work};
 use simulator::{FaultBudget, FaultKind, Scenario};
@@ -26,11 +26,20 @@ impl<'a> Workshop<'a> {
     /// Returns `true` if the shown run is the failing run that was opened last, or a continuation
     /// of it.
     pub(crate) fn way_is_shown(self) -> bool {
-        self.check.report.way_work.as_ref().is_some_and(|work| {
-            let (moves, shown) =
-                (work.branches.current_moves(), self.session.recording.run().moves());
-            work.scenario == self.session.work.scenario && moves.common_prefix(shown) == moves.len()
-        })
+        self.check.report.way_work.as_deref().is_some_and(|work| self.shows(work))
+    }
+
+    /// Returns the place of the shown run in a report, if it is one of the report's failing runs.
+    pub(crate) fn place_of_shown_run(self, answered: &ReportText) -> Option<RunPlace> {
+        let shown = |runs: &[FailingRun]| runs.iter().position(|it| self.shows(&it.link.work));
+        let way = shown(&answered.ways).map(RunPlace::Way);
+        way.or_else(|| shown(&answered.other_runs).map(RunPlace::Other))
+    }
+
+    /// Returns `true` if the shown run is the run of this work, or a continuation of it.
+    fn shows(self, work: &Work) -> bool {
+        let (moves, shown) = (work.branches.current_moves(), self.session.recording.run().moves());
+        work.scenario == self.session.work.scenario && moves.common_prefix(shown) == moves.len()
     }
 
     /// Returns `true` if the check report describes the run on screen, or if it has no failing run

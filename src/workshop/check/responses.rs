@@ -43,6 +43,9 @@ impl WorkshopMut<'_> {
                     Some(expected) => {
                         let differs = self.read().question_in_link() != Some(expected);
                         self.check.report.differs = differs;
+                        let answered = self.read().present_answer();
+                        let place = answered.and_then(|it| self.read().place_of_shown_run(it));
+                        place.iter().for_each(|place| self.check.choose_way(*place));
                     }
                     None => self.show_verdict(request.is_pressed),
                 }

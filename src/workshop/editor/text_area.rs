@@ -189,7 +189,8 @@ pub(crate) fn Editor(props: &EditorProps) -> Html {
                 }
                 <ol id="editor-mistakes" aria-label={text.mistakes}>{ for listed }</ol>
                 <div role="status">
-                    if let Some(rerun) = &rerun {
+                    // The check result describes the program, and more than one run.
+                    if let Some(rerun) = rerun.as_ref().filter(|it| it.checked.is_none()) {
                         { retrial_line(rerun, texts) }
                     }
                 </div>

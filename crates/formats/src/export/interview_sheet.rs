@@ -27,8 +27,7 @@ pub fn sheet(
     written += &format!("\n\n## {}\n\n", messages.what_was_good);
     let good = good_topics(sheet, interviews, text);
     written.extend(list(good.iter().map(|line| plain(line)), messages.no_topic));
-    let weak: Vec<String> =
-        sheet.incomplete().map(|row| weak_line(row, lessons, page, text)).collect();
+    let weak: Vec<String> = sheet.again().map(|row| weak_line(row, lessons, page, text)).collect();
     let look_again = messages.look_again(&weak.len(), &sheet.rows.len());
     written += &format!("\n## {look_again}\n\n");
     written.extend(list(weak.into_iter(), messages.nothing_to_look_at));

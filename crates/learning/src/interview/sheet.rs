@@ -99,10 +99,9 @@ impl<'a> Sheet<'a> {
         self.of_topic(topic).all(|row| row.attempt.seconds <= seconds)
     }
 
-    /// Returns the questions to practise again: each one that the user did not rate as good, or of which
-    /// a point is missing.
-    pub fn incomplete(&self) -> impl Iterator<Item = &SheetRow<'a>> {
-        self.rows.iter().filter(|row| row.is_incomplete())
+    /// Returns the questions to practise again.
+    pub fn again(&self) -> impl Iterator<Item = &SheetRow<'a>> {
+        self.rows.iter().filter(|row| row.is_to_practise())
     }
 
     /// Returns a one-sentence summary, or `None` without any questions.
@@ -152,9 +151,9 @@ impl SheetRow<'_> {
         enough && self.attempt.rating == Some(Rating::Good)
     }
 
-    /// Returns `true` if the question is worth a review: it did not go well, or has missed points.
-    pub fn is_incomplete(&self) -> bool {
-        !self.is_good() || self.missed().next().is_some()
+    /// Returns `true` if the user did not rate the answer as good.
+    pub fn is_to_practise(&self) -> bool {
+        self.attempt.rating != Some(Rating::Good)
     }
 
     /// Returns the indices of the points that the user did not mention.

@@ -50,6 +50,8 @@ pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
     };
     // If no client entered, no mark is green.
     let is_colourless = props.outdated.is_some() || answered.outcome == Verdict::NotTested;
+    // No edit prevents the lease limit.
+    let is_mistake = way.is_none_or(|way| way.outcome == Verdict::Broken);
     // Only the run of a broken lock explains the verdict.
     let explains_lock = props.way == RunPlace::default() && !answered.sentence.is_empty();
     let title = match way {
@@ -75,7 +77,7 @@ pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
                     if way.is_some() {
                         { act(text.show_run, Action::Check(CheckAction::PlayWay)) }
                     }
-                    if answered.can_be_edited && props.outdated.is_none() {
+                    if answered.can_be_edited && props.outdated.is_none() && is_mistake {
                         <button class="button primary" onclick={on_click(&dispatch, Action::Check(CheckAction::Fix))}>
                             { text.fix }
                         </button>
@@ -151,7 +153,7 @@ fn notes(props: &LockView, texts: &Texts) -> Vec<Html> {
     let hints = outdated.into_iter().chain(props.shown_run.as_deref());
     let differs = || html! { <p class="differs">{ texts.check_panel.differs }</p> };
     let changed = |changed: String| html! { <p class="changed">{ changed }</p> };
-    let compared = what_changed(props, texts);
+    let compared = what_changed(props, texts).filter(|_| props.outdated.is_none());
     hints
         .chain(props.separate.as_deref())
         .map(hint)

@@ -238,7 +238,7 @@ fn meaning(name: &str, meaning: &str) -> Html {
 
 /// Renders an observation of the search. Observations show that a verdict of "holds" is not vacuous.
 fn observation(it: &Observation) -> Html {
-    let (class, sign) = if it.is_seen { ("", icons::UPHELD) } else { ("never", icons::UNJUDGED) };
+    let (class, sign) = if it.is_seen { ("", icons::NOTHING) } else { ("never", icons::UNJUDGED) };
     html! { <li {class}><Icon {sign} />{ code_words(&it.sentence) }</li> }
 }
 

@@ -42,20 +42,20 @@ fn results_contain_points_time_and_due_dates() {
     assert_eq!(days, [Some(3), Some(1), Some(0), None]);
     let missed: Vec<Vec<usize>> = sheet.rows.iter().map(|row| row.missed().collect()).collect();
     assert_eq!(missed, [vec![], vec![1, 2], vec![0, 1, 2], vec![0, 1, 2]]);
-    let again: Vec<&str> = sheet.incomplete().map(|row| row.question.id()).collect();
+    let again: Vec<&str> = sheet.again().map(|row| row.question.id()).collect();
     assert_eq!(again, ["paused-holder", "what-is-redlock", "restart"]);
     assert_eq!(sheet.sure_topics(), ["owner"]);
     assert!(sheet.has_all_points("owner") && !sheet.has_all_points("pause"));
 }
 
 #[test]
-fn answer_rated_good_with_missed_points_is_practised_again() {
+fn answer_rated_good_is_not_practised_again_even_without_all_points() {
     let (interview, schedule) =
         held(&[("unique-value", 1, Some(Rating::Good)), ("restart", 3, Some(Rating::Hard))]);
     let interviews = Interviews::all();
     let sheet = Sheet::of(&interview, &interviews, &schedule, TODAY);
-    let again: Vec<&str> = sheet.incomplete().map(|row| row.question.id()).collect();
-    assert_eq!(again, ["unique-value", "restart"]);
+    let again: Vec<&str> = sheet.again().map(|row| row.question.id()).collect();
+    assert_eq!(again, ["restart"]);
 }
 
 #[test]
