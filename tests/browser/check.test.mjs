@@ -293,12 +293,11 @@ test('story is checked with its own fault, and each counter has a description', 
 test('report on a phone names the run that it describes, and shares that run', async () => {
   await site.visit({ viewport: { width: 390, height: 844 }, hasTouch: true }, async (page) => {
     await openStory(page, SOUND);
-    const code = await pane(page, 'Code');
-    await code.getByRole('button', { name: /^Edit: Program of/ }).click();
     await button(page).click();
     const card = strip(page).locator('.card.answer');
     await card.getByRole('heading', { name: 'No mistake found' }).waitFor();
-    await detail(page, 'not of the run on screen');
+    await page.getByRole('button', { name: 'Back to your run' }).click();
+    await detail(page, 'Step numbers refer to the failing run.');
     await closeDetails(page);
     await card.getByRole('button', { name: 'Share' }).click();
     const sharing = page.getByRole('dialog');
