@@ -134,7 +134,7 @@ onDesktop(site, 'lease limit shows its simplest run as a branch, and its links o
   await site.visit({ viewport: page.viewportSize(), fragment }, async (other) => {
     await answer(other, 'No mistake found');
     assert.equal(await failingStep(other), step);
-    await eventually.deepEqual(() => strip(other).getByText('The link contains another result').count(), 0);
+    await eventually.deepEqual(() => strip(other).getByText('The result in the link differs').count(), 0);
   });
 
   await card.getByRole('button', { name: 'Share' }).click();
