@@ -174,7 +174,7 @@ test('violated property opens its own run', async () => {
     await page.locator('#check').click();
     const strip = page.getByRole('region', { name: 'Check this lock' });
     await strip.getByRole('heading', { name: 'No mistake found, but the lease can expire' }).waitFor();
-    const [way, property] = ['C1 inside without its lock', 'Two inside at once'].map((name) => strip.getByRole('button', { name }));
+    const [way, property] = ['C1 inside without its lock', 'Mutual exclusion'].map((name) => strip.getByRole('button', { name }));
     await eventually.equal(() => way.getAttribute('aria-pressed'), 'true');
     await property.click();
     await strip.getByRole('heading', { name: /^Lease limit: C\d and C\d both inside/ }).waitFor();

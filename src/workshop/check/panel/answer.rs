@@ -41,7 +41,7 @@ pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
     let is_narrow = use_is_narrow();
     let side = use_shown(|it| it.state.workshop().side_tab());
     let (answered, card) = (&props.answered, use_node_ref());
-    use_side_at_top(&card, answered.clone());
+    use_side_at_top(&card, answered.title.clone());
     let way = answered.run(props.way);
     // The colour states the verdict on all runs, regardless of the selected one.
     let (class, sign) = match props.outdated {
@@ -175,7 +175,7 @@ fn properties(
     let is_folded = holding > 1 && answered.outcome.is_violated();
     let details = Action::Layout(LayoutAction::OpenSide(SideTab::Details));
     let mark = |it: &PropertyVerdict| {
-        let title = format!("{}: {} {}", it.name, it.meaning, it.detail);
+        let title = format!("{} {}", it.meaning, it.detail);
         let name = match it.run {
             Some(run) => html! {
                 <button
@@ -183,10 +183,10 @@ fn properties(
                     aria-pressed={(run == view.way).to_string()}
                     onclick={on_click(dispatch, Action::Check(CheckAction::OpenRun(run)))}
                 >
-                    { &it.label }
+                    { &it.name }
                 </button>
             },
-            None => html! { &it.label },
+            None => html! { &it.name },
         };
         property_mark(name, (it.verdict, &it.said), title, is_colourless)
     };

@@ -3,7 +3,7 @@
 use super::{FailingRun, PropertyVerdict, RunPlace};
 use crate::check::verdicts::meaning_in_words;
 use crate::check::{CheckNarrator, VerdictRow};
-use crate::text::{ItemNames, Texts};
+use crate::text::Texts;
 use lock_semantics::{Property, Severity, Verdict};
 use model_checker::CheckReport;
 use std::collections::BTreeMap;
@@ -56,12 +56,9 @@ pub(super) fn properties(
     };
     let verdict = |row: VerdictRow| {
         let meaning = meaning_in_words(row.property, narrator.text);
-        let label =
-            if row.kind.is_violated() { narrator.text.failure(row.property) } else { row.name };
+        let [name, said, meaning] = [row.name, row.verdict, meaning].map(str::to_owned);
         let run = runs.get(&row.property).copied();
-        let [name, label, said, meaning] =
-            [row.name, label, row.verdict, meaning].map(str::to_owned);
-        PropertyVerdict { name, label, verdict: row.kind, said, detail: row.detail, meaning, run }
+        PropertyVerdict { name, verdict: row.kind, said, detail: row.detail, meaning, run }
     };
     let mut properties: Vec<PropertyVerdict> = narrator.rows().into_iter().map(verdict).collect();
     properties.sort_by_key(|it| rank(it.verdict));

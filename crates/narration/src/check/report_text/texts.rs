@@ -104,8 +104,6 @@ impl Default for RunPlace {
 pub struct PropertyVerdict {
     /// Name of the property.
     pub name: String,
-    /// Short name of its failure if it is violated, otherwise its name.
-    pub label: String,
     /// The verdict.
     pub verdict: Verdict,
     /// The verdict in a word or two.
