@@ -20,7 +20,7 @@ pub(super) struct Aligned {
 }
 
 /// Aligns two sequences. Equal and different ranges alternate and are not empty.
-pub(super) fn align<T: Ord>(before: &[T], after: &[T]) -> Vec<Aligned> {
+pub(super) fn align(before: &[String], after: &[String]) -> Vec<Aligned> {
     let mut known = BTreeMap::new();
     let mut number = |item| {
         let next = known.len();

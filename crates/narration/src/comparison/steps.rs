@@ -34,9 +34,12 @@ pub fn compare_steps(before: &Recording, after: &Recording, text: &Texts) -> Vec
         let narrator = Narrator::new(recording, text);
         let key = |step: &Step| {
             let row = narrator.row(step);
-            (step.at, row.severity, row.sentences(text))
+            let severity = row.severity.map_or(0, |it| it as u8 + 1);
+            let mut words = row.sentences(text);
+            words.extend([step.at.0.to_string(), severity.to_string()]);
+            words.join("\n")
         };
-        recording.steps().iter().map(key).collect::<Vec<_>>()
+        recording.steps().iter().map(key).collect::<Vec<String>>()
     });
     let mut rows = Vec::new();
     for Aligned { is_equal, ranges } in align(&old, &new) {
