@@ -245,7 +245,7 @@ late-holder-can-overlap = No mistake found, but the lease can expire
 # $lease
 late-by-a-lease = If a fault delays a holder past the end of its lease of { $lease }, a second client can enter.
 late-by-its-lease = If a fault delays a holder past the end of its lease, a second client can enter.
-fencing-prevents-harm = With a fencing token, the protected store can reject delayed writes.
+fencing-prevents-harm = A fencing token can prevent harm.
 store-rejects-late-writes = The protected store rejects the delayed writes of the first holder, because of their old fencing token.
 # $clients, $servers, $faults, $times, $length, $states
 coverage = Checked: { $clients }, { $servers }, { $faults }; { $times }; { $length }. { $states }
