@@ -36,22 +36,16 @@ fn with_earlier_fault(
         return None;
     }
     let run = replay(scenario, &before.iter().cloned().collect(), until).ok()?;
-    let last_request = before.iter().rposition(is_delivery)?;
-    let sent = before[..last_request].iter().rposition(|it| *it == Move::Run(client))?;
-    let start = if matches!(moves[late], Move::Pause { .. }) { sent } else { last_request };
     if run.moves().len() != late {
         return None;
     }
-    let earlier_ms = run.world().now().0 - run.world_after(start).now().0;
-    let fault = match moves[late] {
-        Move::Pause { duration_ms, .. } => {
-            Move::Pause { client, duration_ms: duration_ms + earlier_ms }
-        }
-        Move::Delay { duration_ms, .. } => {
-            Move::Delay { client, duration_ms: duration_ms + earlier_ms }
-        }
-        _ => return None,
-    };
+    let last_request = before.iter().rposition(is_delivery)?;
+    let sent = before[..last_request].iter().rposition(|it| *it == Move::Run(client))?;
+    let mut fault = moves[late].clone();
+    let start = if matches!(fault, Move::Pause { .. }) { sent } else { last_request };
+    if let Move::Pause { duration_ms, .. } | Move::Delay { duration_ms, .. } = &mut fault {
+        *duration_ms += run.world().now().0 - run.world_after(start).now().0;
+    }
     let others = before[start..].iter().filter(|it| it.client() != Some(client));
     let repeated = before[..start].iter().chain([&fault]).chain(others).chain(after);
     let repeated: Vec<Move> = repeated.cloned().collect();
