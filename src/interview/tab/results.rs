@@ -32,7 +32,7 @@ pub(crate) fn ShownSheet() -> Html {
     let Some(sheet) = it.sheet() else { return Html::default() };
     let messages = text.interview();
     let good = good_topics(&sheet, &it.questions, text);
-    let incomplete: Vec<&SheetRow> = sheet.again().collect();
+    let again: Vec<&SheetRow> = sheet.again().collect();
     let count = messages.questions(sheet.rows.len() as u64);
     html! {
         <>
@@ -51,16 +51,16 @@ pub(crate) fn ShownSheet() -> Html {
                 <div class="good-and-weak">
                     <section>
                         <h2 class="t3">
-                            { messages.look_again(&incomplete.len(), &sheet.rows.len()) }
+                            { messages.look_again(&again.len(), &sheet.rows.len()) }
                         </h2>
                         <ul>
                             {
-                                for incomplete.iter().map(|row| {
+                                for again.iter().map(|row| {
                                     weak_line(row, &lessons, &dispatch, text)
                                 })
                             }
                         </ul>
-                        if incomplete.is_empty() {
+                        if again.is_empty() {
                             <p class="body">{ messages.nothing_to_look_at }</p>
                         }
                     </section>

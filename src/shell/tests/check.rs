@@ -7,7 +7,7 @@ mod property_runs;
 use crate::kit::shell_action::ShellAction;
 use crate::kit::source::Source;
 use crate::kit::tab::Tab;
-use crate::kit::view_options::{Dialog, Panel};
+use crate::kit::view_options::Panel;
 use crate::run_view::playback::PlaybackAction;
 use crate::search::check_error::CheckError;
 use crate::shell::action::Action;
@@ -20,7 +20,6 @@ use crate::workshop::check::state::CheckAction::{
 };
 use crate::workshop::check::state::{Answer, CheckAction};
 use crate::workshop::editor::state::EditorAction;
-use crate::workshop::layout::LayoutAction;
 use crate::workshop::session::action::{RunAction, SessionAction, SetupAction};
 use content::locks::{SET_NX_EX_DEL, SET_NX_PX_LUA};
 use content::stories;
@@ -106,32 +105,6 @@ fn failing_step_is_the_one_of_the_report_or_of_the_worst_finding() {
     let findings = story.session.recording.findings();
     let first = findings.iter().next().map(|it| story.session.recording.step_of(it.event));
     assert_eq!(story.workshop().failing_step(), first);
-}
-
-#[test]
-fn automatic_check_during_an_edit_opens_no_run() {
-    let edit = Action::Editor(EditorAction::Edit(Some(C1)));
-    let editing = after(&[open(CRASH_WITH_A_LIFETIME), edit]);
-    // Whoever requests a check sees its result.
-    let pressed = run_search(act(&editing, Toggle));
-    assert_eq!((branches(&pressed).len(), pressed.layout.panel), (2, Panel::Verdict));
-    let longer = format!("{}\n-- the end", editing.session.work.scenario.clients[0].program);
-    let back = pressed.after(Action::Session(SessionAction::Undo));
-    let code = back
-        .after(Action::Layout(LayoutAction::OpenPanel(Panel::Code)))
-        .after(typed(&Program(C1), &longer));
-    let state = run_search(act(&code, Again));
-    assert_eq!(title(&state), "No mistake found, but the lease can expire");
-    assert_eq!(state.layout.panel, Panel::Code, "the editor stays open");
-    assert_eq!(state.session.recording, code.session.recording);
-    assert_eq!(
-        state.workshop().way_not_shown(),
-        Some((RunPlace::Way(0), "Lease limit: C1 inside without its lock".to_owned()))
-    );
-    let sharing = state.after(Action::Shell(ShellAction::OpenDialog(Some(Dialog::Share))));
-    let opened = act(&sharing, OpenRun(RunPlace::Way(0)));
-    assert_eq!(opened.workshop().way_not_shown(), None);
-    assert_eq!(opened.shell.dialog, Some(Dialog::Share));
 }
 
 #[test]

@@ -1,19 +1,23 @@
 //! Tests of the runs that a report opens, and of the way back to the run before.
 
-use super::{act, open, run_search};
+use super::{CRASH_WITH_A_LIFETIME, act, branches, open, run_search, title};
+use crate::kit::shell_action::ShellAction;
 use crate::kit::toast::Toast;
+use crate::kit::view_options::{Dialog, Panel};
 use crate::run_view::playback::PlaybackAction;
 use crate::shell::action::Action;
 use crate::shell::state::State;
-use crate::shell::tests::setup::{C1, after};
+use crate::shell::tests::setup::{C1, after, typed};
 use crate::workshop::check::state::Answer;
-use crate::workshop::check::state::CheckAction::{OpenRun, Toggle};
+use crate::workshop::check::state::CheckAction::{Again, OpenRun, Toggle};
 use crate::workshop::context::WorkshopMut;
 use crate::workshop::editor::state::EditorAction;
+use crate::workshop::layout::LayoutAction;
 use crate::workshop::session::action::{RunAction, SessionAction};
 use content::locks::SET_NX_PX_LUA;
 use narration::RunPlace;
 use run_analysis::FindingKind;
+use session::Input::Program;
 use simulator::Move;
 
 /// The simplest run past the lease has one client inside; the property is violated by two.
@@ -79,4 +83,30 @@ fn undo_returns_to_the_run_that_the_user_chose_and_skips_generated_runs() {
     let chosen = looked.after_all([Action::Playback(PlaybackAction::GoTo(0)), crash]);
     let other = act(&chosen, OpenRun(RunPlace::Way(0)));
     assert_eq!(other.after(undo).session.recording, chosen.session.recording);
+}
+
+#[test]
+fn automatic_check_during_an_edit_opens_no_run() {
+    let edit = Action::Editor(EditorAction::Edit(Some(C1)));
+    let editing = after(&[open(CRASH_WITH_A_LIFETIME), edit]);
+    // Users who request a check see its result.
+    let pressed = run_search(act(&editing, Toggle));
+    assert_eq!((branches(&pressed).len(), pressed.layout.panel), (2, Panel::Verdict));
+    let longer = format!("{}\n-- the end", editing.session.work.scenario.clients[0].program);
+    let back = pressed.after(Action::Session(SessionAction::Undo));
+    let code = back
+        .after(Action::Layout(LayoutAction::OpenPanel(Panel::Code)))
+        .after(typed(&Program(C1), &longer));
+    let state = run_search(act(&code, Again));
+    assert_eq!(title(&state), "No mistake found, but the lease can expire");
+    assert_eq!(state.layout.panel, Panel::Code, "the editor stays open");
+    assert_eq!(state.session.recording, code.session.recording);
+    assert_eq!(
+        state.workshop().way_not_shown(),
+        Some((RunPlace::Way(0), "Lease limit: C1 inside without its lock".to_owned()))
+    );
+    let sharing = state.after(Action::Shell(ShellAction::OpenDialog(Some(Dialog::Share))));
+    let opened = act(&sharing, OpenRun(RunPlace::Way(0)));
+    assert_eq!(opened.workshop().way_not_shown(), None);
+    assert_eq!(opened.shell.dialog, Some(Dialog::Share));
 }
