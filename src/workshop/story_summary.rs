@@ -24,8 +24,7 @@ pub(crate) fn StoryLead() -> Html {
     };
     let lead = leads.of(story.id, language);
     // The stories that only lessons use have no summary.
-    let is_loaded = leads != Leads::opening();
-    if lead.is_none() && is_loaded && is_unchanged_story {
+    if lead.is_none() && is_unchanged_story && leads != Leads::opening() {
         return Html::default();
     }
     let Lead { question, about } = lead.unwrap_or(Lead { question: "", about: "" });

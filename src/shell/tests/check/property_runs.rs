@@ -2,6 +2,7 @@
 
 use super::{CRASH_WITH_A_LIFETIME, act, branches, open, run_search, title};
 use crate::kit::shell_action::ShellAction;
+use crate::kit::source::Source;
 use crate::kit::toast::Toast;
 use crate::kit::view_options::{Dialog, Panel};
 use crate::run_view::playback::PlaybackAction;
@@ -109,4 +110,21 @@ fn automatic_check_during_an_edit_opens_no_run() {
     let opened = act(&sharing, OpenRun(RunPlace::Way(0)));
     assert_eq!(opened.workshop().way_not_shown(), None);
     assert_eq!(opened.shell.dialog, Some(Dialog::Share));
+}
+
+#[test]
+fn shared_link_opens_with_the_finding_that_was_shared() {
+    let editor = Action::Editor(EditorAction::Replace(C1, SET_NX_PX_LUA.source.to_owned()));
+    let own = after(&[Action::Session(SessionAction::OpenOwn), editor]);
+    let checked = run_search(act(&own, Toggle));
+    for place in [RunPlace::Way(0), RunPlace::Other(0)] {
+        let shared = act(&checked, OpenRun(place));
+        let link = Box::new(shared.workshop().link());
+        let opened = after(&[Action::Session(SessionAction::OpenLink(link, Source::Shared))]);
+        let opened = run_search(act(&opened, Again));
+        assert_eq!(opened.check.report.way, place);
+        assert_eq!(opened.session.recording, shared.session.recording);
+        assert_eq!(opened.playback.step, shared.playback.step);
+        assert!(opened.workshop().way_is_shown());
+    }
 }
