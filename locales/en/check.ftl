@@ -273,7 +273,7 @@ meaning-lease-outlasts-work = A client that is inside still holds the lock: no o
 meaning-no-lost-update = The store accepts no write that is based on a stale read.
 meaning-no-entry-after-failure = A client that failed to acquire the lock does not enter.
 meaning-progress = If clients request a free lock, one of them enters.
-meaning-no-idle-lock = No client waits longer than allowed for a lock that no client uses. By default, 1 000 ms plus the longest sleep of a waiting client are allowed.
+meaning-no-idle-lock = No client waits longer than allowed for a lock that no client uses.
 meaning-no-failure = No error stops a program.
 # $clients, $faults, $covered
 checked-with = Checked: { $clients }, { $faults }. { $covered }

@@ -172,6 +172,6 @@ meaning-lease-outlasts-work = 在临界区的客户端仍然持有锁，别的�
 meaning-no-lost-update = 存储不接受依据过时读取的写入。
 meaning-no-entry-after-failure = 没拿到锁的客户端不会进入。
 meaning-progress = 有客户端请求空闲的锁时，其中一个会进入。
-meaning-no-idle-lock = 锁没人在用时，等待的客户端最多再等它自己的 sleep 加 1 000 ms（默认上限）。
+meaning-no-idle-lock = 锁没人在用时，客户端的等待不超过允许的上限。
 meaning-no-failure = 没有程序因错误而中止。
 checked-with = 检查范围：{ $clients }，{ $faults }。{ $covered }

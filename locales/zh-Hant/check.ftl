@@ -172,6 +172,6 @@ meaning-lease-outlasts-work = 在臨界區段的用戶端仍然持有鎖，別�
 meaning-no-lost-update = 儲存服務不接受依據過時讀取的寫入。
 meaning-no-entry-after-failure = 沒拿到鎖的用戶端不會進入。
 meaning-progress = 有用戶端請求空閒的鎖時，其中一個會進入。
-meaning-no-idle-lock = 鎖沒人在用時，等待的用戶端最多再等它自己的 sleep 加 1 000 ms（預設上限）。
+meaning-no-idle-lock = 鎖沒人在用時，用戶端的等待不超過允許的上限。
 meaning-no-failure = 沒有程式因錯誤而中止。
 checked-with = 檢查範圍：{ $clients }，{ $faults }。{ $covered }
