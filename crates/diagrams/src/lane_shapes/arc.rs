@@ -52,7 +52,12 @@ fn arc(arc: &Arc, chart: &LaneLayout, text: &Texts) -> Shape {
     let words = &text.timeline;
     let start = if wrong <= read { read } else { turn };
     let decided = label("arc-label middle", words.decided_on_this, read, start);
-    let behind = if wrong <= read { words.decided_on_this } else { words.no_longer_true };
+    let is_true_part_hidden = read < wrong && wrong <= chart.words_from;
+    let behind = if decided.is_some() || is_true_part_hidden {
+        words.no_longer_true
+    } else {
+        words.decided_on_this
+    };
     let behind = label("arc-label untrue-label middle", behind, start, acted);
     let ring = rect("arc-ring", read - RING / 2, y - RING / 2, RING, RING, CORNER);
     group(
