@@ -94,11 +94,11 @@ fn check_orphaned_lock_shows_the_run_until_a_client_has_waited() {
         "",
         1,
         expect![[r#"
-            BROKEN  setnx-del: Lock left behind (1 crash).
+            BROKEN  setnx-del: Lock not released (1 crash).
                     C1 crashed at step 2 without releasing the lock that it had acquired at step 1. The lock has no TTL: it never expires.
                     Remedy: Set the TTL in the command that acquires the lock: SET key token NX PX milliseconds. The lock can then expire before you release it, so release it in one script that compares the token.
 
-            Lock left behind, in the simplest failing run (1 crash, 0 switches, 2 moves; waiting and failed attempts are not counted):
+            Lock not released, in the simplest failing run (1 crash, 0 switches, 2 moves; waiting and failed attempts are not counted):
 
             1  0 ms  C1: SETNX lock.foo 1 → 1
             2  0 ms  C1 crashed; a key that it wrote stays

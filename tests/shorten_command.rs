@@ -36,7 +36,7 @@ fn shorten_finds_the_simplest_run_for_the_same_property() {
     }
     expect![[r#"
         two-clients-delete-a-dead-lock: 0: Two inside at once: 1 crash, 2 switches, 9 moves in the given run; 1 crash, 2 switches, 8 moves in the simplest run:
-        crash-locks-for-ever: 0: Lock left behind: 1 crash, 0 switches, 3 moves in the given run; 1 crash, 0 switches, 2 moves in the simplest run:
+        crash-locks-for-ever: 0: Lock not released: 1 crash, 0 switches, 3 moves in the given run; 1 crash, 0 switches, 2 moves in the simplest run:
         fencing-refuses-the-stale-write: 0: Two inside at once: 1 pause, 1 switch, 6 moves in the given run; 1 pause, 1 switch, 5 moves in the simplest run:
         work-outlasts-the-lifetime: 0: Two inside at once: no faults, 1 switch, 4 moves. No simpler run with the same faults exists:
         pause-between-get-and-del: 0: Another client's lock changed: 1 pause, 2 switches, 7 moves in the given run; 1 pause, 2 switches, 6 moves in the simplest run:
@@ -51,7 +51,7 @@ fn shorten_prints_the_run_with_its_link() {
     let (status, text) = shortened(&seeds, &[]);
     assert_eq!(status, 0);
     expect![[r#"
-        Lock left behind: 1 crash, 1 delay, 1 lost request, 0 switches, 4 moves in the given run; 1 crash, 0 switches, 2 moves in the simplest run:
+        Lock not released: 1 crash, 1 delay, 1 lost request, 0 switches, 4 moves in the given run; 1 crash, 0 switches, 2 moves in the simplest run:
 
         1  0 ms  C1: SETNX lock.foo 1 → 1
         2  0 ms  C1 crashed; a key that it wrote stays
@@ -65,7 +65,7 @@ fn shorten_prints_the_run_with_its_link() {
           C1 crashed at step 2 without releasing the lock that it had acquired at step 1. The lock has no TTL: it never expires. No client can ever acquire the lock again.
         The run was stopped at 0 ms, before it ended.
 
-        Verdict: broken (Lock left behind)
+        Verdict: broken (Lock not released)
         Lock: SETNX + DEL
         Clients: 4
         Seed: 10

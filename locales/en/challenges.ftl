@@ -40,7 +40,7 @@ not-now = not possible now
 what-next = What happens next?
 or-break = Or cause a fault
 whom = Which one?
-go-on = Continue to next change
+go-on = Let time pass until the next change
 
 hint = Show hint
 # $number, $count
@@ -49,7 +49,7 @@ last-hint = Last hint: the solution
 undo = Undo
 start-over = Start over
 sure = Are you sure that no run reaches the goal? A wrong claim costs a star.
-it-holds = Claim it holds
+it-holds = Claim the lock holds
 trying-all = Checking every order…
 
 yours = Yours
@@ -78,8 +78,8 @@ at-line = Line { $line }: { $mistake }
 show-the-run = Show the run, { $steps } steps
 limits = The limits
 within-limits = Within the limits
-beyond-limits = Some limits are not met
-but-limits = But some limits are not met: see below.
+beyond-limits = Not within the limits
+but-limits = But it is not within the limits: see below.
 is-met = met
 is-not-met = not met
 holds-now = It holds.

@@ -35,7 +35,7 @@ starting = Starting the search.
 ways = Ways to break it
 # $count
 more-ways = { $count } more
-show-run = Show run
+show-run = Play run
 details = Details
 # $count
 marks-hold = { $count } properties hold
@@ -76,16 +76,16 @@ stands = No failing run found with
 trying-more = Checking again with one more fault of each kind.
 change = Change
 show = Show
-whose-steps = Step numbers refer to the failing run. To open it, click “Show run”.
+whose-steps = Step numbers refer to the failing run. To open it, click “Play run”.
 without-this-fault = Check without this fault
 next-way = Next way to break it
 # $count
 check-clients = Check { $count } clients
 more-clients-how = A check with a third client shows whether this failure can let two clients in at once.
 shorten = Find a simpler run
-raise = Raise limit fourfold
 # $states
-check-again = Search again, up to { $states } states
+raise = Raise limit to { $states } states
+check-again = Check again
 one-latency = Use a fixed latency
 fewer-durations = Allow one pause, delay or partition, and no clock jumps
 edit-program = Edit program

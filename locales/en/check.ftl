@@ -81,7 +81,7 @@ memory-used-up = the limit of { $megabytes } MB was reached
 less-or-further = Raise the limit, or check with fewer clients or fewer faults, which means far fewer states.
 check-again = A new search starts from scratch; with fewer clients or faults it finishes sooner.
 # $sources
-chance = only one outcome of each random choice was checked: { $sources }
+chance = for each random choice, only one outcome was checked ({ $sources })
 drawn-string = a program takes a part of a uuid() or compares it by order, and only one value was checked
 compare-drawn = Compare tokens only for equality: then one value represents all.
 durations = a program measures durations or computes with them, and not every duration was checked
@@ -172,7 +172,7 @@ enough-states = { $states } explored: enough to break every property that was ch
 # $states
 some-states = { $states } explored, not all.
 # $exponent
-collision = Probability that two states were treated as one: below 1 in 10^{ $exponent }.
+collision = Probability that a hash collision hid a state: below 1 in 10^{ $exponent }.
 
 # $failure, $cost
 failure = { $failure } ({ $cost }).
@@ -216,7 +216,7 @@ not-tested-title = Not tested
 not-tested-sentence = No verdict on this lock: { $reason }.
 not-decided-title = Inconclusive
 # $reason
-not-decided-sentence = No failing run was found, but not every run was checked: { $reason }.
+not-decided-sentence = No failing run was found, but the check is incomplete: { $reason }.
 # $count
 faults =
     { $count ->

@@ -45,6 +45,8 @@ promise = See the moment when a Redis lock fails.
 promise-how = Lockscope runs Redis locks in this page, step by step, and shows when two clients are in the critical section at once: both believe that they hold the lock.
 practise = Practise
 practise-how = Answer questions as in an interview, or attack and defend locks.
+# $days
+your-interview = Your interview: { $days }
 practise-interview = Answer as in an interview
 practise-attack = Attack a lock
 practise-defend = Defend a lock
@@ -56,7 +58,7 @@ no-account = You need no account. Your programs and answers stay in this browser
 pictured = The lock expires after 10 s, but the work takes 15 s: C2 enters while C1 is still inside.
 step-through-it = Step through it
 stays-here = it stays in this browser
-check-how = Lockscope checks every order of events for two or more clients, with the faults that you allow. It checks Lua; for other languages, it offers the nearest lock in Lua.
+check-how = Lockscope checks every order of events for two or more clients, with the faults that you allow. Your program is Lua: it calls enter() before the critical section and leave() after it. For other languages, Lockscope offers the nearest lock in Lua.
 paste-here = Paste your lock: a program in Lua with redis.call, or code in Python, Java, Go, JavaScript, C# … You can also paste it anywhere on this page.
 or-try = Or try:
 # $language
@@ -144,11 +146,11 @@ which-run = In which run would your answer be right?
 # $client
 goes-first = If { $client } goes first.
 # $step
-the-same-up-to = Up to step { $step }, this run is the same as the run of the lesson. After that, the order differs.
+the-same-up-to = Up to step { $step }, this is the run of the lesson. After that, the order differs.
 # $step, $client
-parts-behind = Up to step { $step }, this run is the same as the run of the lesson. Then { $client } acts first.
+parts-behind = Up to step { $step }, this is the run of the lesson. Then { $client } acts first.
 # $step, $difference
-parts-without = Up to step { $step }, this run is the same as the run of the lesson, but { $difference }.
+parts-without = Up to step { $step }, this is the run of the lesson, but { $difference }.
 # $difference
 if-without = If { $difference }.
 # $client

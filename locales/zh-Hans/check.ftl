@@ -53,7 +53,7 @@ states-used-up = 达到了 { $states }的上限
 memory-used-up = 达到了 { $megabytes } MB 的上限
 less-or-further = 请提高上限，或减少客户端或故障：状态数会少得多。
 check-again = 新的搜索会从头开始；减少客户端或故障，会更快完成。
-chance = 每个随机选择只检查了一种结果：{ $sources }
+chance = 每个随机选择只检查了一种结果（{ $sources }）
 drawn-string = 程序截取了 uuid() 的结果，或比较了它们的大小，而只检查了一种取值
 compare-drawn = 只比较 token 是否相等：这样一个取值就能代表所有取值。
 durations = 程序测量时长或用时长计算，而没有检查所有时长
@@ -113,7 +113,7 @@ states = { $count } 个状态
 all-states = 已探索 { $states }：上述范围内的全部状态。
 enough-states = 已探索 { $states }：足以破坏所检查的每个性质。
 some-states = 已探索 { $states }，并非全部。
-collision = 误把两个不同状态当作同一个的概率小于 1/10^{ $exponent }。
+collision = 因哈希冲突漏掉状态的概率小于 1/10^{ $exponent }。
 
 failure = { $failure }（{ $cost }）。
 easiest = { $failure }，最简单的出错运行（{ $cost }；等待和失败的尝试不计）：

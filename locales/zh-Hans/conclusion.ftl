@@ -43,7 +43,7 @@ only-one-client = 只有一个客户端。
 enough-permits = 许可数不少于客户端数。
 several-inside = 允许多个客户端同时在临界区。
 nobody-contended = 没有两个客户端同时尝试取得锁。
-store-unused = 没有检验更新丢失：没有客户端使用存储。
+store-unused = 没有检验“更新不丢失”：没有客户端写入存储。
 only-by-check = 只有“检查”会检验这个性质。
 
 program-failed = { $client } 的程序在第 { $line } 行出错：{ $error }

@@ -53,7 +53,7 @@ states-used-up = 達到了 { $states }的上限
 memory-used-up = 達到了 { $megabytes } MB 的上限
 less-or-further = 請提高上限，或減少用戶端或故障：狀態數會少得多。
 check-again = 新的搜尋會從頭開始；減少用戶端或故障，會更快完成。
-chance = 每個隨機選擇只檢查了一種結果：{ $sources }
+chance = 每個隨機選擇只檢查了一種結果（{ $sources }）
 drawn-string = 程式截取了 uuid() 的結果，或比較了它們的大小，而只檢查了一種取值
 compare-drawn = 只比較 token 是否相等：這樣一個取值就能代表所有取值。
 durations = 程式測量時長或用時長計算，而沒有檢查所有時長
@@ -113,7 +113,7 @@ states = { $count } 個狀態
 all-states = 已探索 { $states }：上述範圍內的全部狀態。
 enough-states = 已探索 { $states }：足以破壞所檢查的每個性質。
 some-states = 已探索 { $states }，並非全部。
-collision = 誤把兩個不同狀態當作同一個的機率小於 1/10^{ $exponent }。
+collision = 因雜湊碰撞漏掉狀態的機率小於 1/10^{ $exponent }。
 
 failure = { $failure }（{ $cost }）。
 easiest = { $failure }，最簡單的出錯執行（{ $cost }；等待和失敗的嘗試不計）：

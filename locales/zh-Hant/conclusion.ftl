@@ -43,7 +43,7 @@ only-one-client = 只有一個用戶端。
 enough-permits = 許可數不少於用戶端數。
 several-inside = 允許多個用戶端同時在臨界區段。
 nobody-contended = 沒有兩個用戶端同時嘗試取得鎖。
-store-unused = 沒有檢驗更新遺失：沒有用戶端使用儲存服務。
+store-unused = 沒有檢驗「更新不遺失」：沒有用戶端寫入儲存服務。
 only-by-check = 只有「檢查」會檢驗這個性質。
 
 program-failed = { $client } 的程式在第 { $line } 行出錯：{ $error }

@@ -196,8 +196,8 @@ onDesktop(site, 'stopped search reports its partial results and can be continued
   await strip(page).getByText('This result is for other bounds.').waitFor();
   await button(page).filter({ hasText: 'Stop' }).click();
   await answer(page, 'Inconclusive');
-  await card.getByRole('button', { name: /^Search again, up to [\d\s]+ states$/ }).waitFor();
-  await card.getByRole('button', { name: 'Raise limit fourfold' }).click();
+  await card.getByRole('button', { name: 'Check again', exact: true }).waitFor();
+  await card.getByRole('button', { name: /^Raise limit to [\d\s]+ states$/ }).click();
   await strip(page).locator('.progress .figures').waitFor();
   await button(page).filter({ hasText: 'Stop' }).click();
   await answer(page, 'Inconclusive');
@@ -319,7 +319,7 @@ onDesktop(site, 'heading names the selected way, and a check with fewer clients 
   await paste(page, run(3, NO_TTL));
   await page.locator('h1', { hasText: 'Unnamed lock' }).waitFor();
   await press(page, 'k');
-  const card = await answer(page, 'Broken: Lock left behind');
+  const card = await answer(page, 'Broken: Lock not released');
   const ways = card.getByRole('group', { name: 'Ways to break it' });
   const more = ways.getByRole('button', { name: /^\d+ more$/ });
   if (await more.isVisible()) await more.click();
@@ -456,7 +456,7 @@ test('page draws frames during a search; their times are printed', async () => {
       requestAnimationFrame(look);
     }));
     // If the search reaches its limit early, it is continued.
-    const further = strip(page).getByRole('button', { name: 'Raise limit fourfold' });
+    const further = strip(page).getByRole('button', { name: /^Raise limit to [\d\s]+ states$/ });
     await Promise.race([measured, further.click({ timeout: 10_000 }).catch(() => {})]);
     const frames = await measured;
     const [memory] = await page.evaluate(() => performance.getEntriesByType('resource').map(() => performance.memory?.usedJSHeapSize ?? 0));
@@ -478,7 +478,7 @@ test('search that uses up its memory reports the limit, and the page still works
     await press(page, 'k');
     await answer(page, 'Inconclusive');
     await result(page).getByText('the limit of 1 MB was reached').first().waitFor();
-    await strip(page).getByRole('button', { name: 'Raise limit fourfold' }).waitFor();
+    await strip(page).getByRole('button', { name: /^Raise limit to [\d\s]+ states$/ }).waitFor();
     await press(page, 'End');
     await press(page, 'Home');
     await page.locator('main[data-step="0"]').waitFor();

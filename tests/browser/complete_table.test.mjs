@@ -43,7 +43,7 @@ test('complete table is sorted, exported, printed, and stored over a reload', { 
   const rows = await dialog.locator('tbody tr').count();
   await eventually.match(() => words(dialog.getByRole('status')), new RegExp(`^${rows * COLUMNS} of ${rows * COLUMNS} cells$`));
   const cell = (lock, column) => rowOf(dialog, lock).getByRole('gridcell').nth(column);
-  await eventually.match(() => words(cell('SETNX + DEL', 1)), /Lock left behind/);
+  await eventually.match(() => words(cell('SETNX + DEL', 1)), /Lock not released/);
   await eventually.match(() => words(cell('SETNX + DEL', 2)), /^holds$/);
   await eventually.match(() => words(cell('SETNX + DEL', 5)), /n\/a\s*clocks do not matter/);
   await eventually.match(() => words(cell('SET NX PX + GET, DEL', 2)), /Another client's lock changed/);

@@ -36,7 +36,7 @@ onDesktop(site, 'examples list all stories by lock and by failure, with pairs an
     'The holder crashes, and the lock is never released',
     'The holder crashes, and the lock expires',
   ]);
-  await pair.locator('.story').first().getByText('Lock left behind').waitFor();
+  await pair.locator('.story').first().getByText('Lock not released').waitFor();
   await pair.locator('.story').last().getByText('this run holds', { exact: true }).waitFor();
   const empty = () => gallery.locator('.thumbnail').evaluateAll(
     (drawings) => drawings.filter((drawing) => drawing.childElementCount === 0).length,

@@ -201,7 +201,7 @@ fn stopped_job_returns_partial_result() {
     assert_eq!(answered.outcome, Verdict::Inconclusive);
     assert_eq!(
         answered.sentence,
-        "No failing run was found, but not every run was checked: the search was stopped. \
+        "No failing run was found, but the check is incomplete: the search was stopped. \
          A new search starts from scratch; with fewer clients or faults it finishes sooner."
     );
     assert_eq!(answered.remedies, [Remedy::Again, Remedy::Raise]);
@@ -242,7 +242,7 @@ print(random(1, 100)) enter() work(1) leave() redis.call("DEL", "l")"#;
     assert_eq!(answered.outcome, Verdict::Inconclusive);
     assert_eq!(
         answered.sentence,
-        "No failing run was found, but not every run was checked: only one outcome of each random choice was checked: `random()`. \
+        "No failing run was found, but the check is incomplete: for each random choice, only one outcome was checked (`random()`). \
          Replace `random()` with a fixed number: the check can then cover every run with this number."
     );
     assert!(answered.covered.ends_with("explored, not all."), "{}", answered.covered);

@@ -1,6 +1,8 @@
 //! The three entries of the first page: learn, practise, check your lock.
 
-use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_language, use_texts};
+use crate::kit::contexts::{
+    Action, Dispatch, on_click, use_dispatch, use_language, use_shown, use_texts,
+};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
 use crate::kit::shell_action::ShellAction;
@@ -22,10 +24,14 @@ const LESSONS: usize = 3;
 pub(crate) fn Entries() -> Html {
     let (text, language, dispatch) = (use_texts(), use_language(), use_dispatch());
     let learning = use_learning();
+    let days_left = use_shown(|it| {
+        let interview = &it.state.interview;
+        interview.setting.days_left(interview.today)
+    });
     html! {
         <div class="wrap entries">
             { learn(&learning, language, text, &dispatch) }
-            { practise(&learning, text, &dispatch) }
+            { practise(&learning, days_left, text, &dispatch) }
             <CheckYourLock />
         </div>
     }
@@ -67,8 +73,13 @@ fn learn(learning: &LearnState, language: Language, text: &Texts, dispatch: &Dis
     }
 }
 
-/// Renders the ways to practise.
-fn practise(learning: &LearnState, text: &Texts, dispatch: &Dispatch) -> Html {
+/// Renders the ways to practise, and the days until the interview, if the user has set its date.
+fn practise(
+    learning: &LearnState,
+    days_left: Option<u32>,
+    text: &Texts,
+    dispatch: &Dispatch,
+) -> Html {
     let messages = text.learn();
     let to = |tab| Action::Shell(ShellAction::ShowTab(tab));
     let way = |sign: Sign, name: &str, count: String, tab| {
@@ -82,7 +93,11 @@ fn practise(learning: &LearnState, text: &Texts, dispatch: &Dispatch) -> Html {
     html! {
         <section class="entry-card">
             <h2><Icon sign={icons::VOICE} />{ messages.practise }</h2>
-            <small />
+            <small>
+                if let Some(days) = days_left {
+                    { messages.your_interview(&text.interview().days_left(days.into())) }
+                }
+            </small>
             <p>{ messages.practise_how }</p>
             <ul>
                 { way(icons::VOICE, messages.practise_interview, questions, Tab::Interview) }

@@ -25,7 +25,7 @@ use std::rc::Rc;
 pub(crate) const FAULT_LIMIT: u8 = 9;
 
 /// Factor for raising a reached resource limit.
-const RAISE: u64 = 4;
+pub(crate) const RAISE: u64 = 4;
 
 /// An action of the check panel.
 #[derive(Clone, PartialEq, Debug)]

@@ -75,10 +75,15 @@ impl Setting {
         self.eligible(interviews).len()
     }
 
+    /// Returns the number of days until the interview, or `None` without a date in the future.
+    pub fn days_left(&self, today: Day) -> Option<u32> {
+        self.date?.0.checked_sub(today.0).filter(|days| *days > 0)
+    }
+
     /// Returns the plan until the interview, or `None` without a date in the future.
     pub fn plan(&self, interviews: &Interviews, schedule: &Schedule, today: Day) -> Option<Plan> {
         let date = self.date?;
-        let days = date.0.checked_sub(today.0).filter(|days| *days > 0)?;
+        let days = self.days_left(today)?;
         let is_left = |id: &String| schedule.card(id).is_none_or(|card| card.due < date);
         let mut left = self.eligible(interviews);
         left.retain(is_left);

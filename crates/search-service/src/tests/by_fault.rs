@@ -20,7 +20,7 @@ fn broken_lock_is_checked_with_each_fault_kind_alone() {
     assert!(ways.iter().all(|way| !way.faults.contains("pause")));
     assert_eq!(by_fault.columns, ["no faults", "1 crash", "1 pause"]);
     let news = in_english(Subject::Lock(lock("setnx-expire", &[(FaultKind::Crash, 1)])));
-    assert_eq!(answer(&news).title, "Broken: Lock left behind");
+    assert_eq!(answer(&news).title, "Broken: Lock not released");
     // The line is the one at which the crashed client acquired the lock, not the one at which
     // another client waits.
     let line = answer(&news).ways[0].line.as_ref().expect("a line did it");

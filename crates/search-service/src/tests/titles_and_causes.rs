@@ -21,7 +21,7 @@ fn title_of_result_matches_its_verdict() {
         ("set-nx-px-lua", CRASH, Verdict::Holds, "Holds with at most 1 crash"),
         ("set-nx-px-lua", PAUSE, Verdict::LeaseLimit, "No mistake found, but the lease can expire"),
         ("set-nx-px-get-del", PAUSE, Verdict::Broken, "Broken: C1 deleted C2's lock"),
-        ("setnx-del", CRASH, Verdict::Broken, "Broken: Lock left behind"),
+        ("setnx-del", CRASH, Verdict::Broken, "Broken: Lock not released"),
         ("enter() work(1) leave()", &[], Verdict::Broken, "Broken: C1 inside without its lock"),
         ("local none = {} + 1", &[], Verdict::Broken, "Broken: A program fails"),
         ("error(1)", &[], Verdict::NotTested, "Not tested"),
