@@ -11,8 +11,10 @@ use std::ops::Range;
 pub(crate) fn compared(program: &str) -> Option<String> {
     let source = Source::new(program);
     let acquire = acquire::find(&source)?;
-    let is_release =
-        |call: &&Call| call.command == "DEL" && source.argument(call, 0) == Some(acquire.key);
+    let is_release = |call: &&Call| {
+        matches!(call.command.as_str(), "DEL" | "UNLINK")
+            && source.argument(call, 0) == Some(acquire.key)
+    };
     let releases: Vec<&Call> = source.calls.iter().filter(is_release).collect();
     if releases.is_empty() || has_other_reads(&source, &acquire, &releases) {
         return None;
@@ -22,7 +24,7 @@ pub(crate) fn compared(program: &str) -> Option<String> {
     for release in releases {
         let range = guard_of(&source, release, &acquire).unwrap_or_else(|| release.range.clone());
         let indent = source.indent(range.start);
-        let script = script("DEL", "", indent);
+        let script = script(&release.command, "", indent);
         edits
             .replace(range, format!("redis.call(\"EVAL\", {script}, 1, {}, {token})", acquire.key));
     }

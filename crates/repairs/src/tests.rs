@@ -160,6 +160,32 @@ fn release_compares() {
 }
 
 #[test]
+fn release_keeps_its_command() {
+    let acquire = "if not redis.call('SET', key, token, 'NX', 'PX', TTL) then return end";
+    let guarded = "if redis.call('GET', key) == token then redis.call('UNLINK', key) end";
+    for release in ["redis.call('unlink', key)", guarded] {
+        let expected = expect![[r#"
+            -- A lock.
+            -- @param TTL 10000 lease, ms
+
+            local key, token = "lock", uuid()
+            if not redis.call('SET', key, token, 'NX', 'PX', TTL) then return end
+
+            enter()
+            work(1)
+            leave()
+            redis.call("EVAL", [[
+              if redis.call("GET", KEYS[1]) == ARGV[1] then
+                return redis.call("UNLINK", KEYS[1])
+              end
+              return 0
+            ]], 1, key, token)
+        "#]];
+        repaired(RepairKind::CompareAndDelete, &lock(acquire, "work(1)", release), expected);
+    }
+}
+
+#[test]
 fn value_with_a_meaning_stays() {
     let kind = RepairKind::CompareAndDelete;
     let timestamp =
