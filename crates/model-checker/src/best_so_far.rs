@@ -15,6 +15,12 @@ const WAYS: usize = 24;
 pub(super) struct Findings {
     /// The first known occurrence of each way to break a property.
     pub(super) ways: BTreeMap<WayMark, Met>,
+    /// Ways of an approximate search that do not exist: no run with at most this number of faults
+    /// has such a violation.
+    pub(super) refuted: BTreeMap<WayMark, u16>,
+    /// Occurrences, by way and number of faults, that are not in `ways`: another way covers them, or
+    /// there are too many ways.
+    pub(super) omitted: BTreeMap<(WayMark, u16), Met>,
     /// The first known run to a command or function that the model lacks.
     pub(super) unsupported: Option<Met>,
     /// The simplest runs, or the limit reached before one was found.
@@ -94,21 +100,66 @@ impl Findings {
         simplest.map(Ok).or_else(|| limit().map(|limit| Err(*limit)))
     }
 
+    /// Removes a way, because no run with at most `faults` faults has its violation.
+    pub(super) fn refute(&mut self, mark: WayMark, faults: u16) {
+        self.ways.remove(&mark);
+        let refuted = self.refuted.entry(mark).or_default();
+        *refuted = faults.max(*refuted);
+        self.reconsider_omitted();
+    }
+
+    /// Records the simplest run to a target, or the limit reached before one was found. Ways that
+    /// only a way without a run covers are then sought as well.
+    pub(super) fn end_search(&mut self, target: Target, run: Result<Counterexample, Incomplete>) {
+        let has_failed = run.is_err();
+        self.runs.push((target, run));
+        if has_failed {
+            self.reconsider_omitted();
+        }
+    }
+
+    fn reconsider_omitted(&mut self) {
+        for ((mark, _), met) in std::mem::take(&mut self.omitted) {
+            self.broken_at(mark, met);
+        }
+    }
+
     fn broken_at(&mut self, mark: WayMark, met: Met) {
-        if self.ways.keys().any(|known| *known != mark && known.covers(mark)) {
+        if self.refuted.get(&mark).is_some_and(|faults| met.faults <= *faults) {
             return;
         }
         let is_known = |it: Violated| self.ways.keys().any(|known| known.violated == it);
-        if !self.ways.contains_key(&mark) && self.ways.len() >= WAYS && is_known(mark.violated) {
-            return;
+        let has_failed = |it| matches!(self.run_to(Target::Violation(it)), Some(Err(_)));
+        let is_covered = self
+            .ways
+            .keys()
+            .any(|known| *known != mark && known.covers(mark) && !has_failed(*known));
+        let is_one_too_many =
+            !self.ways.contains_key(&mark) && self.ways.len() >= WAYS && is_known(mark.violated);
+        if is_covered || is_one_too_many {
+            return self.omit(mark, met);
         }
-        let runs = &self.runs;
-        self.ways.retain(|known, _| {
-            let has_run = runs.iter().any(|(it, _)| *it == Target::Violation(*known));
-            *known == mark || has_run || !mark.covers(*known)
-        });
+        let has_run = |mark| self.run_to(Target::Violation(mark)).is_some();
+        let covered: Vec<(WayMark, Met)> = self
+            .ways
+            .iter()
+            .map(|(known, met)| (*known, *met))
+            .filter(|(known, _)| *known != mark && mark.covers(*known) && !has_run(*known))
+            .collect();
+        for (known, met) in covered {
+            self.ways.remove(&known);
+            self.omit(known, met);
+        }
         // In one state, a transition with a fault can come before one without.
-        self.ways.entry(mark).and_modify(|known| *known = met.min(*known)).or_insert(met);
+        let least = self.ways.get(&mark).map_or(met, |known| met.min(*known));
+        if let Some(known) = self.ways.insert(mark, least) {
+            self.omit(mark, met.max(known));
+        }
+    }
+
+    fn omit(&mut self, mark: WayMark, met: Met) {
+        let known = self.omitted.entry((mark, met.faults)).or_insert(met);
+        *known = met.min(*known);
     }
 
     pub(super) fn seen(&self) -> Observations {

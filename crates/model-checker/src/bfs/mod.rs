@@ -216,13 +216,14 @@ impl StateSearch {
             self.easiest.len() - 1
         });
         let search = &mut self.easiest[place];
+        let is_exhaustive = search.is_exhaustive();
         let limit = match search.found(target) {
             None => {
                 let learned = search.advance(others_bytes);
                 return self.learn(&learned, false);
             }
             Some(Ok(Found::Run(run))) => {
-                self.findings.runs.push((target, Ok(run.clone())));
+                self.findings.end_search(target, Ok(run.clone()));
                 return true;
             }
             Some(Ok(Found::States(states))) => {
@@ -245,11 +246,19 @@ impl StateSearch {
                 return true;
             }
             None => {
+                if let Target::Violation(mark) = target
+                    && is_exhaustive
+                    && !self.rules.is_exact()
+                    && !(target.is_predicted() || target.is_idle())
+                {
+                    self.findings.refute(mark, met.faults);
+                    return true;
+                }
                 // A run that does not replay shows that the search has not followed some time. In
                 // an approximate search, the run may not exist.
                 self.findings.notes.takes_time_apart |=
                     limit == Incomplete::Durations && self.rules.is_exact();
-                self.findings.runs.push((target, Err(limit)));
+                self.findings.end_search(target, Err(limit));
                 return true;
             }
         }

@@ -58,7 +58,9 @@ impl StateSearch {
     pub(super) fn approximate(&mut self, approximation: Approximation) {
         // These runs exist, so they need not be found again.
         let known = std::mem::take(&mut self.findings.runs);
+        let refuted = std::mem::take(&mut self.findings.refuted);
         self.restart(Rules { approximation, ..self.rules.clone() });
+        self.findings.refuted = refuted;
         self.findings.runs.extend(known.into_iter().filter(|(_, run)| run.is_ok()));
     }
 }

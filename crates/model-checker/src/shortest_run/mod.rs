@@ -63,6 +63,10 @@ pub(super) struct ShortestRun {
     failed_replays: u32,
     /// Whether no node is waiting any more, or a limit was reached.
     is_over: bool,
+    /// Whether no node is waiting any more.
+    is_exhausted: bool,
+    /// Whether some runs were not explored.
+    is_partial: bool,
 }
 
 /// The result of a search.
@@ -152,6 +156,8 @@ impl ShortestRun {
             found: Vec::new(),
             failed_replays: 0,
             is_over: false,
+            is_exhausted: false,
+            is_partial: false,
         }
     }
 
@@ -179,6 +185,13 @@ impl ShortestRun {
         let found = self.found.iter().find(|(it, _)| *it == target).map(|(_, it)| Ok(it));
         found
             .or_else(|| self.is_over.then(|| Err(self.exceeds(0).unwrap_or(Incomplete::Durations))))
+    }
+
+    /// Returns `true` if the search has explored all runs with at most its number of faults, and has
+    /// followed all times exactly. A target that it has not found is then in none of these runs.
+    pub(super) fn is_exhaustive(&self) -> bool {
+        let is_exact = matches!(self.scope, Scope::All { .. }) && !self.scope.is_approximate();
+        is_exact && self.is_exhausted && !self.is_partial && self.failed_replays == 0
     }
 
     /// Continues the search for another run to a target that it has found.
@@ -210,7 +223,7 @@ impl ShortestRun {
     /// the memory usage of other searches.
     pub(super) fn advance(&mut self, others_bytes: u64) -> Vec<Learned> {
         let Some(Node { origin, cost, leads }) = self.next_node() else {
-            self.is_over = true;
+            (self.is_over, self.is_exhausted) = (true, true);
             return Vec::new();
         };
         let view = match leads {
@@ -229,6 +242,7 @@ impl ShortestRun {
             return Vec::new();
         }
         self.visited_count += 1;
+        self.is_partial |= view.is_partial || view.is_cut;
         if view.wait.is_some_and(MaxWait::is_too_long) {
             self.reach(Target::Violation(never_released(view.kinds)), origin, cost);
         }
@@ -288,11 +302,14 @@ impl ShortestRun {
     }
 
     /// Stores the target of a transition, if it is worth a visit.
-    fn note(&mut self, from: u32, place: usize, Step { to, notes, cost, kinds, .. }: Step) {
+    fn note(&mut self, from: u32, place: usize, step: Step) {
+        let Step { to, notes, cost, kinds, stands_still, .. } = step;
         // No run with fewer faults reaches a target, so the length alone orders the nodes.
         if cost.faults > self.faults {
             return;
         }
+        self.is_partial |= stands_still || notes.takes_time_apart || notes.samples_random;
+        self.is_partial |= notes.takes_drawn_apart;
         let length = length_of(cost);
         let to = to.filter(|to| !self.known.contains(&to.mark, length));
         let core = match &to {
@@ -316,7 +333,9 @@ impl ShortestRun {
         waiting.extend(met.into_iter().map(|it| Node { origin, cost, leads: Leads::To(it) }));
         let Some(to) = to else { return };
         let Some(added) = self.known.insert(&to.mark, length) else { return };
-        for to in to.added(added, &mut self.crew).into_iter().flatten() {
+        let parts = to.added(added, &mut self.crew);
+        self.is_partial |= parts.is_none();
+        for to in parts.into_iter().flatten() {
             self.waiting_bytes += to.mark.bytes;
             waiting.push_back(Node { origin, cost, leads: Leads::On(Box::new(to)) });
         }

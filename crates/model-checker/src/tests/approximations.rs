@@ -7,6 +7,7 @@ use crate::bfs::StateSearch;
 use crate::question::Arrivals;
 use crate::{CheckJudgement, CheckRequest, CheckResult};
 use content::locks;
+use lock_semantics::Property;
 use rayon::prelude::*;
 use simulator::{FaultBudget, FaultKind, Scenario};
 
@@ -80,4 +81,26 @@ fn approximate_searches_hide_no_violation() {
     assert!(differences.is_empty(), "{}", differences.join("\n"));
     assert!(compared > 900, "only {compared} were compared");
     println!("{compared} verdicts were compared");
+}
+
+#[test]
+fn way_that_does_not_exist_hides_no_way_with_faults() {
+    // Without faults, no client waits until its deadline. An approximate search finds such a run.
+    let lock = r#"local deadline = now() + 1000
+        while now() < deadline do
+            if redis.call("SET", "lock", 1, "NX", "PX", 3000) then break end
+            sleep(50)
+        end
+        enter() work(300) leave()
+        redis.call("DEL", "lock")"#;
+    let scenario = scenario(lock, 2, &[]);
+    let request = CheckRequest::about(scenario).with_faults(budget(&[FaultKind::Pause]));
+    let mut search = StateSearch::new(request, 1).expect("the scenario is right");
+    while search.coarsen() {}
+    while !search.advance(usize::MAX) {}
+    let answer = search.answer();
+    for property in [Property::MutualExclusion, Property::NoEntryAfterFailure] {
+        let run = answer.verdict(property).and_then(CheckJudgement::violation);
+        assert_eq!(run.map(|run| run.cost.faults), Some(1), "{property:?}");
+    }
 }
