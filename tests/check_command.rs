@@ -38,7 +38,7 @@ fn check_broken_lock_shows_the_simplest_run() {
         1,
         expect![[r#"
             BROKEN  set-nx-px-lua: Lock free while in use.
-                    Without any fault, C1 uses the lock for longer than its TTL of 300 ms. C1 still relied on the reply to its SET (step 1), which was 301 ms old by then.
+                    Without any fault, C1 uses the lock for longer than its TTL of 300 ms. C1 still relied on the reply to its SET (step 1), which was 301 ms old.
                     Remedy for way 1: Make the TTL longer than the work, or extend the lease while the client works.
 
             Lock free while in use, in the simplest failing run (no faults, 0 switches, 2 moves; waiting and failed attempts are not counted):
@@ -50,7 +50,7 @@ fn check_broken_lock_shows_the_simplest_run() {
                          C1 has lost its lock but continues: the next client can acquire it while C1 is still inside.
 
             C1 is inside without its lock (step 4)
-              Without any fault, C1 uses the lock for longer than its TTL of 300 ms. C1 still relied on the reply to its SET (step 1), which was 301 ms old by then. In the meantime, the lock had expired (step 4).
+              Without any fault, C1 uses the lock for longer than its TTL of 300 ms. C1 still relied on the reply to its SET (step 1), which was 301 ms old. In the meantime, the lock had expired (step 4).
             The run was stopped at 301 ms, before it ended.
 
             Mutual exclusion                 broken  way 1
@@ -73,8 +73,8 @@ fn check_broken_lock_shows_the_simplest_run() {
             Each client enters in at least one run.
             In at least one run, the lock blocks other clients while one is inside.
             The lock can expire while its holder is inside.
-            A lock that no client uses becomes free after at most 3 000 ms, if no client is paused. This time includes the work of other clients that acquire the lock in between.
-            While clients wait, the lock can stay idle (used by no client) for 100 ms. Allowed: 1 000 ms plus the longest sleep of a waiting client and, after a fault, the longest lease.
+            A lock that no client uses becomes free after at most 3 000 ms, if no client is paused. If other clients acquire it in between, this time includes their work.
+            While clients wait, the lock can stay idle (used by no client) for 100 ms. Allowed: 1 000 ms plus the longest sleep of a waiting client, plus the longest lease if a fault has happened.
             Lock: SET NX PX + Lua release
             Parameters: TTL=300
             Clients: 2
@@ -110,7 +110,7 @@ fn check_orphaned_lock_shows_the_run_until_a_client_has_waited() {
 
             No deadlock  broken  1 crash, 0 switches, 2 moves
 
-            Checked: 2 clients, 1 server, at most 1 crash and 1 pause; pauses of any length; clients arriving at any time; no message latency; runs of any length. 18 states explored: enough to break every property that was checked.
+            Checked: 2 clients, 1 server, at most 1 crash and 1 pause; pauses of any length; clients arriving at any time; no message latency; runs of any length. 18 states explored: enough to show that every checked property is broken.
 
             Details
             Each client enters in at least one run.
@@ -157,7 +157,7 @@ fn check_reports_the_bounds_of_a_lock_that_holds() {
         0,
         expect![[r#"
             HOLDS  setnx-del: no mistake found.
-                    No run of 2 clients with at most 1 pause breaks a property that was tested (for runs of any length). Not tested (no client writes to the store): No lost update.
+                    In all runs of 2 clients with at most 1 pause, every property that was tested holds (for runs of any length). Not tested (no client writes to the store): No lost update.
 
             Mutual exclusion                 holds
             Lease outlasts the work          holds
@@ -174,8 +174,8 @@ fn check_reports_the_bounds_of_a_lock_that_holds() {
             Details
             Each client enters in at least one run.
             In at least one run, the lock blocks other clients while one is inside.
-            A lock that no client uses becomes free after at most 3 000 ms, if no client is paused. This time includes the work of other clients that acquire the lock in between.
-            While clients wait, the lock can stay idle (used by no client) for 100 ms. Allowed: 1 000 ms plus the longest sleep of a waiting client and, after a fault, the longest lease.
+            A lock that no client uses becomes free after at most 3 000 ms, if no client is paused. If other clients acquire it in between, this time includes their work.
+            While clients wait, the lock can stay idle (used by no client) for 100 ms. Allowed: 1 000 ms plus the longest sleep of a waiting client, plus the longest lease if a fault has happened.
         "#]],
     );
 }
@@ -385,7 +385,7 @@ fn check_link_to_a_failing_run_reports_broken() {
     assert_eq!(status, 1);
     for says in [
         "broken  1 crash, 2 switches, 9 moves, in the given run\n",
-        "1 state explored: enough to break every property that was checked.\n",
+        "1 state explored: enough to show that every checked property is broken.\n",
         "Two inside at once, in the given run (1 crash, 2 switches, 9 moves):\n",
     ] {
         assert!(output.contains(says), "{says:?} is not in {output}");

@@ -73,7 +73,7 @@ fn story_transcript_in_english() {
         17 10002 C2 SETNX lock.foo 1700000020003 -> 1
                     The key was free: at step 16, C2 had removed the value that C1 wrote at step 14.
         18 10002 C2 C2 entered while C1 was inside  [Broken]
-                    C1 and C2 are inside at the same time: no lock separates them.
+                    C1 and C2 are inside at the same time: the lock has failed.
     "#]]
     .assert_eq(&transcript(Language::English));
 }

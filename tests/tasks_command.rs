@@ -207,11 +207,11 @@ fn judge_defence_checks_properties_and_limits() {
     let start = "Still broken: Another client's lock changed, with 1 pause, 2 switches, 6 moves\n\
                  Check of standard input: 2 clients, 1 server, at most 1 crash and 1 pause; \
                  pauses of any length; clients arriving at any time; no message latency; runs of any length.\nWithin the limits:\n  All clients finish their work: 2 of 2\n  \
-                 Work inside: 3 000 ms; at least 3 000 ms required\n  A client enters soon: 0 ms, at most 100 ms allowed\n";
+                 Work inside: 3 000 ms; at least 3 000 ms required\n  Time until a client enters: 0 ms, at most 100 ms allowed\n";
     let name = judged.replace("Check of late-release:", "Check of standard input:");
     assert!(name.starts_with(start), "{judged}");
     assert!(
-        judged.contains("Commands to release, with no client waiting: 3, at most 6 allowed\n"),
+        judged.contains("Commands to release if no client waits: 3, at most 6 allowed\n"),
         "{judged}"
     );
     assert!(judged.contains("\nLink: v1.…\nNot solved.\n"), "{judged}");
@@ -230,7 +230,7 @@ fn judge_defence_checks_properties_and_limits() {
     });
     let (status, judged) = answered(&["judge", "work-outlives-the-lock", "-"], &longer);
     assert_eq!(status, 1);
-    let beyond = "Beyond the limits:\n  Orphaned lock is free in time: 10 000 ms, \
+    let beyond = "Beyond the limits:\n  Time until an orphaned lock is free: 10 000 ms, \
                   at most 1 500 ms allowed\n\nNot solved.\n";
     assert!(judged.ends_with(beyond), "{judged}");
     let nothing = "-- @param TTL 1 ms\nsleep(1)";
@@ -285,7 +285,7 @@ fn tasks_check_reports_differences_in_a_task_file() {
             (
                 1,
                 "`[reference]` does not solve the task: Holds within these bounds: Holder \
-                 only and No deadlock. Commands to release, with no client waiting: 1, at most 0 allowed\n",
+                 only and No deadlock. Commands to release if no client waits: 1, at most 0 allowed\n",
             ),
         ),
     ] {

@@ -48,7 +48,7 @@ const REPORTS: &[(&str, usize, &[Part])] = &[
         1,
         &[
             Contains("C1 deleted a lock that C2 held"),
-            Explains("Compare with the client's own token"),
+            Explains("compare the value of the key with the client's own token"),
             Omits("EVAL does not check"),
         ],
     ),
@@ -82,7 +82,7 @@ const REPORTS: &[(&str, usize, &[Part])] = &[
         "renews-anybodys",
         1,
         &[
-            Explains("C1's PEXPIRE (step 9) changed k, so C2's lock becomes free at another"),
+            Explains("C1's PEXPIRE (step 9) changed k, so C2's lock becomes free earlier"),
             Explains(
                 "Before that, C1's PEXPIRE (step 5) had returned 0: it did not extend the lock, but C1 continued.",
             ),
@@ -103,7 +103,7 @@ const REPORTS: &[(&str, usize, &[Part])] = &[
         1,
         &[
             Explains(
-                "the lock was free. Waiting: C2. During this time, C2 did not repeat its SET (step 3). \
+                "the lock was free while C2 waited. During this time, C2 did not repeat its SET (step 3). \
                  C2 polls the key signal, which C1 wrote (step 6) and C1 removed (step 8) before C2 could \
                  read it.",
             ),

@@ -44,7 +44,7 @@ claim-wrong = Wrong: a run within the fault budget breaks it.
 # $failure
 still-broken = Still broken: { $failure }
 # $failure
-broken-by-faults = Holds without faults, but is still broken with them: { $failure }
+broken-by-faults = Holds without faults. With faults, it is still broken: { $failure }
 # $properties
 these-hold = Holds within these bounds: { $properties }.
 holds = Holds within these bounds.
@@ -52,18 +52,18 @@ no-fault-tested = No fault was tested.
 # $reason
 nothing-tested = Not tested: { $reason }.
 # $reason
-not-decided = Not decided: { $reason }.
+not-decided = Inconclusive: { $reason }.
 within-limits = Within the limits:
 beyond-limits = Beyond the limits:
 solved = Solved.
 not-solved = Not solved.
 work-lasts = Work inside
 everybody-done = All clients finish their work
-first-enters = A client enters soon
-all-done = All programs end in time
-free-again = Orphaned lock is free in time
+first-enters = Time until a client enters
+all-done = Time until all programs end
+free-again = Time until an orphaned lock is free
 to-acquire = Commands to acquire a free lock
-to-release = Commands to release, with no client waiting
+to-release = Commands to release if no client waits
 in-all = Commands of all clients
 store-written = All clients change the store
 # $id

@@ -24,10 +24,10 @@ defence-of = Defence { $number } of { $count }
 
 your-faults = Your fault budget. The simplest run is shown after you reach the goal.
 what-par-is = Rules for stars
-par-means = One star is for reaching the goal, one for no more faults than the simplest run, and one for no more switches and moves than it. The simplest run has the fewest faults, then the fewest switches, then the fewest moves.
+par-means = You earn one star if you reach the goal, one if you use no more faults than the simplest run, and one if you use no more switches and moves. The simplest run has the fewest faults, then the fewest switches, then the fewest moves.
 move-means = A move counts if it changes a key or the store, if a client enters or leaves, or if it is a fault. Sending, reading and waiting do not count.
 switch-means = A switch counts when the next counted move is by another client.
-claim-means = A correct claim is worth three stars if your run has used all your faults, otherwise two. A wrong claim costs one star; showing the solution also costs one. Starting over does not restore a star; trying again after a win does.
+claim-means = A correct claim is worth three stars if your run has used all your faults, otherwise two. A wrong claim costs one star, and so does showing the solution. “Start over” does not give back lost stars; “Try again” after a win does.
 # $verdict
 costs-a-star = { $verdict } That costs a star.
 untried = Two stars. For the third, use all your faults in a run before the claim.
@@ -49,7 +49,7 @@ last-hint = Last hint: the solution
 undo = Undo
 start-over = Start over
 sure = Are you sure that no run reaches the goal? A wrong claim costs a star.
-it-holds = Claim the lock holds
+it-holds = Claim that it holds
 trying-all = Checking every order…
 
 yours = Yours
@@ -76,10 +76,10 @@ cannot-run = Program cannot run yet
 at-line = Line { $line }: { $mistake }
 # $steps
 show-the-run = Show the run, { $steps } steps
-limits = The limits
+limits = Limits of your fix
 within-limits = Within the limits
 beyond-limits = Not within the limits
-but-limits = But it is not within the limits: see below.
+but-limits = But your fix is not within its limits: see below.
 is-met = met
 is-not-met = not met
 holds-now = It holds.

@@ -48,11 +48,11 @@ held-at-most = stays held for at most { $time }
 for-length = for runs of up to { $time }
 
 nobody-enters = no client ever enters the critical section
-no-probe-enters = another client can never acquire the lock without waiting first
+no-probe-enters = a client that starts later can never acquire the lock without waiting first
 no-attempt-fails = no attempt to acquire the lock ever failed
 one-client = there is only one client
 enough-permits = there are enough permits for all clients: check with more clients
-another-gets-in = another client that starts now would be blocked, but one that is already running can enter while the holder is inside
+another-gets-in = a client that starts now would be blocked, but a client that started earlier can enter while the holder is inside
 nobody-is-kept-out = the lock never blocks a client
 nobody-was-kept-out = no client was ever blocked while another was inside
 nobody-stays = the critical section takes no time: put work(…) between enter() and leave()
@@ -82,7 +82,7 @@ less-or-further = Raise the limit, or check with fewer clients or fewer faults, 
 check-again = A new search starts from scratch; with fewer clients or faults it finishes sooner.
 # $sources
 chance = for each random choice, only one outcome was checked ({ $sources })
-drawn-string = a program takes a part of a uuid() or compares it by order, and only one value was checked
+drawn-string = a program uses a part of a uuid(), or compares uuids with < or >, and only one value was checked
 compare-drawn = Compare tokens only for equality: then one value represents all.
 durations = a program measures durations or computes with them, and not every duration was checked
 durations-short = not every duration checked
@@ -133,15 +133,15 @@ longest-idle = Longest idle time found: a client waited { $time } for a lock tha
 idle-within-the-bound = While clients wait, the lock can stay idle (used by no client) for { $time }. { $bound }
 # $time
 idle-allowed = Allowed: { $time }.
-idle-allowed-by-default = Allowed: 1 000 ms plus the longest sleep of a waiting client and, after a fault, the longest lease.
+idle-allowed-by-default = Allowed: 1 000 ms plus the longest sleep of a waiting client, plus the longest lease if a fault has happened.
 # $start, $end, $clients
-idle-while-free = From { $start } to { $end }, the lock was free. Waiting: { $clients }.
+idle-while-free = From { $start } to { $end }, the lock was free while { $clients } waited.
 # $client, $command, $step
 not-repeated = During this time, { $client } did not repeat its { $command } (step { $step }).
 # $client, $key, $writer, $written, $remover, $removed
 missed-signal = { $client } polls the key { $key }, which { $writer } wrote (step { $written }) and { $remover } removed (step { $removed }) before { $client } could read it.
 # $start, $end, $holder, $clients
-idle-while-held = From { $start } to { $end }, { $holder } held the lock without using it. Waiting: { $clients }.
+idle-while-held = From { $start } to { $end }, { $holder } held the lock without using it while { $clients } waited.
 stays-held = After this run, no client acquires the lock any more.
 no-client-enters = No client enters, although the lock is free and clients try to acquire it.
 # $client, $command, $refused, $writer, $key, $written
@@ -150,9 +150,9 @@ refused = { $client }'s { $command } (step { $refused }) failed, because { $writ
 least-idle = While clients wait, the lock can stay idle (used by no client) for { $time } or longer.
 endless-idle = A client can wait forever for a lock that no client uses.
 # $time
-held-after = A lock that no client uses becomes free after at most { $time }, if no client is paused. This time includes the work of other clients that acquire the lock in between.
+held-after = A lock that no client uses becomes free after at most { $time }, if no client is paused. If other clients acquire it in between, this time includes their work.
 # $time
-held-after-so-far = In the runs explored so far, a lock that was held while no client was inside stayed held for at most { $time }.
+held-after-so-far = In the runs explored so far, the lock was held for at most { $time } while no client was inside.
 # $time
 not-free-for = An orphaned lock was still held after { $time }.
 never-free = An orphaned lock can stay held forever.
@@ -168,7 +168,7 @@ states =
 # $states
 all-states = { $states } explored: all states within these bounds.
 # $states
-enough-states = { $states } explored: enough to break every property that was checked.
+enough-states = { $states } explored: enough to show that every checked property is broken.
 # $states
 some-states = { $states } explored, not all.
 # $exponent
@@ -186,7 +186,7 @@ given = { $failure }, in the given run ({ $cost }):
 # $cost
 by-the-given-run = { $cost }, in the given run
 # $cost
-only-by-the-given-run = { $cost }, in the given run, which the search missed: its result is incomplete
+only-by-the-given-run = { $cost }, in the given run. The search missed this run, so its result is incomplete
 
 # $failure
 broken-as = Broken: { $failure }
@@ -198,7 +198,7 @@ holds-without-faults = Holds without faults
 # $verdict, $time
 holds-for-length = { $verdict }, for runs of up to { $time }
 # $clients, $faults, $length
-holds-sentence = No run of { $clients } with { $faults } breaks a property that was tested ({ $length }).
+holds-sentence = In all runs of { $clients } with { $faults }, every property that was tested holds ({ $length }).
 until-horizon = This program depends on elapsed time and may have infinitely many states. Longer runs were not checked; on the command line, --for checks longer runs.
 # $client, $line
 program-line = { $client }, line { $line }
@@ -206,10 +206,10 @@ program-line = { $client }, line { $line }
 untested-properties = Not tested ({ $reason }): { $properties }.
 # $reason, $properties
 undecided-properties = Inconclusive ({ $reason }): { $properties }.
-broken-unseen = Broken, but no failing run found
-lease-limit-unseen = Lease limit, but no failing run found
+broken-unseen = Broken: failing run not found in time
+lease-limit-unseen = Lease limit: failing run not found in time
 # $failure, $faults, $reason
-unseen-sentence = { $failure }: possible with { $faults }. The search ended before it found a failing run ({ $reason }).
+unseen-sentence = { $failure }: possible with { $faults }, but the search ended before it found such a run ({ $reason }).
 unseen-short = run not found
 not-tested-title = Not tested
 # $reason
@@ -232,12 +232,12 @@ shortened = { $failure }: { $cost } in the given run; { $easiest-cost } in the s
 # $failure, $cost
 not-shortened = { $failure }: { $cost }. No simpler run with the same faults exists
 # $failure, $cost
-no-other-found = { $failure }: { $cost }. No simpler run was found. This is the given run; the search itself does not find it
+no-other-found = { $failure }: { $cost } in the given run. The search found neither this run nor a simpler one
 # $failure, $cost, $reason
 nothing-shorter-found = { $failure }: { $cost }. The search ended before it found a simpler run ({ $reason })
 table-title = Faults that break each lock
 # $clients, $states, $lag
-table-about = Results of `lockscope check --all`: each lock with { $clients }, its default parameters and at most one fault of one kind. A semaphore has one more client for each permit after the first. Every order of events was explored, up to { $states } per cell. A restarted server keeps no data; if there are failovers, its replica is { $lag } behind.
+table-about = Results of `lockscope check --all`: each lock with { $clients }, its default parameters and at most one fault of one kind. A semaphore is checked with one extra client for each permit beyond the first. Every order of events was explored, up to { $states } per cell. A restarted server keeps no data. In checks with failovers, the replica is { $lag } behind the primary.
 table-cells = Each cell shows the worst verdict and the simplest failing run.
 table-runs = The runs
 link-is-too-long = too long for a link

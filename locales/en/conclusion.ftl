@@ -14,7 +14,7 @@ scope = This verdict covers one run: { $extent }. To check other runs, use Check
 # $clients, $servers, $seed, $time, $faults
 extent = { $clients }, { $servers }, seed { $seed }, until { $time }, { $faults }
 # $sentence
-undecided = Not decided yet. { $sentence }
+undecided = Inconclusive so far. { $sentence }
 # $count
 clients =
     { $count ->

@@ -1,7 +1,7 @@
 ### Reasons for which a step matters: the property that breaks, the meaning of a fault, and effects that are not visible.
 
 # $first, $second
-both-inside = { $first } and { $second } are inside at the same time: no lock separates them.
+both-inside = { $first } and { $second } are inside at the same time: the lock has failed.
 # $clients, $permits
 too-many-inside = { $clients } are inside at the same time, but there are only { $permits } permits.
 # $holder
@@ -9,14 +9,14 @@ nothing-keeps-others-out = { $holder } is still inside, but no lock blocks the n
 # $holder
 was-still-held = { $holder } had not released this lock: now the next client can acquire it.
 # $holder
-ends-at-another-time = { $holder }'s lock now becomes free at another time than { $holder } expects.
+ends-at-another-time = { $holder }'s lock now becomes free earlier or later than { $holder } expects.
 # $client
 does-not-know = { $client } has lost its lock but continues: the next client can acquire it while { $client } is still inside.
 # $client
 has-expired-already = { $client }'s lock has already expired: the next client can acquire it while { $client } is still inside.
 is-not-heeded = The lock is held, but the next client would enter anyway.
 # $client
-keeps-nobody-out = { $client } blocks no client: the next one can enter while { $client } is still inside.
+keeps-nobody-out = { $client } blocks no other client: the next one can enter while { $client } is still inside.
 # $client, $step
 update-is-gone = { $client }'s write at step { $step } is lost, although it had succeeded.
 # $client

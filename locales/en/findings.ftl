@@ -18,7 +18,7 @@ entered-despite = { $client } entered despite the reply to its { $asked } ({ $st
 # $client, $asked, $steps, $age
 still-relied-on = { $client } still relied on the reply to its { $asked } ({ $steps }){ $age }.
 # $time
-so-long-before = , which was { $time } old by then
+so-long-before = , which was { $time } old
 # $event
 since-then = In the meantime, { $event }.
 # $step
@@ -102,7 +102,7 @@ freed-by-another = { $client } let others acquire the lock while { $holder } was
 # $client, $holder
 changed-by-another = { $client } changed a lock that { $holder } held
 # $client, $command, $step, $keys, $holder
-moves-the-end = { $client }'s { $command } (step { $step }) changed { $keys }, so { $holder }'s lock becomes free at another time than { $holder } expects.
+moves-the-end = { $client }'s { $command } (step { $step }) changed { $keys }, so { $holder }'s lock becomes free earlier or later than { $holder } expects.
 # $holder
 does-not-keep-others-out = { $holder }'s request blocks no other client.
 # $holder, $command, $reply
@@ -110,7 +110,7 @@ would-enter-all-the-same = { $holder } holds its lock, but another client would 
 # $holder
 would-enter-unasked = { $holder } holds its lock, but another client would enter without requesting it.
 # $holder, $command
-gets-past-it = { $holder }'s lock blocks no client: another client bypasses it with { $command }.
+gets-past-it = { $holder }'s lock does not block others: another client bypasses it with { $command }.
 # $client, $change, $step, $command, $key
 leaves-a-token = { $client }'s { $change } (step { $step }) lets another client acquire the lock as well: that client's { $command } on { $key } succeeds.
 # $client, $command, $keys, $holder

@@ -144,7 +144,7 @@ all-points-in-time = { $topic }: all points, within the time
 all-points = { $topic }: all points
 # $topic
 good-topic = { $topic }: went well
-no-topic = Each topic has an answer to improve.
+no-topic = Every topic has at least one answer to improve.
 # $count, $all
 look-again = Questions to practise again: { $count } of { $all }
 nothing-to-look-at = No questions to practise again.

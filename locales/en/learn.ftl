@@ -45,8 +45,6 @@ promise = See the moment when a Redis lock fails.
 promise-how = Lockscope runs Redis locks in this page, step by step, and shows when two clients are in the critical section at once: both believe that they hold the lock.
 practise = Practise
 practise-how = Answer questions as in an interview, or attack and defend locks.
-# $days
-your-interview = Your interview: { $days }
 practise-interview = Answer as in an interview
 practise-attack = Attack a lock
 practise-defend = Defend a lock
@@ -100,7 +98,7 @@ imported = Progress imported. For each lesson and challenge, the more advanced p
 not-imported = The file was not imported. { $reason }
 is-cut-off = The file is incomplete. Export it again, and choose the new file.
 # $line, $column, $file
-is-another = From line { $line }, column { $column } on, the content differs from a file exported here: the file is damaged, or it is the wrong one. Choose { $file }.
+is-another = The content differs from an exported file at line { $line }, column { $column }: the file is damaged, or it is the wrong one. Choose { $file }.
 # $tab
 belongs-to = This file belongs to { $tab }. Import it there.
 is-later = A newer version of Lockscope wrote this file. Reload the page, then import it again.
@@ -146,11 +144,11 @@ which-run = In which run would your answer be right?
 # $client
 goes-first = If { $client } goes first.
 # $step
-the-same-up-to = Up to step { $step }, this is the run of the lesson. After that, the order differs.
+the-same-up-to = Up to step { $step }, this run matches the lesson’s run. After that, the order differs.
 # $step, $client
-parts-behind = Up to step { $step }, this is the run of the lesson. Then { $client } acts first.
+parts-behind = Up to step { $step }, this run matches the lesson’s run. Then { $client } goes first.
 # $step, $difference
-parts-without = Up to step { $step }, this is the run of the lesson, but { $difference }.
+parts-without = Up to step { $step }, this run matches the lesson’s run, except that { $difference }.
 # $difference
 if-without = If { $difference }.
 # $client

@@ -75,7 +75,7 @@ at-most-one = { $clients } clients, at most one fault: { $fault }.
 undisturbed = { $clients } clients, no faults.
 # $name, $value
 fixed = { $name } { $value }
-too-few = A map varies two integer parameters, but this lock declares fewer. Name a number in a line at the top of the program, and write the name instead of the number:
+too-few = A parameter map needs two integer parameters, but this lock declares fewer. Name a number in a line at the top of the program, and write the name instead of the number:
 example-parameter = -- @param TTL 6000 lock lifetime, ms
 declare = Turn numbers into parameters
 # $across, $up

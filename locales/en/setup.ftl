@@ -36,7 +36,7 @@ text-stays = Your text stays below the lock as a comment.
 # $values
 taken-over = Values taken from your text: { $values }.
 # $names
-change-there = Lockscope did not find these values as plain numbers or strings in your text. Set them in the lock: { $names }.
+change-there = Lockscope could not read these values from your code. Set them in the lock: { $names }.
 paste-your-lock = Paste your lock here: a program in Lua with redis.call, or code in another language.
 put-yours-here = Replace it with your lock, a short Lua program.
 mistakes = Errors

@@ -222,11 +222,11 @@ fn stopped_job_reports_broken_property_without_run() {
     let told = job.stop().expect("it searches");
     let Response::Answered(answered) = told.news else { panic!("{told:?}") };
     assert_eq!((answered.outcome, answered.ways.len()), (Verdict::Broken, 0));
-    assert_eq!(answered.title, "Broken, but no failing run found");
+    assert_eq!(answered.title, "Broken: failing run not found in time");
     assert_eq!(
         answered.sentence,
-        "Lock free while in use: possible with no faults. The search ended before it found a \
-         failing run (the search was stopped)."
+        "Lock free while in use: possible with no faults, but the search ended before it found \
+         such a run (the search was stopped)."
     );
     // A search that was stopped makes no claim about the release of the lock.
     let seen: Vec<&str> = answered.seen.iter().map(|it| &*it.sentence).collect();

@@ -89,18 +89,17 @@ fn practise(
         let won = ids.iter().filter(|id| learning.progress.stars(id) > 0).count();
         messages.done_of(&won, &ids.len())
     };
-    let questions = text.interview().questions(QUESTION_COUNT as u64);
+    let interview = match days_left {
+        Some(days) => text.interview().days_left(days.into()),
+        None => text.interview().questions(QUESTION_COUNT as u64),
+    };
     html! {
         <section class="entry-card">
             <h2><Icon sign={icons::VOICE} />{ messages.practise }</h2>
-            <small>
-                if let Some(days) = days_left {
-                    { messages.your_interview(&text.interview().days_left(days.into())) }
-                }
-            </small>
+            <small />
             <p>{ messages.practise_how }</p>
             <ul>
-                { way(icons::VOICE, messages.practise_interview, questions, Tab::Interview) }
+                { way(icons::VOICE, messages.practise_interview, interview, Tab::Interview) }
                 { way(icons::BOLT, messages.practise_attack, won(ATTACKS), Tab::Challenges) }
                 { way(icons::PENCIL, messages.practise_defend, won(DEFENCES), Tab::Challenges) }
             </ul>

@@ -347,7 +347,7 @@ fn run_with_another_number_of_clients_opens_as_separate_work() {
     );
     assert!(!state.workshop().wants_to_ask() && !state.workshop().answer_is_outdated());
     let counted = run_search(act(&act(&state, Clients(4)), Again));
-    assert_eq!((counted.layout.panel, counted.check.shows_bounds), (Panel::Verdict, true));
+    assert_eq!((counted.layout.panel, counted.check.shows_bounds), (Panel::Verdict, false));
 }
 
 #[test]

@@ -327,7 +327,8 @@ impl WorkshopMut<'_> {
                 self.check.chosen = Some(chosen.with(kind, count));
             }
             CheckAction::Clients(clients) => {
-                self.check.shows_bounds = true;
+                // A button of a report changes the number as well, without the form.
+                self.check.shows_bounds |= self.check.report.answer.is_none();
                 let set_up = self.session.planned().scenario.clients.len();
                 let clients = clients.clamp(1, CLIENT_LIMIT);
                 self.check.bounds.clients = (clients != set_up).then_some(clients);

@@ -210,7 +210,7 @@ fn untested_property_has_a_reason() {
     let checked_two = CheckReport::new("a lock".to_owned(), question, answer);
     let rows = CheckNarrator::new(&checked_two, text).rows();
     let row = rows.iter().find(|row| row.property == Property::LeaseOutlastsWork);
-    let says = "another client that starts now would be blocked, but one that is already running can enter while the holder is inside";
+    let says = "a client that starts now would be blocked, but a client that started earlier can enter while the holder is inside";
     assert_eq!(row.map(|row| &*row.detail), Some(says));
     // The reason is unknown if the request does not include the property.
     let question = CheckRequest::about(Scenario::of(&[&*brief; 2]));
@@ -259,7 +259,7 @@ fn property_broken_by_a_given_run_is_broken() {
     };
     let faults = faults_of(&run.moves);
     let cost = "1 crash, 2 switches, 9 moves, in the given run";
-    let contradicts = format!("{cost}, which the search missed: its result is incomplete");
+    let contradicts = format!("{cost}. The search missed this run, so its result is incomplete");
     let holds = "for runs of any length";
     let undecided = CheckJudgement::Inconclusive(Incomplete::Stopped);
     for (verdict, faults, horizon, summary, says) in [
@@ -282,7 +282,7 @@ fn property_broken_by_a_given_run_is_broken() {
     let shortened = checked(CheckJudgement::Holds, faults, None).shortened(broken, run.clone());
     assert_eq!(shortened.run(), &run);
     let heading = shortened_in_words(&shortened, &known, text);
-    assert!(heading.contains("No simpler run was found. This is the given run"));
+    assert!(heading.contains("The search found neither this run nor a simpler one"));
 }
 
 #[test]

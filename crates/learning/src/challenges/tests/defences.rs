@@ -41,10 +41,10 @@ fn result_states_which_faults_were_tested() {
     let reference: fn(&Defend) -> &str = |defend| &defend.reference;
     let near_miss: fn(&Defend) -> &str = |defend| defend.near_miss.as_deref().unwrap_or_default();
     let crashed = message("crash-must-not-lock", near_miss);
-    assert!(crashed.starts_with("Holds without faults, but is still broken with them: "));
+    assert!(crashed.starts_with("Holds without faults. With faults, it is still broken: "));
     assert!(crashed.contains("1 crash"), "{crashed}");
     let lost = message("error-is-no-lock", near_miss);
-    assert!(lost.starts_with("Holds without faults, but is still broken with them: "), "{lost}");
+    assert!(lost.starts_with("Holds without faults. With faults, it is still broken: "), "{lost}");
     // The check of this program is inconclusive for one of the properties.
     assert!(message("late-release", near_miss).starts_with("Still broken: "));
     let ordered = message("read-too-early", near_miss);
@@ -72,12 +72,16 @@ fn limits_reject_programs_that_skip_work() {
                 "All clients finish their work",
                 "Work inside",
                 "Commands to acquire a free lock",
-                "Commands to release, with no client waiting",
+                "Commands to release if no client waits",
                 "All clients change the store",
             ],
         ),
         (alone, Verdict::NotTested, &["Work inside", "All clients change the store"]),
-        (&late, Verdict::Holds, &["All programs end in time", "Orphaned lock is free in time"]),
+        (
+            &late,
+            Verdict::Holds,
+            &["Time until all programs end", "Time until an orphaned lock is free"],
+        ),
     ] {
         let judgement = judged(&task, &defend, program);
         let text = Language::English.texts();
@@ -124,14 +128,17 @@ fn limits_are_measured_in_undisturbed_runs() {
         [
             "All clients finish their work: 2 of 2",
             "Work inside: 3 000 ms; at least 3 000 ms required",
-            "All programs end in time: 6 000 ms, at most 8 000 ms allowed",
-            "Orphaned lock is free in time: 1 000 ms, at most 1 500 ms allowed",
+            "Time until all programs end: 6 000 ms, at most 8 000 ms allowed",
+            "Time until an orphaned lock is free: 1 000 ms, at most 1 500 ms allowed",
             "Commands to acquire a free lock: 1, at most 1 allowed",
-            "Commands to release, with no client waiting: 1, at most 1 allowed",
+            "Commands to release if no client waits: 1, at most 1 allowed",
         ]
     );
     let longer = measured(defend.near_miss.as_deref().unwrap_or_default());
-    assert_eq!(longer[3], "Orphaned lock is free in time: 10 000 ms, at most 1 500 ms allowed");
+    assert_eq!(
+        longer[3],
+        "Time until an orphaned lock is free: 10 000 ms, at most 1 500 ms allowed"
+    );
 }
 
 #[test]
