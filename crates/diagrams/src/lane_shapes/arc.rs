@@ -52,8 +52,9 @@ fn arc(arc: &Arc, chart: &LaneLayout, text: &Texts) -> Shape {
     let words = &text.timeline;
     let start = if wrong <= read { read } else { turn };
     let decided = label("arc-label middle", words.decided_on_this, read, start);
-    let is_true_part_hidden = read < wrong && wrong <= chart.words_from;
-    let behind = if decided.is_some() || is_true_part_hidden {
+    // Without its ring, "decided on this" refers to nothing.
+    let is_ring_hidden = read < wrong && read < chart.words_from;
+    let behind = if decided.is_some() || is_ring_hidden {
         words.no_longer_true
     } else {
         words.decided_on_this

@@ -103,14 +103,16 @@ fn label_of_the_axis_is_not_cut_at_the_left_edge() {
 }
 
 #[test]
-fn arc_is_no_longer_true_after_its_true_part_is_scrolled_away() {
+fn arc_is_no_longer_true_after_its_ring_is_scrolled_away() {
     let words = &Language::English.texts().timeline;
     let whole = [words.decided_on_this, words.no_longer_true].map(str::to_owned);
     let mut count = 0;
     for story in stories::ALL {
         let recording = session::record_story(story).unwrap();
         let mut chart = LaneLayout::of(&recording, recording.last(), 1_000);
-        let wrong = chart.arcs.first().map(|it| it.wrong).unwrap_or_default();
+        let Some((read, wrong)) = chart.arcs.first().map(|it| (it.read, it.wrong)) else {
+            continue;
+        };
         let mut labels_from = |left| {
             chart.words_from = left;
             let labels = labels(&chart, &recording, Language::English).into_iter();
@@ -119,6 +121,14 @@ fn arc_is_no_longer_true_after_its_true_part_is_scrolled_away() {
         };
         if labels_from(0) == whole {
             assert_eq!(labels_from(wrong), [words.no_longer_true], "{}", story.id);
+            for left in (read + 1..wrong).step_by(20) {
+                let labels = labels_from(left);
+                assert_eq!(
+                    labels.last().map(String::as_str),
+                    Some(words.no_longer_true),
+                    "{labels:?}"
+                );
+            }
             count += 1;
         }
     }
