@@ -211,7 +211,7 @@ fn judge_defence_checks_properties_and_limits() {
     let name = judged.replace("Check of late-release:", "Check of standard input:");
     assert!(name.starts_with(start), "{judged}");
     assert!(
-        judged.contains("Commands to release if no client waits: 3, at most 6 allowed\n"),
+        judged.contains("Commands to release the lock if no client waits: 3, at most 6 allowed\n"),
         "{judged}"
     );
     assert!(judged.contains("\nLink: v1.…\nNot solved.\n"), "{judged}");
@@ -273,9 +273,9 @@ fn tasks_check_reports_differences_in_a_task_file() {
             (
                 1,
                 "The lock to fix has no bug within these bounds: Holds within these bounds: Mutual \
-                 exclusion and No deadlock. No fault was tested.\n\
+                 exclusion and No deadlock. The bounds include no faults.\n\
                  `[near-miss]` solves the task: Holds within these bounds: Mutual exclusion and \
-                 No deadlock. No fault was tested.\n",
+                 No deadlock. The bounds include no faults.\n",
             ),
         ),
         (
@@ -285,7 +285,7 @@ fn tasks_check_reports_differences_in_a_task_file() {
             (
                 1,
                 "`[reference]` does not solve the task: Holds within these bounds: Holder \
-                 only and No deadlock. Commands to release if no client waits: 1, at most 0 allowed\n",
+                 only and No deadlock. Commands to release the lock if no client waits: 1, at most 0 allowed\n",
             ),
         ),
     ] {

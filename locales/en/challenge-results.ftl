@@ -48,7 +48,7 @@ broken-by-faults = Holds without faults. With faults, it is still broken: { $fai
 # $properties
 these-hold = Holds within these bounds: { $properties }.
 holds = Holds within these bounds.
-no-fault-tested = No fault was tested.
+no-fault-tested = The bounds include no faults.
 # $reason
 nothing-tested = Not tested: { $reason }.
 # $reason
@@ -63,7 +63,7 @@ first-enters = Time until a client enters
 all-done = Time until all programs end
 free-again = Time until an orphaned lock is free
 to-acquire = Commands to acquire a free lock
-to-release = Commands to release if no client waits
+to-release = Commands to release the lock if no client waits
 in-all = Commands of all clients
 store-written = All clients change the store
 # $id

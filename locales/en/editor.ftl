@@ -15,7 +15,7 @@ check-first = Check: { $check }. Earlier failing run: { $run }.
 # $step
 survives-in-part = Passes so far: the earlier failing run could be repeated only up to step { $step }
 not-broken-so-far = Not broken so far in the earlier failing run
-tests-nothing = No result: the moves of the earlier failing run test nothing in this program
+tests-nothing = No result: in this program, the steps of the earlier failing run do not occur
 still-breaks = Still breaks in the earlier failing run
 now-warns = No longer breaks in the earlier failing run, but reaches the lease limit
 # $failure, $step
@@ -28,4 +28,4 @@ same-course = All { $count } moves were repeated in the same order.
 # $step, $made, $all
 same-until = { $made } of { $all } moves were repeated, up to step { $step }. After that, the clients take turns.
 # $again, $all
-faults-again = { $again } of { $all } faults happened again.
+faults-again = Faults repeated: { $again } of { $all }.

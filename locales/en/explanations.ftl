@@ -20,7 +20,7 @@ keeps-nobody-out = { $client } blocks no other client: the next one can enter wh
 # $client, $step
 update-is-gone = { $client }'s write at step { $step } is lost, although it had succeeded.
 # $client
-acts-without-a-lock = { $client } acts as if it held the lock, but no other client is blocked.
+acts-without-a-lock = { $client } acts as if it held the lock, but it holds none.
 
 # $client
 has-no-key = { $client } has left no key in Redis that could block another client.

@@ -52,7 +52,7 @@ no-link = The run is too long for a link.
 # $broken, $cases, $at-risk
 break-it = breaks in { $broken } of { $cases } cases, lease limit in { $at-risk }
 # $verdict, $count
-still-open = { $verdict }, { $count } pending
+still-open = { $verdict }; { $count } pending
 open-run = Open run
 
 legend-broken = broken, with the violation: opens the simplest run

@@ -8,7 +8,7 @@ has-expired-already = { $client } 的锁已经过期：{ $client } 还在临界�
 is-not-heeded = 锁被持有，但下一个客户端仍会进入。
 keeps-nobody-out = { $client } 挡不住任何客户端：它还在临界区，下一个客户端就能进入。
 update-is-gone = { $client } 在第 { $step } 步的写入丢失了，尽管当时写入成功。
-acts-without-a-lock = { $client } 像持有锁一样工作，却挡不住任何其他客户端。
+acts-without-a-lock = { $client } 像持有锁一样工作，其实没有持有锁。
 
 has-no-key = { $client } 没有在 Redis 里留下 key，所以没有客户端需要等待。
 change-stays = { $client } 对 { $key } 的改动一直保留：没有客户端会撤销它。

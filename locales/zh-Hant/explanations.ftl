@@ -8,7 +8,7 @@ has-expired-already = { $client } 的鎖已經過期：{ $client } 還在臨界�
 is-not-heeded = 鎖被持有，但下一個用戶端仍會進入。
 keeps-nobody-out = { $client } 擋不住任何用戶端：它還在臨界區段，下一個用戶端就能進入。
 update-is-gone = { $client } 在第 { $step } 步的寫入遺失了，儘管當時寫入成功。
-acts-without-a-lock = { $client } 像持有鎖一樣工作，卻擋不住任何其他用戶端。
+acts-without-a-lock = { $client } 像持有鎖一樣工作，其實沒有持有鎖。
 
 has-no-key = { $client } 沒有在 Redis 裡留下 key，所以沒有用戶端需要等待。
 change-stays = { $client } 對 { $key } 的改動一直保留：沒有用戶端會撤銷它。

@@ -55,14 +55,14 @@ onDesktop(site, 're-run of the failing run reports the effect of the new program
   const verdict = await pane(page, 'Verdict');
   const card = verdict.getByRole('article').first();
   await card.getByRole('heading', { name: 'Still breaks in the earlier failing run' }).waitFor();
-  await eventually.match(() => words(card), /Before: Another client's lock changed \(step 16\)\. Now: C2 deleted a lock that C1 held \(step 16\)\. All 905 moves were repeated in the same order\. 1 of 1 faults happened again\. Compare$/);
+  await eventually.match(() => words(card), /Before: Another client's lock changed \(step 16\)\. Now: C2 deleted a lock that C1 held \(step 16\)\. All 905 moves were repeated in the same order\. Faults repeated: 1 of 1\. Compare$/);
   // A compare-and-delete with a lease: the crash happens again, but the rest of the run differs.
   await pane(page, 'Code');
   await page.getByRole('combobox', { name: /^Lock of/ }).selectOption('set-nx-px-lua');
   await line.getByText('Still breaks').waitFor({ state: 'detached' });
   await eventually.deepEqual(() => page.locator('.remarks .rerun.bad').count(), 0);
   await pane(page, 'Verdict');
-  await eventually.match(() => words(card), /\d+ of 905 moves were repeated, up to step \d+\..*1 of 1 faults happened again\./);
+  await eventually.match(() => words(card), /\d+ of 905 moves were repeated, up to step \d+\..*Faults repeated: 1 of 1\./);
   await eventually.deepEqual(() => verdict.locator('.card.good').filter({ hasText: 'earlier failing run' }).count(), 0, 'not green: it was not followed');
   // A different fault gives a different run.
   await page.getByRole('heading', { level: 1 }).getByRole('button').focus();

@@ -67,6 +67,10 @@ pub(crate) fn Defend() -> Html {
                         <Editor />
                     }
                     <div class="stack">
+                        // A hint above the verdict is visible when it appears.
+                        if !is_solved && open.hints > 0 {
+                            { hints(&texts.hints, open.hints, Html::default()) }
+                        }
                         {
                             judgement(
                                 task,
@@ -79,8 +83,6 @@ pub(crate) fn Defend() -> Html {
                         }
                         if is_solved {
                             { beside(task, text) }
-                        } else if open.hints > 0 {
-                            { hints(&texts.hints, open.hints, Html::default()) }
                         }
                     </div>
                 </div>

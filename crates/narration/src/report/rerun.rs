@@ -161,7 +161,7 @@ mod tests {
                 Before: Another client's lock changed (step 16).
                 Now: C2 deleted a lock that C1 held (step 16).
                 All 905 moves were repeated in the same order.
-                1 of 1 faults happened again."#]],
+                Faults repeated: 1 of 1."#]],
         );
         check(
             SET_NX_PX_LUA.source,
@@ -170,7 +170,7 @@ mod tests {
                 Not broken so far in the earlier failing run
                 Before: Another client's lock changed (step 16).
                 3 of 905 moves were repeated, up to step 2. After that, the clients take turns.
-                1 of 1 faults happened again."#]],
+                Faults repeated: 1 of 1."#]],
         );
         check(
             SETNX_DEL.source,
@@ -180,16 +180,16 @@ mod tests {
                 Before: Another client's lock changed (step 16).
                 Now: C3's lock is not released: no client can acquire it any more (step 3).
                 9 of 905 moves were repeated, up to step 4. After that, the clients take turns.
-                1 of 1 faults happened again."#]],
+                Faults repeated: 1 of 1."#]],
         );
         check(
             "sleep(1)",
             Survival::Open,
             &expect_test::expect![[r#"
-                No result: the moves of the earlier failing run test nothing in this program
+                No result: in this program, the steps of the earlier failing run do not occur
                 Before: Another client's lock changed (step 16).
                 1 of 905 moves were repeated, up to step 0. After that, the clients take turns.
-                0 of 1 faults happened again."#]],
+                Faults repeated: 0 of 1."#]],
         );
         check(
             "local none = {} + 1",
@@ -199,7 +199,7 @@ mod tests {
                 Before: Another client's lock changed (step 16).
                 Now: C3's program failed at line 1: attempt to perform arithmetic on a table value (step 1).
                 1 of 905 moves were repeated, up to step 1. After that, the clients take turns.
-                0 of 1 faults happened again."#]],
+                Faults repeated: 0 of 1."#]],
         );
     }
 

@@ -299,7 +299,7 @@ fn way_button(
         <button
             class={is_milder.then_some("warn")}
             aria-pressed={(place == props.way).to_string()}
-            title={way.title.clone()}
+            title={if is_milder { text.meaning_of_lease_limit.into() } else { way.title.clone() }}
             {onclick}
         >
             if is_milder {
