@@ -135,7 +135,7 @@ fn judge_attack_awards_stars() {
     let (status, judged) = answered(&["judge", "pause-inside", &link], "");
     assert_eq!(status, 0);
     expect![[r#"
-        Two inside at once, with 1 pause, 1 switch, 5 moves
+        Two inside at once (1 pause, 1 switch, 5 moves)
         ★ Goal reached
         ★ No more faults than the simplest run
         ★ No more switches and moves than the simplest run
@@ -204,7 +204,7 @@ fn judge_defence_checks_properties_and_limits() {
         program_of("late-release", |it| it.near_miss.as_deref().unwrap_or_default().to_owned());
     let (status, judged) = answered(&["judge", "late-release", "-"], &near_miss);
     assert_eq!(status, 1);
-    let start = "Still broken: Another client's lock changed, with 1 pause, 2 switches, 6 moves\n\
+    let start = "Still broken: Another client's lock changed (1 pause, 2 switches, 6 moves)\n\
                  Check of standard input: 2 clients, 1 server, at most 1 crash and 1 pause; \
                  pauses of any length; clients arriving at any time; no message latency; runs of any length.\nWithin the limits:\n  All clients finish their work: 2 of 2\n  \
                  Work inside: 3 000 ms; at least 3 000 ms required\n  Time until a client enters: 0 ms, at most 100 ms allowed\n";
@@ -219,7 +219,7 @@ fn judge_defence_checks_properties_and_limits() {
     let (status, judged) = answered(&["judge", "late-release", "-"], &reference);
     assert_eq!(status, 0);
     assert!(
-        judged.starts_with("Holds within these bounds: Holder only and No deadlock.\n"),
+        judged.starts_with("Holds within these bounds. Checked: Holder only and No deadlock.\n"),
         "{judged}"
     );
     assert!(judged.contains("\nSolved.\n\nComparing and deleting must be one step"), "{judged}");
@@ -272,9 +272,9 @@ fn tasks_check_reports_differences_in_a_task_file() {
             ("faults: 1 crash", "faults: none"),
             (
                 1,
-                "The lock to fix has no bug within these bounds: Holds within these bounds: Mutual \
+                "The lock to fix has no bug within these bounds: Holds within these bounds. Checked: Mutual \
                  exclusion and No deadlock. The bounds include no faults.\n\
-                 `[near-miss]` solves the task: Holds within these bounds: Mutual exclusion and \
+                 `[near-miss]` solves the task: Holds within these bounds. Checked: Mutual exclusion and \
                  No deadlock. The bounds include no faults.\n",
             ),
         ),
@@ -284,7 +284,7 @@ fn tasks_check_reports_differences_in_a_task_file() {
             ("commands-to-release: 6", "commands-to-release: 0"),
             (
                 1,
-                "`[reference]` does not solve the task: Holds within these bounds: Holder \
+                "`[reference]` does not solve the task: Holds within these bounds. Checked: Holder \
                  only and No deadlock. Commands to release the lock if no client waits: 1, at most 0 allowed\n",
             ),
         ),

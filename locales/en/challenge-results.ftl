@@ -24,7 +24,7 @@ reference = Reference solution: { $text }
 start-is = Start here: { $link }
 
 # $failure, $cost
-reached = { $failure }, with { $cost }
+reached = { $failure } ({ $cost })
 not-reached = Not solved yet: this run does not reach the goal.
 # $spent, $allowed
 overspent = Too many faults: this run uses { $spent }; the budget is { $allowed }.
@@ -46,7 +46,7 @@ still-broken = Still broken: { $failure }
 # $failure
 broken-by-faults = Holds without faults. With faults, it is still broken: { $failure }
 # $properties
-these-hold = Holds within these bounds: { $properties }.
+these-hold = Holds within these bounds. Checked: { $properties }.
 holds = Holds within these bounds.
 no-fault-tested = The bounds include no faults.
 # $reason

@@ -134,7 +134,7 @@ test('defence is judged during the edit, and the fixed program solves it', async
     await heading(page, 'A late release must not release another client\'s lock.');
     const broken = page.locator('.verdict-of-defence.bad');
     await broken.getByRole('button', { name: /^Show the run, \d+ steps$/ }).waitFor();
-    await heading(page, /^Holds without faults\. With faults, it is still broken: .* with 1 pause/);
+    await heading(page, /^Holds without faults\. With faults, it is still broken: .* \(1 pause/);
     await eventually.deepEqual(() => button(page, 'Compare').count(), 0, 'nothing is changed');
     await eventually.deepEqual(() => page.locator('.hole').count(), 1);
     const text = page.getByRole('textbox', { name: 'Program of your lock' });
