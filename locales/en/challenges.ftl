@@ -89,7 +89,7 @@ beside-the-reference = The fix in the reference solution
 compare = Compare
 compare-no-more = Back to your program
 your-changes = Your changes to the given program
-reference-changes = The reference solution’s changes to the given program
+reference-changes = The reference solution's changes to the given program
 
 key-clients = C1, C2, C3 …: their next moves, or the target of a fault
 key-time = Time passes

@@ -161,7 +161,7 @@ test('defence is judged during the edit, and the fixed program solves it', async
     await heading(page, 'Within the limits');
     await heading(page, 'The fix in the reference solution');
     await button(page, 'Compare').click();
-    for (const name of ['Your changes to the given program', 'The reference solution’s changes to the given program']) {
+    for (const name of ['Your changes to the given program', "The reference solution's changes to the given program"]) {
       await heading(page, name);
       const changes = page.getByRole('group', { name });
       await eventually.ok(async () => await changes.locator('.removed').count() > 0, name);
