@@ -171,7 +171,7 @@ onDesktop(site, 'report of a lock that holds shows its bounds, its coverage, and
   await answer(page, 'No mistake found');
   await result(page).getByRole('button', { name: 'Check without this fault' }).click();
   const card = await answer(page, 'Holds with at most 1 crash');
-  await card.getByText('No run of 2 clients with at most 1 crash breaks a property that was tested (for runs of any length).').waitFor();
+  await card.getByText('In all runs of 2 clients with at most 1 crash, every property that was tested holds (for runs of any length).').waitFor();
   await card.getByText('Each client enters in at least one run.').waitFor();
   await card.getByText('all states within these bounds').waitFor();
   await card.getByText('Checking one more fault').waitFor({ state: 'detached' });

@@ -294,7 +294,7 @@ onDesktop(site, 'due dates of questions are stored, exported, deleted and import
     name: 'file.json', mimeType: 'application/json', buffer: Buffer.from(text),
   });
   await choose(file.replace('"box":1', '"box":9'));
-  await keeping.getByText(/^The file was not imported\. From line \d+, column \d+ on, the content differs from a file exported here/).waitFor();
+  await keeping.getByText(/^The file was not imported\. The content differs from an exported file at line \d+, column \d+/).waitFor();
   await choose(file);
   await keeping.getByText('1 question imported.').waitFor();
   await entry.waitFor();

@@ -49,7 +49,7 @@ test('lesson hides a step until its question is answered, and leads to its takea
     await eventually.equal(() => lastStep(page), '12');
     await page.getByText('C2 reads the same old timestamp').waitFor();
     const others = page.getByRole('listitem').filter({ hasText: 'the value that C1 wrote' });
-    await eventually.match(() => words(others), /Up to step \d+, this run is the same as the run of the lesson\. Then C1 acts first\./);
+    await eventually.match(() => words(others), /The run shown here matches the lesson's run up to step \d+\. Then C1 goes first\./);
     const impossible = page.getByRole('listitem').filter({ hasText: 'reply nil – lock.foo does not exist' });
     await eventually.equal(() => words(impossible), 'reply nil – lock.foo does not exist');
     const right = page.getByRole('listitem').filter({ hasText: 'the value that C3 wrote' });
@@ -228,7 +228,7 @@ test('progress survives a reload and is exported, deleted and imported', async (
     await button(page, 'Start lesson 1').waitFor();
     assert.equal(await page.evaluate(() => localStorage.getItem('lockscope.learning')), null);
     await page.locator('.kept input').setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{"version":1}') });
-    await page.getByRole('alert').getByText('The file was not imported. From line 1, column 13 on, the content differs from a file exported here').waitFor();
+    await page.getByRole('alert').getByText('The file was not imported. The content differs from an exported file at line 1, column 13').waitFor();
     await page.locator('.kept input').setInputFiles(file);
     await page.getByRole('status').getByText('Progress imported. ').waitFor();
     await button(page, 'Continue lesson 3').click();
