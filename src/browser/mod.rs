@@ -145,7 +145,7 @@ pub(crate) enum KeyUse {
 }
 
 /// Returns `true` if the focused control handles the key: all keys in a text field, arrows on a
-/// slider, Space on a button.
+/// slider, Space on a button. Ctrl or ⌘ with Enter is a key of the page, also on a button.
 fn is_used_by_target(event: &KeyboardEvent) -> bool {
     let Some(target) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else {
         return false;
@@ -159,7 +159,10 @@ fn is_used_by_target(event: &KeyboardEvent) -> bool {
             _ => true,
         },
         "TEXTAREA" | "SELECT" => true,
-        "BUTTON" | "SUMMARY" => matches!(key.as_str(), " " | "Enter"),
+        "BUTTON" | "SUMMARY" => match key.as_str() {
+            "Enter" => !(event.ctrl_key() || event.meta_key()),
+            key => key == " ",
+        },
         _ => false,
     }
 }
