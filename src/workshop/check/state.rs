@@ -25,7 +25,14 @@ use std::rc::Rc;
 pub(crate) const FAULT_LIMIT: u8 = 9;
 
 /// Factor for raising a reached resource limit.
-pub(crate) const RAISE: u64 = 4;
+const RAISE: u64 = 4;
+
+/// Returns the limits for a longer search: [`RAISE`] times as many states and as much memory.
+pub(crate) fn raised(mut limits: Limits) -> Limits {
+    limits.states = limits.states.saturating_mul(RAISE);
+    limits.megabytes = limits.megabytes.saturating_mul(RAISE).min(2_048);
+    limits
+}
 
 /// An action of the check panel.
 #[derive(Clone, PartialEq, Debug)]
@@ -334,9 +341,7 @@ impl WorkshopMut<'_> {
                 self.check.bounds.clients = (clients != set_up).then_some(clients);
             }
             CheckAction::Raise => {
-                let limits = &mut self.check.bounds.limits;
-                limits.states = limits.states.saturating_mul(RAISE);
-                limits.megabytes = limits.megabytes.saturating_mul(RAISE).min(2_048);
+                self.check.bounds.limits = raised(self.check.bounds.limits);
                 self.ask();
             }
             CheckAction::OneLatency => {

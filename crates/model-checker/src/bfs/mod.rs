@@ -216,7 +216,7 @@ impl StateSearch {
             self.easiest.len() - 1
         });
         let search = &mut self.easiest[place];
-        let is_exhaustive = search.is_exhaustive();
+        let is_refuted = search.refutes(target) && !self.rules.is_exact();
         let limit = match search.found(target) {
             None => {
                 let learned = search.advance(others_bytes);
@@ -247,9 +247,7 @@ impl StateSearch {
             }
             None => {
                 if let Target::Violation(mark) = target
-                    && is_exhaustive
-                    && !self.rules.is_exact()
-                    && !(target.is_predicted() || target.is_idle())
+                    && is_refuted
                 {
                     self.findings.refute(mark, met.faults);
                     return true;

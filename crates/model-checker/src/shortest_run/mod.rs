@@ -63,9 +63,7 @@ pub(super) struct ShortestRun {
     failed_replays: u32,
     /// Whether no node is waiting any more, or a limit was reached.
     is_over: bool,
-    /// Whether no node is waiting any more.
-    is_exhausted: bool,
-    /// Whether some runs were not explored.
+    /// Whether some runs were not explored, or not exactly.
     is_partial: bool,
 }
 
@@ -156,7 +154,6 @@ impl ShortestRun {
             found: Vec::new(),
             failed_replays: 0,
             is_over: false,
-            is_exhausted: false,
             is_partial: false,
         }
     }
@@ -187,11 +184,14 @@ impl ShortestRun {
             .or_else(|| self.is_over.then(|| Err(self.exceeds(0).unwrap_or(Incomplete::Durations))))
     }
 
-    /// Returns `true` if the search has explored all runs with at most its number of faults, and has
-    /// followed all times exactly. A target that it has not found is then in none of these runs.
-    pub(super) fn is_exhaustive(&self) -> bool {
+    /// Returns `true` if no run with at most this number of faults reaches a target: the search has
+    /// explored all of them without finding it, and has followed all times exactly. Predictions and
+    /// idle times are never refuted.
+    pub(super) fn refutes(&self, target: Target) -> bool {
         let is_exact = matches!(self.scope, Scope::All { .. }) && !self.scope.is_approximate();
-        is_exact && self.is_exhausted && !self.is_partial && self.failed_replays == 0
+        let is_exhaustive = self.is_over && !self.is_partial && self.failed_replays == 0;
+        let is_decided = matches!(self.found(target), Some(Err(_)));
+        is_exact && is_exhaustive && is_decided && !target.is_predicted() && !target.is_idle()
     }
 
     /// Continues the search for another run to a target that it has found.
@@ -223,7 +223,7 @@ impl ShortestRun {
     /// the memory usage of other searches.
     pub(super) fn advance(&mut self, others_bytes: u64) -> Vec<Learned> {
         let Some(Node { origin, cost, leads }) = self.next_node() else {
-            (self.is_over, self.is_exhausted) = (true, true);
+            self.is_over = true;
             return Vec::new();
         };
         let view = match leads {
@@ -238,7 +238,7 @@ impl ShortestRun {
             return Vec::new();
         }
         if self.exceeds(others_bytes).is_some() {
-            self.is_over = true;
+            (self.is_over, self.is_partial) = (true, true);
             return Vec::new();
         }
         self.visited_count += 1;

@@ -38,7 +38,7 @@ impl Target {
     }
 
     /// Returns `true` if a prediction from one valuation of the times has found the target.
-    pub(in super::super) fn is_predicted(self) -> bool {
+    pub(super) fn is_predicted(self) -> bool {
         matches!(self.property(), Some(Property::NoDeadlock | Property::Progress))
     }
 

@@ -14,7 +14,7 @@ use crate::workshop::check::compare_versions::Compared;
 use crate::workshop::check::panel::fix::FixView;
 use crate::workshop::check::panel::view::{LockView, use_line_columns, use_side_at_top};
 use crate::workshop::check::panel::{close_button, use_is_narrow};
-use crate::workshop::check::state::{CheckAction, RAISE};
+use crate::workshop::check::state::{CheckAction, raised};
 use crate::workshop::comparison::{CompareButton, Offered};
 use crate::workshop::layout::{LayoutAction, SideTab};
 use i18n::{Texts, grouped};
@@ -326,9 +326,9 @@ fn remedy(
     dispatch: &Callback<Action>,
 ) -> Option<Html> {
     let text = &texts.check_panel;
-    let raised = text.raise(&grouped(limits.states.saturating_mul(RAISE)));
+    let raise = text.raise(&grouped(raised(limits).states));
     let (name, action) = match remedy {
-        Remedy::Raise => (&*raised, CheckAction::Raise),
+        Remedy::Raise => (&*raise, CheckAction::Raise),
         Remedy::Again => (text.check_again, CheckAction::Again),
         Remedy::OneLatency => (text.one_latency, CheckAction::OneLatency),
         Remedy::FewerDurations if limits.with_fewer_durations() == limits => return None,
