@@ -56,7 +56,7 @@ no-account = You need no account. Your programs and answers stay in this browser
 pictured = The lock expires after 10 s, but the work takes 15 s: C2 enters while C1 is still inside.
 step-through-it = Step through it
 stays-here = it stays in this browser
-check-how = Lockscope checks every order of events, with the faults that you allow. A program is Lua, with enter() and leave() around the critical section. For other languages, it offers the nearest lock.
+check-how = Lockscope checks every order of events, with the faults that you allow. Write the lock in Lua, with enter() and leave() around the critical section. For other languages, Lockscope offers the nearest lock.
 paste-here = Paste your lock: a program in Lua with redis.call, or code in Python, Java, Go, JavaScript, C# … You can also paste it anywhere on this page.
 or-try = Or try:
 # $language
