@@ -29,7 +29,7 @@ mod timeline;
 
 pub use findings::{
     Act, Blockage, Coverage, Entangled, Finding, FindingKind, Flaw, Loss, Mode, Monitor, Opening,
-    OrphanCause, OrphanedLock, Pause, Prolonged, RootCause, Skew, Untested, findings,
+    OrphanCause, OrphanedLock, Pause, ProbeChanges, Prolonged, RootCause, Skew, Untested, findings,
 };
 pub use missed_signals::MissedSignal;
 pub use monitor_log::{Logged, logged};

@@ -7,7 +7,7 @@ use crate::text::{ItemNames, Texts, clipped, milliseconds};
 use lock_semantics::Severity;
 use primitives::{ClientId, Millis, with_short_tokens};
 use redis_model::Bytes;
-use run_analysis::{Finding, FindingKind, Flaw, Loss, Mode, Opening, Pause, Skew};
+use run_analysis::{Finding, FindingKind, Flaw, Loss, Mode, Opening, Pause, ProbeChanges, Skew};
 use simulator::EventKind;
 use std::slice;
 
@@ -234,12 +234,12 @@ impl<'a> Narrator<'a> {
             Opening::SpareToken { key, command, changed } => {
                 vec![self.spare_token(finding, (key, command), *changed)]
             }
-            Opening::Unheeded { ignored: answer, changes_it } => {
+            Opening::Unheeded { ignored: answer, changes } => {
                 let holder = finding.clients().first().map(ToString::to_string);
                 let holder = holder.unwrap_or_default();
                 vec![match answer {
                     None => messages.would_enter_unasked(&holder),
-                    Some((command, _)) if *changes_it => {
+                    Some((command, _)) if *changes == ProbeChanges::Lock => {
                         messages.gets_past_it(&holder, &command.bare_or_quoted())
                     }
                     Some((command, reply)) => {

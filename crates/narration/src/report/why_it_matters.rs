@@ -9,7 +9,9 @@ use crate::text;
 use crate::text::{Texts, milliseconds};
 use lock_semantics::is_exclusive;
 use primitives::{ClientId, Millis};
-use run_analysis::{Content, Finding, FindingKind, Opening, Remark, StandingKey, Step, ValidUntil};
+use run_analysis::{
+    Content, Finding, FindingKind, Opening, ProbeChanges, Remark, StandingKey, Step, ValidUntil,
+};
 use simulator::{Clock, Event, EventKind, Message};
 
 impl<'a> Narrator<'a> {
@@ -62,9 +64,10 @@ impl<'a> Narrator<'a> {
                 }
                 Some(Opening::Lost(_)) => messages.does_not_know(client),
                 Some(Opening::Freed { .. }) => messages.nothing_keeps_others_out(client),
-                Some(Opening::Unheeded { changes_it: false, .. }) => {
-                    messages.is_not_heeded.to_owned()
-                }
+                Some(Opening::Unheeded {
+                    changes: ProbeChanges::Nothing | ProbeChanges::OtherKeys,
+                    ..
+                }) => messages.is_not_heeded.to_owned(),
                 None if finding.decision.is_some() => messages.does_not_know(client),
                 Some(
                     Opening::NoLock(_) | Opening::SpareToken { .. } | Opening::Unheeded { .. },

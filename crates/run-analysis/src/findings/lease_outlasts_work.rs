@@ -4,7 +4,7 @@
 use super::evidence::Evidence;
 use super::evidence::loss::Place;
 use super::mutual_exclusion::{decision_behind, of_one_inside};
-use super::{FindingKind, Flaw, Opening, RootCause};
+use super::{FindingKind, Flaw, Opening, ProbeChanges, RootCause};
 use lock_semantics::BreachMonitor;
 use primitives::ClientId;
 use redis_model::{Bytes, Change, Part, Value};
@@ -34,7 +34,7 @@ pub(super) fn finding(
         .then(|| unheeded(client, evidence, after))
         .flatten();
     match unheeded {
-        Some(Opening::Unheeded { changes_it: true, .. }) if decision.is_some() => {
+        Some(Opening::Unheeded { changes: ProbeChanges::Lock, .. }) if decision.is_some() => {
             (FindingKind::LeaseOutlastsWork { client, opening }, decision)
         }
         Some(unheeded) => {
@@ -79,6 +79,7 @@ fn unheeded(client: ClientId, evidence: &Evidence, after: &World) -> Option<Open
     let happened = after.way_in_of_probe_like(client)?;
     let places: Vec<&Place> = evidence.ownership.places_of(client).collect();
     let (mut about_lock, mut latest, mut change) = (None, None, None);
+    let mut has_changed = false;
     for event in &happened {
         let EventKind::Executed { server, args, reply, changes, .. } = &event.kind else {
             continue;
@@ -88,6 +89,7 @@ fn unheeded(client: ClientId, evidence: &Evidence, after: &World) -> Option<Open
         let only_sets_a_ttl = !changes.is_empty() && changes.iter().all(|it| it.part == Part::Ttl);
         let exchange = args.first().map(|command| (command, reply, changes_it));
         latest = exchange.or(latest);
+        has_changed |= !changes.is_empty();
         change = change.or(exchange.filter(|_| changes_it));
         if !only_sets_a_ttl && (changes_it || args.iter().any(of_lock)) {
             about_lock = exchange.or(about_lock);
@@ -97,5 +99,10 @@ fn unheeded(client: ClientId, evidence: &Evidence, after: &World) -> Option<Open
     let changes_it = decisive.is_some_and(|(.., changes_it)| changes_it);
     let ignored = if changes_it { change } else { decisive };
     let ignored = ignored.map(|(command, reply, _)| (command.clone(), reply.clone()));
-    Some(Opening::Unheeded { ignored, changes_it })
+    let changes = match (changes_it, has_changed) {
+        (true, _) => ProbeChanges::Lock,
+        (false, true) => ProbeChanges::OtherKeys,
+        (false, false) => ProbeChanges::Nothing,
+    };
+    Some(Opening::Unheeded { ignored, changes })
 }

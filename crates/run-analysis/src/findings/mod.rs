@@ -158,9 +158,20 @@ pub enum Opening {
         /// The command whose reply does not block the probe, with that reply, or `None` if the
         /// probe sends no command.
         ignored: Option<(Bytes, Reply)>,
-        /// Whether the probe overwrites or changes the lock.
-        changes_it: bool,
+        /// What the probe changes on its way.
+        changes: ProbeChanges,
     },
+}
+
+/// What a probe client changes on its way into the critical section.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ProbeChanges {
+    /// Nothing: it enters without a lock.
+    Nothing,
+    /// Keys, but not the lock of the client inside.
+    OtherKeys,
+    /// The lock of the client inside.
+    Lock,
 }
 
 impl FindingKind {

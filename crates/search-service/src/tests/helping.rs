@@ -68,6 +68,7 @@ fn advice_fits_the_program_of_the_lock() {
             Acquire the lock with one command: SET key token NX PX milliseconds. If the program first … (set-nx-px)
         redis.call("SET", "l", 1, "NX", "PX", 300)
             Enter only if the reply shows that you hold the lock. In Lua, a nil reply from Redis becom… (setnx-and-del)
+            Enter only if the reply shows that you hold the lock. In Lua, a nil reply from Redis becom… (setnx-and-del)
         while redis.call("SETNX", "l", 1) == 0 do sleep(9) end
             Release the lock only after leave(). If the client acquires the same lock again while insi… (setnx-and-del)
             Set the TTL in the command that acquires the lock: SET key token NX PX milliseconds. The l… (set-nx-px)

@@ -7,8 +7,8 @@ use model_checker::faults_of;
 use primitives::{ClientId, is_token};
 use redis_model::{Bytes, Change, Value};
 use run_analysis::{
-    Act, Finding, FindingKind, Flaw, Loss, Mode, Opening, OrphanedLock, Prolonged, Recording,
-    RootCause, moment,
+    Act, Finding, FindingKind, Flaw, Loss, Mode, Opening, OrphanedLock, ProbeChanges, Prolonged,
+    Recording, RootCause, moment,
 };
 use simulator::{Clock, Event, EventKind, FaultBudget, Move};
 
@@ -33,6 +33,12 @@ pub(super) fn sets_what_was_free(recording: &Recording, finding: &Finding) -> bo
 /// Returns `true` if the client inside has itself released its lock.
 pub(super) fn frees_inside(_: &Recording, finding: &Finding) -> bool {
     matches!(finding.kind.opening(), Some(Opening::Freed { .. }))
+}
+
+/// Returns `true` if another client would enter although none of its requests succeeds.
+pub(super) fn ignores_a_reply(_: &Recording, finding: &Finding) -> bool {
+    let opening = finding.kind.opening();
+    matches!(opening, Some(Opening::Unheeded { ignored: Some(_), changes: ProbeChanges::Nothing }))
 }
 
 /// Returns `true` if another client can take a second token.

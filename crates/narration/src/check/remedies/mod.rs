@@ -49,11 +49,18 @@ const ALWAYS: Rule = Rule {
 };
 
 /// All rules. The first that applies is chosen.
-const RULES: [Rule; 21] = [
+const RULES: [Rule; 22] = [
     Rule {
         sentence: |text| text.remedies().heed_the_reply,
         lesson: "setnx-and-del",
         properties: &[NoEntryAfterFailure],
+        ..ALWAYS
+    },
+    Rule {
+        sentence: |text| text.remedies().heed_the_reply,
+        lesson: "setnx-and-del",
+        properties: &[LeaseOutlastsWork],
+        is_meant: conditions::ignores_a_reply,
         ..ALWAYS
     },
     Rule {
@@ -347,7 +354,7 @@ mod tests {
                 LeaseOutlastsWork,
                 Some(Failover),
                 1,
-                "set-nx-px setnx-and-del setnx-and-del failover set-nx-px set-nx-px script script script renewal renewal",
+                "setnx-and-del set-nx-px setnx-and-del setnx-and-del failover set-nx-px set-nx-px script script script renewal renewal",
             ),
             (
                 HolderOnly,

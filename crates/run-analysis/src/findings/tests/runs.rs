@@ -1,7 +1,8 @@
 //! Builds short runs from a schedule and formats their findings.
 
 use crate::findings::{
-    Blockage, Entangled, Finding, FindingKind, Loss, Mode, Opening, Prolonged, findings,
+    Blockage, Entangled, Finding, FindingKind, Loss, Mode, Opening, ProbeChanges, Prolonged,
+    findings,
 };
 use content::{locks, step};
 use primitives::{ClientId, Millis, ServerId};
@@ -158,11 +159,11 @@ fn opened(opening: Option<&Opening>) -> String {
             format!(": {} of {}", command.bare_or_quoted(), key.bare_or_quoted())
         }
         Some(Opening::NoLock(client)) => format!(": {client} has no lock"),
-        Some(Opening::Unheeded { ignored, changes_it }) => {
+        Some(Opening::Unheeded { ignored, changes }) => {
             let ignored = ignored.as_ref().map_or("nothing".to_owned(), |(command, reply)| {
                 format!("{} {reply}", command.bare_or_quoted())
             });
-            let what = if *changes_it { "taken from it" } else { "not heeded" };
+            let what = if *changes == ProbeChanges::Lock { "taken from it" } else { "not heeded" };
             format!(": {what} by {ignored}")
         }
         None => String::new(),
