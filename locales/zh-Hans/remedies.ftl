@@ -24,6 +24,7 @@ fence = 每次加锁都分配一个递增的 fencing token，让受保护的存�
 server-time = 不要比较不同机器上的时间：让服务器上的 TTL 来结束锁。
 replicated = 让受保护的存储拒绝旧的 fencing token，或者把锁放在每次写入都由多数派确认的系统里。副本接替时可能还没有那条 SET，锁本身无法避免这一点。
 redlock = 让受保护的存储拒绝旧的 fencing token。Redlock 依赖时钟不跳变、服务器不丢 key。所以服务器要么每次写入都 fsync，要么重启后无法访问的时间长于最长的 TTL。
+repair-reply = 直接判断回复的真假，不与 nil 或 "OK" 比较
 repair-ttl = 在加锁的命令里设置 TTL
 repair-compare = 用一个脚本比较并删除
 repair-renewal = 用一个脚本只延长自己的锁

@@ -24,6 +24,7 @@ fence = 每次加鎖都分配一個遞增的 fencing token，讓受保護的儲�
 server-time = 不要比較不同機器上的時間：讓伺服器上的 TTL 來結束鎖。
 replicated = 讓受保護的儲存服務拒絕舊的 fencing token，或者把鎖放在每次寫入都由多數派確認的系統裡。副本接替時可能還沒有那個 SET，鎖本身無法避免這一點。
 redlock = 讓受保護的儲存服務拒絕舊的 fencing token。Redlock 依賴時鐘不跳變、伺服器不丟失 key。所以伺服器要麼每次寫入都 fsync，要麼重新啟動後無法連線的時間長於最長的 TTL。
+repair-reply = 直接判斷回覆的真假，不與 nil 或 "OK" 比較
 repair-ttl = 在加鎖的命令裡設定 TTL
 repair-compare = 用一個腳本比對並刪除
 repair-renewal = 用一個腳本只延長自己的鎖

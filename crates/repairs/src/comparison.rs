@@ -6,7 +6,7 @@ use crate::source::Source;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Comparison<'a> {
     pub(crate) is_equal: bool,
-    /// The value: one word.
+    /// The value: one word, or a string in quotes.
     pub(crate) text: &'a str,
     /// The end of the value, in bytes of the source.
     pub(crate) end: usize,
@@ -21,10 +21,19 @@ pub(crate) fn after<'a>(source: &Source<'a>, at: usize) -> Option<Comparison<'a>
     }
     let value = rest[2..].trim_start();
     let start = source.text.len() - value.len();
-    let length = value.find(|it: char| !it.is_ascii_alphanumeric() && it != '_');
-    let end = start + length.unwrap_or(value.len());
+    let end = start + length(value);
     Some(Comparison { is_equal, text: &source.text[start..end], end })
         .filter(|it| !it.text.is_empty())
+}
+
+/// Returns the length of the string or word at the beginning of a text, in bytes.
+fn length(text: &str) -> usize {
+    let string = text.chars().next().filter(|it| matches!(it, '"' | '\'')).and_then(|quote| {
+        let end = text[1..].find(quote)?;
+        Some(end + 2)
+    });
+    let word = || text.find(|it: char| !it.is_ascii_alphanumeric() && it != '_');
+    string.or_else(word).unwrap_or(text.len())
 }
 
 /// Returns the value on the left side of `==`, and its start, if the expression that begins at `at`

@@ -26,6 +26,7 @@ mod fix;
 mod fix_search;
 mod lease;
 mod release;
+mod reply_test;
 mod source;
 #[cfg(test)]
 mod tests;
@@ -47,6 +48,8 @@ pub struct Repair {
 /// A change that fixes a usual mistake.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum RepairKind {
+    /// Tests a reply as true or false, instead of comparing it with nil or with a status.
+    TestedReply,
     /// Sets the TTL in the command that acquires the lock, so that a client that crashes between
     /// two commands leaves no lock without a TTL.
     TtlInTheSameCommand,
@@ -64,6 +67,7 @@ pub enum RepairKind {
 /// them edits the given program. Returns nothing for a program without such a shape.
 pub fn repairs(program: &str) -> Vec<Repair> {
     let all = [
+        (RepairKind::TestedReply, reply_test::as_boolean(program)),
         (RepairKind::TtlInTheSameCommand, acquire::with_ttl(program)),
         (RepairKind::CompareAndDelete, release::compared(program)),
         (RepairKind::CheckedRenewal, release::checked_renewal(program)),

@@ -85,7 +85,8 @@ impl<'a> Source<'a> {
         letters.filter(|(place, _)| !self.is_opaque(*place))
     }
 
-    fn is_opaque(&self, place: usize) -> bool {
+    /// Returns `true` if a byte belongs to a string, a number or a comment.
+    pub fn is_opaque(&self, place: usize) -> bool {
         let after = self.opaque.partition_point(|it| it.end <= place);
         self.opaque.get(after).is_some_and(|it| it.contains(&place))
     }

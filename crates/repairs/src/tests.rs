@@ -17,6 +17,33 @@ fn lock(acquire: &str, inside: &str, release: &str) -> String {
 }
 
 #[test]
+fn reply_is_tested_instead_of_compared() {
+    let tested = |condition: &str, expected: &str| {
+        let program = format!(
+            "local ok = redis.call(\"SET\", \"k\", 1, \"NX\") -- ok == nil\n{condition} enter() end\n"
+        );
+        let expected = match expected {
+            "none" => expected.to_owned(),
+            _ => program.replace(condition, expected),
+        };
+        let found = repairs(&program).into_iter().find(|it| it.kind == RepairKind::TestedReply);
+        assert_eq!(found.map_or("none".to_owned(), |it| it.program), expected, "{condition}");
+    };
+    tested("if ok ~= nil then", "if ok then");
+    tested("if ok == nil then", "if not ok then");
+    tested("if ok == 'OK' then", "if ok then");
+    tested("if ok ~= \"OK\" then", "if not ok then");
+    tested("if (ok~=nil) and ok == 'OK' then", "if (ok) and ok then");
+    tested("if redis.call('GET', 'k') == nil then", "if not redis.call('GET', 'k') then");
+    tested("local is_mine = ok == 'OK' if is_mine then", "none");
+    tested("local is_mine = ok == 'OK'\nif is_mine then", "local is_mine = ok\nif is_mine then");
+    tested("if nil == ok then", "none");
+    tested("if not ok == nil then", "none");
+    tested("if ok then", "none");
+    tested("if redis.call('SETNX', 'k', 1) == 1 then", "none");
+}
+
+#[test]
 fn ttl_moves_into_the_acquire() {
     let kind = RepairKind::TtlInTheSameCommand;
     let setnx = "while redis.call(\"SETNX\", key, token) == 0 do\n  sleep(100)\nend\n\

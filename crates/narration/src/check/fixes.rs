@@ -32,6 +32,7 @@ impl FixText {
 pub fn repair_in_words(repair: RepairKind, text: &Texts) -> &'static str {
     let titles = text.remedies();
     match repair {
+        RepairKind::TestedReply => titles.repair_reply,
         RepairKind::TtlInTheSameCommand => titles.repair_ttl,
         RepairKind::CompareAndDelete => titles.repair_compare,
         RepairKind::CheckedRenewal => titles.repair_renewal,
