@@ -182,7 +182,7 @@ fn judge_holds_confirms_or_refutes_the_claim() {
     .assert_eq(&judged);
     let (status, judged) = answered(&["judge", "crash-for-ever", "--holds"], "");
     assert_eq!(status, 1);
-    assert_eq!(judged, "Wrong: a run within the fault budget breaks it.\n");
+    assert_eq!(judged, "Wrong: a run that this task allows breaks it.\n");
 }
 
 #[test]
@@ -204,7 +204,7 @@ fn judge_defence_checks_properties_and_limits() {
         program_of("late-release", |it| it.near_miss.as_deref().unwrap_or_default().to_owned());
     let (status, judged) = answered(&["judge", "late-release", "-"], &near_miss);
     assert_eq!(status, 1);
-    let start = "Still broken: Another client's lock changed (1 pause, 2 switches, 6 moves)\n\
+    let start = "Still broken: Lock changed by another client (1 pause)\n\
                  Check of standard input: 2 clients, 1 server, at most 1 crash and 1 pause; \
                  pauses of any length; clients arriving at any time; no message latency; runs of any length.\nWithin the limits:\n  All clients finish their work: 2 of 2\n  \
                  Work inside: 3 000 ms; at least 3 000 ms required\n  Time until a client enters: 0 ms, at most 100 ms allowed\n";
@@ -219,7 +219,9 @@ fn judge_defence_checks_properties_and_limits() {
     let (status, judged) = answered(&["judge", "late-release", "-"], &reference);
     assert_eq!(status, 0);
     assert!(
-        judged.starts_with("Holds within these bounds. Checked: Holder only and No deadlock.\n"),
+        judged.starts_with(
+            "Holds within these bounds. Properties checked: Holder only and No deadlock.\n"
+        ),
         "{judged}"
     );
     assert!(judged.contains("\nSolved.\n\nComparing and deleting must be one step"), "{judged}");
@@ -272,9 +274,9 @@ fn tasks_check_reports_differences_in_a_task_file() {
             ("faults: 1 crash", "faults: none"),
             (
                 1,
-                "The lock to fix has no bug within these bounds: Holds within these bounds. Checked: Mutual \
+                "The lock to fix has no bug within these bounds: Holds within these bounds. Properties checked: Mutual \
                  exclusion and No deadlock. The bounds include no faults.\n\
-                 `[near-miss]` solves the task: Holds within these bounds. Checked: Mutual exclusion and \
+                 `[near-miss]` solves the task: Holds within these bounds. Properties checked: Mutual exclusion and \
                  No deadlock. The bounds include no faults.\n",
             ),
         ),
@@ -284,7 +286,7 @@ fn tasks_check_reports_differences_in_a_task_file() {
             ("commands-to-release: 6", "commands-to-release: 0"),
             (
                 1,
-                "`[reference]` does not solve the task: Holds within these bounds. Checked: Holder \
+                "`[reference]` does not solve the task: Holds within these bounds. Properties checked: Holder \
                  only and No deadlock. Commands to release the lock if no client waits: 1, at most 0 allowed\n",
             ),
         ),

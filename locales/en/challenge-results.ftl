@@ -37,16 +37,17 @@ many-faults = The simplest run uses { $par }; you used { $own }
 short = No more switches and moves than the simplest run
 # $par-switches, $par-moves, $switches, $moves
 long = The simplest run uses { $par-switches } and { $par-moves }; you used { $switches } and { $moves }
-lost-star = Lost: a wrong claim, or the solution was shown
+lost-by-claim = Lost: your claim was wrong
+lost-by-solution = Lost: the solution was shown
 claim-right = Right: it holds.
-claim-wrong = Wrong: a run within the fault budget breaks it.
+claim-wrong = Wrong: a run that this task allows breaks it.
 
 # $failure
 still-broken = Still broken: { $failure }
-# $failure
-broken-by-faults = Holds without faults. With faults, it is still broken: { $failure }
+# $faults, $failure
+broken-by-faults = Broken with { $faults }: { $failure }. Without faults, it holds.
 # $properties
-these-hold = Holds within these bounds. Checked: { $properties }.
+these-hold = Holds within these bounds. Properties checked: { $properties }.
 holds = Holds within these bounds.
 no-fault-tested = The bounds include no faults.
 # $reason

@@ -21,12 +21,13 @@ few-faults = 故障不多于最简单的运行
 many-faults = 最简单的运行用了 { $par }，你用了 { $own }
 short = 客户端切换和动作不多于最简单的运行
 long = 最简单的运行是 { $par-switches }、{ $par-moves }，你是 { $switches }、{ $moves }
-lost-star = 断定错误或看过答案，失去这颗星
+lost-by-claim = 断定错误，失去这颗星
+lost-by-solution = 看过答案，失去这颗星
 claim-right = 对，攻不破。
-claim-wrong = 不对：在故障预算之内，有一次运行能攻破它。
+claim-wrong = 不对：在本题允许的条件下，有一次运行能攻破它。
 
 still-broken = 仍有问题：{ $failure }
-broken-by-faults = 没有故障时不出问题，有故障时仍有问题：{ $failure }
+broken-by-faults = { $faults }时仍有问题：{ $failure }。没有故障时不出问题。
 these-hold = 在所列范围内没有发现问题：{ $properties }。
 holds = 在所列范围内没有发现问题。
 no-fault-tested = 没有测试任何故障。

@@ -21,12 +21,13 @@ few-faults = 故障不多於最簡單的執行
 many-faults = 最簡單的執行用了 { $par }，你用了 { $own }
 short = 用戶端切換和動作不多於最簡單的執行
 long = 最簡單的執行是 { $par-switches }、{ $par-moves }，你是 { $switches }、{ $moves }
-lost-star = 斷定錯誤或看過答案，失去這顆星
+lost-by-claim = 斷定錯誤，失去這顆星
+lost-by-solution = 看過答案，失去這顆星
 claim-right = 對，攻不破。
-claim-wrong = 不對：在故障預算之內，有一次執行能攻破它。
+claim-wrong = 不對：在本題允許的條件下，有一次執行能攻破它。
 
 still-broken = 仍有問題：{ $failure }
-broken-by-faults = 沒有故障時不出問題，有故障時仍有問題：{ $failure }
+broken-by-faults = { $faults }時仍有問題：{ $failure }。沒有故障時不出問題。
 these-hold = 在所列範圍內沒有發現問題：{ $properties }。
 holds = 在所列範圍內沒有發現問題。
 no-fault-tested = 沒有測試任何故障。

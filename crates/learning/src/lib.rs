@@ -23,7 +23,7 @@ mod supporting_run;
 pub use challenges::{
     Attack, AttackAction, AttackAttempt, AttackOutcome, AttackStage, CardError, Challenge,
     ChallengeKind, ChallengeTexts, Claim, DefenceAction, Defend, Flaw, HARDEST, Judgement, Limit,
-    LimitKind, MOST_STARS, OpenAttack, OpenDefence, PROPERTY_NAMES, Problem, Reached,
+    LimitKind, MOST_STARS, OpenAttack, OpenDefence, PROPERTY_NAMES, Penalty, Problem, Reached,
     TeacherLesson, built_in_challenges, challenge_files, check_request_of, digit_of,
     find_challenge, find_flaws, format_cost, is_lesson, read_challenge, read_lesson, run_of_lesson,
     until_something_changes,

@@ -1,5 +1,5 @@
-//! Tracks the lines of the bug while the user edits a program. Edits above the lines move them, and
-//! edits inside extend them.
+//! Tracks the lines of the bug while the user edits a program. Edits above the lines move them,
+//! edits inside extend them, and an edit that contains them takes their place.
 
 use std::ops::RangeInclusive;
 
@@ -20,9 +20,16 @@ pub(crate) fn moved(
     let below = same(&mut before.iter().rev().zip(now.iter().rev()).take(rest));
     // Lines below the change keep their distance from the end.
     let from_end = |line: usize| (line + now.len()).saturating_sub(before.len());
-    let (start, end) = (*hole.start(), *hole.end());
-    let start = if start > before.len() - below { from_end(start) } else { start };
-    let end = if end >= before.len() - below { from_end(end) } else { end };
+    let (edited, edited_end) = (above + 1, before.len() - below);
+    let start = match *hole.start() {
+        start if start > edited_end => from_end(start),
+        start => start.min(edited),
+    };
+    let end = match *hole.end() {
+        end if end > edited_end => from_end(end),
+        end if end >= edited => now.len() - below,
+        end => end,
+    };
     let start = start.clamp(1, now.len().max(1));
     start..=end.clamp(start, now.len().max(start))
 }
@@ -43,6 +50,8 @@ mod tests {
             ("a\nb\nc\n", 3..=3),
             ("a\nb\nhole", 3..=3),
             ("", 1..=1),
+            ("x\ny\none\nc\n", 1..=3),
+            ("x\ny\nz\none\ntwo\n", 1..=5),
         ] {
             assert_eq!(moved(&(3..=3), before, now), expected, "{now:?}");
         }

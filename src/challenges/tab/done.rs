@@ -95,8 +95,8 @@ fn what_for(attack: &OpenAttack, text: &Texts) -> Html {
         _ => match &attack.judged {
             Some(judged) if judged.way.is_none() => html! {
                 <>
-                    if attack.has_lost_star() {
-                        <p class="what-for">{ text.challenge_results().lost_star }</p>
+                    if let Some(penalty) = attack.lost_star() {
+                        <p class="what-for">{ penalty.message(text) }</p>
                     } else if attack.is_untried() {
                         <p class="what-for">{ text.challenges().untried }</p>
                     }

@@ -11,8 +11,8 @@ use crate::shell::tests::setup::response;
 use content::texts::{ATTACKS, CHALLENGES, DEFENCES, Interviews, QUESTION_COUNT};
 use formats::json::learning_progress::LearningProgress;
 use learning::AttackAction::{Claim as ClaimNow, EnterAmount, GoOn, Make, SelectFault, TypeAmount};
-use learning::ChallengeKind;
 use learning::DefenceAction::{Judge, Type};
+use learning::{ChallengeKind, Penalty};
 use primitives::Millis;
 use search_service::Job;
 use simulator::{Clock, FaultKind, Move};
@@ -93,7 +93,7 @@ fn digit_key_acts_on_the_same_client_in_every_list() {
     let state = begun("crash-for-ever");
     assert_eq!(press(&state, "2"), made(Move::Run(C2)));
     let state = does(&state, [Attack(Make(Move::Run(C1)))]);
-    assert_eq!(attack(&state).next_moves(), [Move::Run(C2), Move::Deliver(C1)]);
+    assert_eq!(attack(&state).next_moves(), [Move::Deliver(C1), Move::Run(C2)]);
     assert_eq!(press(&state, "1"), made(Move::Deliver(C1)));
     assert_eq!(press(&state, "2"), made(Move::Run(C2)));
     assert_eq!((press(&state, "3"), press(&state, "0")), (None, None));
@@ -233,10 +233,13 @@ fn wrong_claim_or_shown_solution_costs_a_star_until_the_attack_is_solved() {
     );
     let over = reached(&does(&wrong, [StartOver]));
     assert_eq!(stars(&over), 2, "nor does starting over");
+    assert_eq!(attack(&over).lost_star(), Some(Penalty::WrongClaim));
     assert_eq!(stars(&reached(&does(&over, [StartOver]))), 3);
     let shown = answered(&does(&begun("crash-for-ever"), [Hint, Hint, Hint]));
     for again in [does(&shown, [StartOver]), does(&shown, [Leave, again[1].clone()])] {
-        assert_eq!(stars(&reached(&again)), 2, "who was shown how");
+        let over = reached(&again);
+        assert_eq!(stars(&over), 2);
+        assert_eq!(attack(&over).lost_star(), Some(Penalty::ShownSolution));
     }
 }
 

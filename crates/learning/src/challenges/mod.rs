@@ -32,7 +32,7 @@ pub use fast_forward::until_something_changes;
 pub use index::{built_in_challenges, challenge_files, find_challenge};
 pub use limits::{Limit, LimitKind};
 pub use names::PROPERTY_NAMES;
-pub use open_attack::{AttackAction, AttackStage, Claim, OpenAttack, digit_of};
+pub use open_attack::{AttackAction, AttackStage, Claim, OpenAttack, Penalty, digit_of};
 pub use open_defence::{DefenceAction, OpenDefence};
 pub use read::{read_challenge, read_lesson};
 pub use teacher_lesson::{TeacherLesson, is_lesson, run_of_lesson};

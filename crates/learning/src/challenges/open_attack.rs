@@ -47,9 +47,8 @@ pub struct OpenAttack {
     pub stage: AttackStage,
     /// The state of the claim that no run reaches the goal.
     pub claim: Claim,
-    /// Whether a claim was wrong or the solution was shown. This costs a star, even after a
-    /// restart, until the attack is solved.
-    was_told: bool,
+    /// The reason for which a star is lost, even after a restart, until the attack is solved.
+    penalty: Option<Penalty>,
     /// Whether all faults had been used when the claim was made.
     was_tried: bool,
     /// The report of the model checker, if requested.
@@ -102,8 +101,27 @@ pub enum Claim {
     Undecided,
 }
 
-/// Stored marker for a wrong claim or a shown solution.
-const TOLD: &str = "wrong";
+/// An action of the user that costs a star.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Penalty {
+    /// A wrong claim that no run reaches the goal.
+    WrongClaim,
+    /// The solution was shown.
+    ShownSolution,
+}
+
+impl Penalty {
+    /// All penalties.
+    const ALL: [Penalty; 2] = [Penalty::WrongClaim, Penalty::ShownSolution];
+
+    /// Returns the stored form.
+    fn marker(self) -> &'static str {
+        match self {
+            Penalty::WrongClaim => "wrong",
+            Penalty::ShownSolution => "shown",
+        }
+    }
+}
 
 impl OpenAttack {
     fn of(task: &Challenge, attack: Attack) -> Option<OpenAttack> {
@@ -116,7 +134,7 @@ impl OpenAttack {
             asking: None,
             stage: AttackStage::Driving,
             claim: Claim::None,
-            was_told: false,
+            penalty: None,
             was_tried: false,
             judged: None,
             par: None,
@@ -131,7 +149,8 @@ impl OpenAttack {
             return Some(open);
         };
         let moves = link.work.branches.current_moves().clone();
-        open.was_told = words.clone().any(|word| word == TOLD);
+        let is_stored = |penalty: &Penalty| words.clone().any(|word| word == penalty.marker());
+        open.penalty = Penalty::ALL.into_iter().find(is_stored);
         let choices: Vec<usize> = words.filter_map(|word| word.parse().ok()).collect();
         let ends = choices.iter().skip(1).copied().chain([moves.len()]);
         for (from, to) in choices.iter().copied().zip(ends) {
@@ -147,22 +166,22 @@ impl OpenAttack {
     /// Returns the attack at its start. A penalty remains, unless the attack was solved.
     pub fn again(&self, task: &Challenge) -> Option<OpenAttack> {
         let is_won = matches!(self.stage, AttackStage::Reached(_) | AttackStage::Holds);
-        let was_told = self.was_told && !is_won;
-        Some(OpenAttack { was_told, ..OpenAttack::of(task, self.attack)? })
+        let penalty = self.penalty.filter(|_| !is_won);
+        Some(OpenAttack { penalty, ..OpenAttack::of(task, self.attack)? })
     }
 
     /// Returns the stored form of an attack in progress: the link of its run, the number of moves
-    /// before each choice, and the marker for a lost star. Returns `None` before the first move
+    /// before each choice, and the marker of a penalty. Returns `None` before the first move
     /// without a penalty, and after the solution.
     pub fn begun(&self) -> Option<String> {
         let is_open = matches!(self.stage, AttackStage::Driving | AttackStage::GivenUp);
-        if !is_open || !self.was_told && self.choices.is_empty() {
+        if !is_open || self.penalty.is_none() && self.choices.is_empty() {
             return None;
         }
         let link = session::encode(&Link::of_run(&self.recording, 0))?;
         let choices = self.choices.iter().map(ToString::to_string);
-        let told = self.was_told.then(|| TOLD.to_owned());
-        Some([link].into_iter().chain(choices).chain(told).collect::<Vec<_>>().join(" "))
+        let penalty = self.penalty.map(|penalty| penalty.marker().to_owned());
+        Some([link].into_iter().chain(choices).chain(penalty).collect::<Vec<_>>().join(" "))
     }
 
     /// Returns the faults that have happened.
@@ -192,11 +211,14 @@ impl OpenAttack {
         targets(self.recording.run().world(), kind)
     }
 
-    /// Returns the possible moves that are not faults.
+    /// Returns the possible moves that are not faults, in the order of the clients, so that each
+    /// client keeps its place from choice to choice.
     pub fn next_moves(&self) -> Vec<Move> {
         let world = self.recording.run().world();
         let heals = world.moves().into_iter().filter(|it| matches!(it, Move::Heal(_)));
-        world.due_moves().into_iter().chain(heals).collect()
+        let mut moves: Vec<Move> = world.due_moves().into_iter().chain(heals).collect();
+        moves.sort_by_key(|it| (it.client().is_none(), it.client()));
+        moves
     }
 
     /// Returns the action of a digit key: a target of the selected fault, otherwise a move.
@@ -232,17 +254,17 @@ impl OpenAttack {
             AttackStage::Reached(reached) => reached.stars().into_iter().map(u8::from).sum(),
             AttackStage::Holds => MOST_STARS,
         };
-        stars.min(MOST_STARS - u8::from(self.was_told || self.is_untried()))
+        stars.min(MOST_STARS - u8::from(self.penalty.is_some() || self.is_untried()))
     }
 
-    /// Returns `true` if a wrong claim or a shown solution costs a star that would be won otherwise.
-    pub fn has_lost_star(&self) -> bool {
+    /// Returns the penalty that costs a star, if the star would be won otherwise.
+    pub fn lost_star(&self) -> Option<Penalty> {
         let would_win = match &self.stage {
             AttackStage::Driving | AttackStage::GivenUp => false,
             AttackStage::Reached(reached) => reached.stars() == [true; 3],
             AttackStage::Holds => true,
         };
-        self.was_told && would_win
+        self.penalty.filter(|_| would_win)
     }
 
     /// Applies an action. Returns `true` if the lock of the task must be checked.
@@ -292,7 +314,7 @@ impl OpenAttack {
             return false;
         }
         if are_all_shown {
-            (self.stage, self.was_told) = (AttackStage::GivenUp, true);
+            (self.stage, self.penalty) = (AttackStage::GivenUp, Some(Penalty::ShownSolution));
         }
         self.wants_to_know()
     }
@@ -319,7 +341,9 @@ impl OpenAttack {
                 Verdict::Broken | Verdict::LeaseLimit => Claim::Refuted,
                 Verdict::NotTested | Verdict::Inconclusive => Claim::Undecided,
             };
-            self.was_told |= self.claim == Claim::Refuted;
+            if self.claim == Claim::Refuted {
+                self.penalty = Some(Penalty::WrongClaim);
+            }
             if judged.outcome == Verdict::Holds {
                 self.stage = AttackStage::Holds;
             }

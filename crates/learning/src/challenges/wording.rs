@@ -3,12 +3,12 @@
 use super::attack::{AttackAttempt, AttackOutcome, Reached};
 use super::defence::Judgement;
 use super::limits::{Limit, LimitKind};
-use super::open_attack::{AttackStage, OpenAttack};
+use super::open_attack::{AttackStage, OpenAttack, Penalty};
 use super::validate::Flaw;
 use super::{Attack, Challenge, ChallengeKind};
 use i18n::{Language, Texts, milliseconds};
 use lock_semantics::{Property, Verdict};
-use model_checker::{Cost, Overall, Worst};
+use model_checker::{Cost, Overall, Worst, faults_of};
 use narration::{
     CheckNarrator, ItemNames, Narrator, Placement, cost_in_words, faults_in_words, join_names,
     preview,
@@ -79,9 +79,9 @@ impl OpenAttack {
     pub fn explained_stars(&self, text: &Texts) -> Vec<Star> {
         let AttackStage::Reached(reached) = &self.stage else { return Vec::new() };
         let mut stars = reached.explained_stars(text);
-        if self.has_lost_star() {
+        if let Some(penalty) = self.lost_star() {
             let [.., last] = &mut stars;
-            *last = (false, text.challenge_results().lost_star.to_owned());
+            *last = (false, penalty.message(text).to_owned());
         }
         stars.into()
     }
@@ -101,26 +101,35 @@ impl OpenAttack {
     }
 }
 
+impl Penalty {
+    /// Explains why the star is lost.
+    pub fn message(self, text: &Texts) -> &'static str {
+        match self {
+            Penalty::WrongClaim => text.challenge_results().lost_by_claim,
+            Penalty::ShownSolution => text.challenge_results().lost_by_solution,
+        }
+    }
+}
+
 impl Judgement {
     /// Formats the verdict on the lock as a sentence.
     pub fn message(&self, text: &Texts) -> String {
         let messages = text.challenge_results();
         let detail = CheckNarrator::new(&self.checked, text).worst_detail();
         let Overall { verdict, worst, .. } = self.overall();
-        let broken = |how: String| {
-            if self.holds_without_faults() {
-                messages.broken_by_faults(&how)
-            } else {
-                messages.still_broken(&how)
-            }
+        let run = self.checked.worst_run();
+        let faults = run.map(|(_, run)| faults_in_words(faults_of(&run.moves), text));
+        let faults = join_names(faults.unwrap_or_default(), text);
+        let broken = |failure: &str| match (self.holds_without_faults(), &*faults) {
+            (_, "") => messages.still_broken(&failure),
+            (true, faults) => messages.broken_by_faults(&faults, &failure),
+            (false, faults) => messages.still_broken(&messages.reached(&failure, &faults)),
         };
         match (worst, verdict) {
             (Some(Worst::Property(Property::NoFailure, _) | Worst::NobodyEnters), _) => {
-                broken(detail)
+                broken(&detail)
             }
-            (Some(Worst::Property(property, _)), _) => {
-                broken(messages.reached(&text.failure(property), &detail))
-            }
+            (Some(Worst::Property(property, _)), _) => broken(text.failure(property)),
             (None, Verdict::Holds) => {
                 let question = &self.checked.question;
                 let is_held = |it: &Property| question.properties.contains(it);
