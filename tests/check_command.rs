@@ -157,7 +157,7 @@ fn check_reports_the_bounds_of_a_lock_that_holds() {
         0,
         expect![[r#"
             HOLDS  setnx-del: no mistake found.
-                    In all runs of 2 clients with at most 1 pause, every property that was tested holds (for runs of any length). Not tested (no client writes to the store): No lost update.
+                    In all runs of 2 clients with at most 1 pause, every property that was tested holds (for runs of any length). Not tested: No lost update. Reason: no client writes to the store.
 
             Mutual exclusion                 holds
             Lease outlasts the work          holds

@@ -39,8 +39,8 @@ fn shorten_finds_the_simplest_run_for_the_same_property() {
         crash-locks-for-ever: 0: Lock not released: 1 crash, 0 switches, 3 moves in the given run; 1 crash, 0 switches, 2 moves in the simplest run:
         fencing-refuses-the-stale-write: 0: Two inside at once: 1 pause, 1 switch, 6 moves in the given run; 1 pause, 1 switch, 5 moves in the simplest run:
         work-outlasts-the-lifetime: 0: Two inside at once: no faults, 1 switch, 4 moves. No simpler run with the same faults exists:
-        pause-between-get-and-del: 0: Another client's lock changed: 1 pause, 2 switches, 7 moves in the given run; 1 pause, 2 switches, 6 moves in the simplest run:
-        partition-then-late-request: 0: Another client's lock changed: 1 partition, 2 switches, 7 moves in the given run; 1 partition, 2 switches, 6 moves in the simplest run:
+        pause-between-get-and-del: 0: Lock changed by another client: 1 pause, 2 switches, 7 moves in the given run; 1 pause, 2 switches, 6 moves in the simplest run:
+        partition-then-late-request: 0: Lock changed by another client: 1 partition, 2 switches, 7 moves in the given run; 1 partition, 2 switches, 6 moves in the simplest run:
         restart-keeps-what-was-written: 0: Two inside at once: 1 restart, 1 switch, 5 moves. No simpler run with the same faults exists:
     "#]].assert_eq(&report);
 }

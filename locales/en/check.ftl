@@ -203,9 +203,9 @@ until-horizon = This program depends on elapsed time and may have infinitely man
 # $client, $line
 program-line = { $client }, line { $line }
 # $reason, $properties
-untested-properties = Not tested ({ $reason }): { $properties }.
+untested-properties = Not tested: { $properties }. Reason: { $reason }.
 # $reason, $properties
-undecided-properties = Inconclusive ({ $reason }): { $properties }.
+undecided-properties = Inconclusive: { $properties }. Reason: { $reason }.
 broken-unseen = Broken: failing run not found in time
 lease-limit-unseen = Lease limit: failing run not found in time
 # $failure, $faults, $reason

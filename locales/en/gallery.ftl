@@ -71,7 +71,7 @@ no-failure = No failure
 
 two-at-once = Two inside at once
 too-many-at-once = Too many inside at once
-anothers-lock-changed = Another client's lock changed
+anothers-lock-changed = Lock changed by another client
 lock-stays-behind = Lock not released
 free-while-in-use = Lock free while in use
 update-lost = Update lost

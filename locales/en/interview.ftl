@@ -13,9 +13,9 @@ days-left =
 # $days, $count
 plan = { $days }. Questions per day: { $count }.
 # $days, $count
-plan-often-asked = { $days }. Practise the { $count } questions that are often asked: they come first.
+plan-often-asked = { $days }: too few for all questions. Practise the { $count } that are often asked.
 # $count
-often-asked-first = The { $count } questions that are often asked come first.
+often-asked-first = Of the new questions, the { $count } that are often asked come first.
 mock = Mock interview
 single = One question
 count = Questions

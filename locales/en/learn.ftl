@@ -144,11 +144,11 @@ which-run = In which run would your answer be right?
 # $client
 goes-first = If { $client } goes first.
 # $step
-the-same-up-to = The run shown here matches the lesson's run up to step { $step }. After that, the order differs.
+the-same-up-to = Up to step { $step }, this run is the same as in the lesson. After that, the order differs.
 # $step, $client
-parts-behind = The run shown here matches the lesson's run up to step { $step }. Then { $client } goes first.
+parts-behind = Up to step { $step }, this run is the same as in the lesson. Then { $client } goes first.
 # $step, $difference
-parts-without = The run shown here matches the lesson's run up to step { $step }, except that { $difference }.
+parts-without = Up to step { $step }, this run is the same as in the lesson, except that { $difference }.
 # $difference
 if-without = If { $difference }.
 # $client

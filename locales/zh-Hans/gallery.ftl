@@ -59,7 +59,7 @@ no-failure = 程序不出错
 
 two-at-once = 两个同时在临界区
 too-many-at-once = 太多客户端在临界区
-anothers-lock-changed = 改动了他人的锁
+anothers-lock-changed = 锁被别的客户端改动
 lock-stays-behind = 锁没有释放
 free-while-in-use = 锁在使用期间变为空闲
 update-lost = 更新丢失

@@ -59,7 +59,7 @@ no-failure = 程式不出錯
 
 two-at-once = 兩個同時在臨界區段
 too-many-at-once = 太多用戶端在臨界區段
-anothers-lock-changed = 更動了他人的鎖
+anothers-lock-changed = 鎖被別的用戶端更動
 lock-stays-behind = 鎖沒有釋放
 free-while-in-use = 鎖在使用期間變為空閒
 update-lost = 更新遺失

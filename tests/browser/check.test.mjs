@@ -344,7 +344,7 @@ test('new version of a lock lists the properties that it fixes', async () => {
     if (await edit.isVisible()) await edit.click();
     await page.getByRole('textbox', { name: 'Program of C1' }).fill(lock('').replace('"C"', 'uuid()'));
     // The lease limit that remains is no mistake.
-    await strip(page).getByText(/This version fixes: .*Another client's lock changed \(1 pause\)/).waitFor();
+    await strip(page).getByText(/This version fixes: .*Lock changed by another client \(1 pause\)/).waitFor();
     assert.equal(await strip(page).getByText(/Failures that remain/).count(), 0);
     await allow(page, { delay: 1 });
     await strip(page).getByText('This version fixes').waitFor({ state: 'detached' });

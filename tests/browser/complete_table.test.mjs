@@ -46,7 +46,7 @@ test('complete table is sorted, exported, printed, and stored over a reload', { 
   await eventually.match(() => words(cell('SETNX + DEL', 1)), /Lock not released/);
   await eventually.match(() => words(cell('SETNX + DEL', 2)), /^holds$/);
   await eventually.match(() => words(cell('SETNX + DEL', 5)), /n\/a\s*clocks do not matter/);
-  await eventually.match(() => words(cell('SET NX PX + GET, DEL', 2)), /Another client's lock changed/);
+  await eventually.match(() => words(cell('SET NX PX + GET, DEL', 2)), /Lock changed by another client/);
   await dialog.locator('td.warn', { hasText: 'lease limit' }).first().waitFor();
 
   const first = () => words(dialog.locator('tbody th').first());
@@ -66,7 +66,7 @@ test('complete table is sorted, exported, printed, and stored over a reload', { 
   assert.match(markdown, /^# Faults that break each lock\n\n2 clients run each lock.* up to 5 000 states per cell/);
   assert.match(markdown, /\n\| Lock \| no fault \| crash \|/);
   assert.equal(markdown.trim().split('\n').length, rows + 6);
-  assert.match(markdown, /\[Another client's lock changed\]\(http:\/\/127\.0\.0\.1:\d+\/#v1\./);
+  assert.match(markdown, /\[Lock changed by another client\]\(http:\/\/127\.0\.0\.1:\d+\/#v1\./);
   const csv = await saved('CSV');
   assert.equal(csv.trim().split('\r\n').length, rows * COLUMNS + 1);
   assert.match(csv, /,"2 clients, at most one fault: pause",/);

@@ -53,7 +53,7 @@ onDesktop(site, 'examples list all stories by lock and by failure, with pairs an
   await grouped(gallery, 'By failure');
   await gallery.getByRole('region', { name: 'Update lost' }).waitFor();
   const byFailure = await headings();
-  for (const failure of ['Two inside at once', 'Another client\'s lock changed', 'Update lost']) {
+  for (const failure of ['Two inside at once', 'Lock changed by another client', 'Update lost']) {
     assert.ok(byFailure.some((heading) => heading.startsWith(failure)), `${failure} in ${byFailure.join()}`);
   }
   await eventually.equal(() => words(status(gallery)), `${all} scenarios`);

@@ -38,7 +38,7 @@ fn transcript_prints_steps_before_findings() {
             C1 is inside without its lock (step 12)
               C2 sent DEL, relying on the reply to its SET (step 1), which was 400 ms old. In the meantime, the lock had expired (step 8) and C1 had acquired it (step 10). C2 had deleted C1's lock at step 11.
 
-            Verdict: broken (Lock free while in use and Another client's lock changed)
+            Verdict: broken (Lock free while in use and Lock changed by another client)
             Lock: own program
             Clients: 2
             Seed: 4

@@ -114,7 +114,7 @@ fn failing_run_without_a_breaking_step_is_shown() {
 fn untested_properties_are_named_for_broken_and_holding_locks() {
     const NO_STORE: &str = r#"while not redis.call("SET", "lock", 1, "NX") do sleep(9) end
         enter() work(1) leave() redis.call("DEL", "lock")"#;
-    let untested = "Not tested (no client writes to the store): No lost update.";
+    let untested = "Not tested: No lost update. Reason: no client writes to the store.";
     // A broken lock has the same note.
     let news = in_english(Subject::Lock(lock(NO_STORE, &[(FaultKind::Crash, 1)])));
     let broken = answer(&news);

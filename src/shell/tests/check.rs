@@ -195,7 +195,7 @@ fn new_version_is_compared_with_the_previous_one() {
         [
             [
                 "Lock free while in use: 1 pause",
-                "Another client's lock changed: 1 pause",
+                "Lock changed by another client: 1 pause",
             ],
             [],
             [],

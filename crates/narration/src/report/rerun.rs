@@ -158,7 +158,7 @@ mod tests {
             Survival::Broken(Severity::Broken),
             &expect_test::expect![[r#"
                 Still breaks in the earlier failing run
-                Before: Another client's lock changed (step 16).
+                Before: Lock changed by another client (step 16).
                 Now: C2 deleted a lock that C1 held (step 16).
                 All 905 moves were repeated in the same order.
                 Faults repeated: 1 of 1."#]],
@@ -168,7 +168,7 @@ mod tests {
             Survival::Open,
             &expect_test::expect![[r#"
                 Not broken so far in the earlier failing run
-                Before: Another client's lock changed (step 16).
+                Before: Lock changed by another client (step 16).
                 3 of 905 moves were repeated, up to step 2. After that, the clients take turns.
                 Faults repeated: 1 of 1."#]],
         );
@@ -177,7 +177,7 @@ mod tests {
             Survival::Broken(Severity::Broken),
             &expect_test::expect![[r#"
                 Still breaks in the earlier failing run
-                Before: Another client's lock changed (step 16).
+                Before: Lock changed by another client (step 16).
                 Now: C3's lock is not released: no client can acquire it any more (step 3).
                 9 of 905 moves were repeated, up to step 4. After that, the clients take turns.
                 Faults repeated: 1 of 1."#]],
@@ -187,7 +187,7 @@ mod tests {
             Survival::Open,
             &expect_test::expect![[r#"
                 No result: in this program, the steps of the earlier failing run do not occur
-                Before: Another client's lock changed (step 16).
+                Before: Lock changed by another client (step 16).
                 1 of 905 moves were repeated, up to step 0. After that, the clients take turns.
                 Faults repeated: 0 of 1."#]],
         );
@@ -196,7 +196,7 @@ mod tests {
             Survival::Broken(Severity::Broken),
             &expect_test::expect![[r#"
                 Still breaks in the earlier failing run
-                Before: Another client's lock changed (step 16).
+                Before: Lock changed by another client (step 16).
                 Now: C3's program failed at line 1: attempt to perform arithmetic on a table value (step 1).
                 1 of 905 moves were repeated, up to step 1. After that, the clients take turns.
                 Faults repeated: 0 of 1."#]],

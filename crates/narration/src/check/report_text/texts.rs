@@ -143,7 +143,7 @@ pub struct FailingRun {
     pub faults: String,
     /// Title of a result that has only this failing run: `Broken: C1 deleted C2's lock`.
     pub headline: String,
-    /// The kind of failure, with its line: `Another client's lock changed (line 8)`. No other run
+    /// The kind of failure, with its line: `Lock changed by another client (line 8)`. No other run
     /// with the same faults has the same kind.
     pub kind: String,
     /// The failure in a few words, with its clients and its line: `C1 deleted C2's lock (line 8)`.
