@@ -1,6 +1,6 @@
 // Measures the time from a click on Check to the frame that shows the result, in Chromium, Firefox
-// and WebKit: the first check of a page (cold) and the best of three more (warm). This is not a
-// test: run `node click_speed.mjs LOCKSCOPE LOCK` after `cargo xtask build`, on an idle machine.
+// and WebKit: the first check of a page (cold) and three more (warm). This is not a test: run
+// `node click_speed.mjs LOCKSCOPE LOCK` after `cargo xtask build`, on an idle machine.
 
 import { execFileSync } from 'node:child_process';
 import { eventually } from './eventually.mjs';
