@@ -15,7 +15,7 @@ plan = { $days }. Questions per day: { $count }.
 # $days, $count
 plan-often-asked = { $days }: too few for all questions. Practise the { $count } that are often asked.
 # $count
-often-asked-first = Of the new questions, the { $count } that are often asked come first.
+often-asked-first = Among new questions, the { $count } that are often asked come first.
 mock = Mock interview
 single = One question
 count = Questions

@@ -44,7 +44,7 @@ onEach(site, 'mock interview leads from its settings over the answers and rating
   await page.getByText('3 questions, 9 minutes').waitFor();
   const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
   await page.getByLabel('Date of your interview').fill(soon);
-  await page.getByText(/^[4-6] days left\. Questions per day: \d+\.( Of the new questions, the \d+ that are often asked come first\.)?$/).waitFor();
+  await page.getByText(/^[4-6] days left\. Questions per day: \d+\.( Among new questions, the \d+ that are often asked come first\.)?$/).waitFor();
   await page.getByLabel('Date of your interview').fill('');
   await button(page, 'Start interview').click();
 

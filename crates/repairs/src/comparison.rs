@@ -26,14 +26,14 @@ pub(crate) fn after<'a>(source: &Source<'a>, at: usize) -> Option<Comparison<'a>
         .filter(|it| !it.text.is_empty())
 }
 
-/// Returns the length of the string or word at the beginning of a text, in bytes.
-fn length(text: &str) -> usize {
-    let string = text.chars().next().filter(|it| matches!(it, '"' | '\'')).and_then(|quote| {
-        let end = text[1..].find(quote)?;
+/// Returns the length of the string or word at the beginning of `source`, in bytes.
+fn length(source: &str) -> usize {
+    let string = source.chars().next().filter(|it| matches!(it, '"' | '\'')).and_then(|quote| {
+        let end = source[1..].find(quote)?;
         Some(end + 2)
     });
-    let word = || text.find(|it: char| !it.is_ascii_alphanumeric() && it != '_');
-    string.or_else(word).unwrap_or(text.len())
+    let word = || source.find(|it: char| !it.is_ascii_alphanumeric() && it != '_');
+    string.or_else(word).unwrap_or(source.len())
 }
 
 /// Returns the value on the left side of `==`, and its start, if the expression that begins at `at`

@@ -158,12 +158,12 @@ pub enum Opening {
         /// The command whose reply does not block the probe, with that reply, or `None` if the
         /// probe sends no command.
         ignored: Option<(Bytes, Reply)>,
-        /// What the probe changes on its way.
+        /// Changes by the probe before it enters.
         changes: ProbeChanges,
     },
 }
 
-/// What a probe client changes on its way into the critical section.
+/// Changes by a probe client before it enters the critical section.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ProbeChanges {
     /// Nothing: it enters without a lock.
