@@ -78,6 +78,8 @@ several-inside = the programs allow several clients inside at once
 states-used-up = the limit of { $states } was reached
 # $megabytes
 memory-used-up = the limit of { $megabytes } MB was reached
+unconfirmed = the search found a possible violation and no run that shows it
+unconfirmed-short = possible violation, no run found
 less-or-further = Raise the limit, or check with fewer clients or fewer faults, which means far fewer states.
 check-again = A new search starts from scratch; with fewer clients or faults it finishes sooner.
 # $sources

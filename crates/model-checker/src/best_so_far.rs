@@ -68,17 +68,31 @@ impl Findings {
     }
 
     /// Returns the worst violation of a property, if any, and the minimum number of faults that
-    /// leads to it.
-    pub(super) fn broken_by(&self, property: Property) -> Option<(Severity, u16)> {
+    /// leads to it. Without `is_exact`, a violation counts only if a run shows it.
+    pub(super) fn broken_by(&self, property: Property, is_exact: bool) -> Option<(Severity, u16)> {
         let both = Violated::both(property).into_iter();
         let least = |it: Violated| {
             let known = self.ways.iter().filter(|(mark, _)| {
                 let run = self.run_to(Target::Violation(**mark));
-                mark.violated == it && !matches!(run, Some(Err(Incomplete::Durations)))
+                let is_shown = match run {
+                    Some(Ok(_)) => true,
+                    Some(Err(Incomplete::Durations)) => false,
+                    Some(Err(_)) | None => is_exact,
+                };
+                mark.violated == it && is_shown
             });
             known.map(|(_, met)| (it.severity, met.faults)).min_by_key(|(_, faults)| *faults)
         };
         both.filter_map(least).next()
+    }
+
+    /// Returns the minimum number of faults of a violation of a property that no run shows yet.
+    pub(super) fn suspected_by(&self, property: Property) -> Option<u16> {
+        let ways = self.ways.iter().filter(|(mark, _)| {
+            mark.violated.property == property
+                && !matches!(self.run_to(Target::Violation(**mark)), Some(Ok(_)))
+        });
+        ways.map(|(_, met)| met.faults).min()
     }
 
     /// Returns `true` if any run breaks a property.

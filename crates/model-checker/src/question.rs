@@ -130,6 +130,12 @@ impl CheckBounds {
         idle: IdleBound { fixed_ms: None },
     };
 
+    /// Returns the factor by which the limit on states exceeds the usual one, at least 1. The limits
+    /// of searches for a run grow with it.
+    pub(super) fn effort(&self) -> u64 {
+        (self.states / CheckBounds::USUAL.states).max(1)
+    }
+
     /// Returns the resource limit that a search with this many states and bytes has reached, if
     /// any.
     pub(super) fn reached(&self, states: u64, bytes: u64) -> Option<Incomplete> {

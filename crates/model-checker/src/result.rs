@@ -125,6 +125,9 @@ pub enum Incomplete {
     States,
     /// The memory limit was reached.
     Memory,
+    /// An approximate search found a violation. The search for a run that shows it reached its limit,
+    /// so the violation may not exist.
+    Unconfirmed,
     /// Programs use random numbers, or messages have a random latency. Only one sequence of random
     /// values was tried.
     Chance,
@@ -142,7 +145,8 @@ pub enum Incomplete {
 impl Incomplete {
     /// Returns `true` if a longer check may give a verdict.
     pub fn can_be_raised(self) -> bool {
-        matches!(self, Incomplete::States | Incomplete::Memory | Incomplete::Stopped)
+        use Incomplete::{Memory, States, Stopped, Unconfirmed};
+        matches!(self, States | Memory | Unconfirmed | Stopped)
     }
 }
 

@@ -27,7 +27,8 @@ const EFFORT: u64 = 8;
 /// A search for a simplest run explores at least this many states.
 const MANY: u64 = 20_000;
 
-/// Number of states after which a search for a simplest run gives up if the check is approximate.
+/// Number of states after which a search for a simplest run gives up if the check is approximate and
+/// has the usual bounds.
 const FEW: u64 = 60_000;
 
 /// Number of approximate runs along which a simplest run is searched for.
@@ -165,11 +166,15 @@ impl StateSearch {
         let explored_below =
             if self.is_over && self.bound.is_none() { self.visited_by_faults.len() } else { tried };
         let explored_below = u16::try_from(explored_below).ok();
-        let standing = |&property: &Property| Standing {
-            property,
-            broken_by: self.findings.broken_by(property),
-            is_tested: self.untested(property).is_none(),
-            explored_below,
+        let standing = |&property: &Property| {
+            let suspected = self.findings.suspected_by(property).filter(|_| !self.rules.is_exact());
+            Standing {
+                property,
+                broken_by: self.findings.broken_by(property, self.rules.is_exact()),
+                is_tested: self.untested(property).is_none(),
+                // Below the first violation that may not exist, all runs keep the property.
+                explored_below: explored_below.map(|all| suspected.map_or(all, |it| it.min(all))),
+            }
         };
         Progress {
             states: self.visited_by_faults[..=tried].to_vec(),
@@ -256,6 +261,10 @@ impl StateSearch {
                 // an approximate search, the run may not exist.
                 self.findings.notes.takes_time_apart |=
                     limit == Incomplete::Durations && self.rules.is_exact();
+                let limit = match limit {
+                    Incomplete::States if !self.rules.is_exact() => Incomplete::Unconfirmed,
+                    limit => limit,
+                };
                 self.findings.end_search(target, Err(limit));
                 return true;
             }
@@ -281,7 +290,10 @@ impl StateSearch {
             Scope::Depth(_) => None,
             Scope::All { .. } | Scope::Along(_) if is_exact => Some(Scope::Depth(met.depth)),
             Scope::All { .. } | Scope::Along(_) => Some(Scope::Awake),
-            Scope::Awake => Some(Scope::All { approximation: exact, most_states: FEW }),
+            Scope::Awake => {
+                let most_states = FEW * self.question.bounds.effort();
+                Some(Scope::All { approximation: exact, most_states })
+            }
         }
     }
 

@@ -59,7 +59,9 @@ impl CheckResult {
         let latency = request.scenario.network.latency;
         let Some((_, bound)) = self.inconclusive().next() else { return Vec::new() };
         match bound {
-            Incomplete::States | Incomplete::Memory => vec![Remedy::Raise],
+            Incomplete::States | Incomplete::Memory | Incomplete::Unconfirmed => {
+                vec![Remedy::Raise]
+            }
             Incomplete::Stopped => vec![Remedy::Again, Remedy::Raise],
             Incomplete::Chance if latency.least_ms != latency.most_ms => vec![Remedy::OneLatency],
             Incomplete::Durations => vec![Remedy::FewerDurations],

@@ -28,10 +28,11 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::iter;
 pub(super) use target::{Met, Scope, Sought, Target};
 
-/// Maximum number of states of a search along the states of one run. They may have very many zones.
+/// Maximum number of states of a search along the states of one run, with the usual bounds. They may
+/// have very many zones.
 const MOST_ALONG: u64 = 5_000;
 
-/// Maximum number of states of a search for runs without sleeps.
+/// Maximum number of states of a search for runs without sleeps, with the usual bounds.
 const MOST_AWAKE: u64 = 60_000;
 
 /// Maximum number of runs that do not reach their target when they are replayed.
@@ -209,8 +210,8 @@ impl ShortestRun {
     fn exceeds(&self, others_bytes: u64) -> Option<Incomplete> {
         let most_states = match self.scope {
             Scope::All { most_states, .. } => most_states,
-            Scope::Along(_) => MOST_ALONG,
-            Scope::Awake => MOST_AWAKE,
+            Scope::Along(_) => MOST_ALONG * self.bounds.effort(),
+            Scope::Awake => MOST_AWAKE * self.bounds.effort(),
             Scope::Depth(_) => u64::MAX,
         };
         if self.visited_count >= most_states {

@@ -83,9 +83,9 @@ fn approximate_searches_hide_no_violation() {
     println!("{compared} verdicts were compared");
 }
 
-#[test]
-fn way_that_does_not_exist_hides_no_way_with_faults() {
-    // Without faults, no client waits until its deadline. An approximate search finds such a run.
+/// Returns an approximate search of a lock that is broken only if a client is paused. The search
+/// finds a violation without faults, too, which does not exist: a client waits until its deadline.
+fn search_with_a_false_violation() -> StateSearch {
     let lock = r#"local deadline = now() + 1000
         while now() < deadline do
             if redis.call("SET", "lock", 1, "NX", "PX", 3000) then break end
@@ -97,10 +97,27 @@ fn way_that_does_not_exist_hides_no_way_with_faults() {
     let request = CheckRequest::about(scenario).with_faults(budget(&[FaultKind::Pause]));
     let mut search = StateSearch::new(request, 1).expect("the scenario is right");
     while search.coarsen() {}
+    search
+}
+
+#[test]
+fn way_that_does_not_exist_hides_no_way_with_faults() {
+    let mut search = search_with_a_false_violation();
     while !search.advance(usize::MAX) {}
     let answer = search.answer();
     for property in [Property::MutualExclusion, Property::NoEntryAfterFailure] {
         let run = answer.verdict(property).and_then(CheckJudgement::violation);
         assert_eq!(run.map(|run| run.cost.faults), Some(1), "{property:?}");
+    }
+}
+
+#[test]
+fn violation_of_an_approximate_search_counts_only_with_a_run() {
+    let mut search = search_with_a_false_violation();
+    while !search.advance(10) {
+        for standing in search.progress().standings {
+            let least_faults = standing.broken_by.map(|(_, faults)| faults);
+            assert_ne!(least_faults, Some(0), "{standing:?}");
+        }
     }
 }

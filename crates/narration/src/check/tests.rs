@@ -38,6 +38,7 @@ fn every_check_result_is_formatted_in_every_language() {
     let bounds = [
         Incomplete::States,
         Incomplete::Memory,
+        Incomplete::Unconfirmed,
         Incomplete::Chance,
         Incomplete::DrawnString,
         Incomplete::Durations,

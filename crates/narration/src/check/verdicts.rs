@@ -401,6 +401,10 @@ pub(crate) fn bound_in_words(
         Incomplete::States => {
             used_up(messages.states_used_up(&states_in_words(bounds.states, text)))
         }
+        Incomplete::Unconfirmed => BoundInWords {
+            short: messages.unconfirmed_short,
+            ..used_up(messages.unconfirmed.to_owned())
+        },
         Incomplete::Memory => used_up(messages.memory_used_up(&grouped(bounds.bytes >> 20))),
         Incomplete::Stopped => BoundInWords {
             short: messages.stopped_short,
