@@ -61,6 +61,14 @@ pub enum DiagnosticKind {
     /// A character without a meaning in Lua.
     #[error("the character ‘{0}’ means nothing in Lua")]
     UnexpectedCharacter(String),
+    /// A full-width sign or a typographic quote in place of the sign of Lua.
+    #[error("‘{written}’ is not ASCII; write ‘{instead}’")]
+    NotAscii {
+        /// The written character.
+        written: char,
+        /// The sign of Lua.
+        instead: char,
+    },
     /// The notation of another language.
     #[error("`{written}` is not Lua 5.1; {instead}")]
     Foreign {
@@ -159,6 +167,7 @@ impl DiagnosticKind {
     pub fn is_error_in_lua(&self) -> bool {
         match self {
             DiagnosticKind::UnexpectedCharacter(_)
+            | DiagnosticKind::NotAscii { .. }
             | DiagnosticKind::Foreign { .. }
             | DiagnosticKind::UnclosedString
             | DiagnosticKind::UnclosedComment

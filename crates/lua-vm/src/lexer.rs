@@ -212,7 +212,10 @@ impl<'a> Lexer<'a> {
                 }
                 let character = &rest[..first.len_utf8()];
                 self.take(character.len());
-                let unexpected = || DiagnosticKind::UnexpectedCharacter(character.to_owned());
+                let unexpected = || match in_ascii(first) {
+                    Some(instead) => DiagnosticKind::NotAscii { written: first, instead },
+                    None => DiagnosticKind::UnexpectedCharacter(character.to_owned()),
+                };
                 Err(foreign(character).unwrap_or_else(unexpected))
             }
         }
@@ -303,4 +306,17 @@ fn is_space(character: char) -> bool {
 /// Returns `true` if a character is valid in a name or a keyword.
 pub fn is_in_word(character: char) -> bool {
     character.is_ascii_alphanumeric() || character == '_'
+}
+
+/// Returns the sign of Lua for a full-width character or a typographic quote, if there is one.
+fn in_ascii(character: char) -> Option<char> {
+    match character {
+        '。' => Some('.'),
+        '、' => Some(','),
+        '“' | '”' => Some('"'),
+        '‘' | '’' => Some('\''),
+        '\u{3000}' => Some(' '),
+        '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(character) - 0xfee0),
+        _ => None,
+    }
 }

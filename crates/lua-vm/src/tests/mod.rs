@@ -389,6 +389,7 @@ fn unsupported_programs_are_rejected_with_a_hint() {
         // comment  =>  1:1: `//` is not Lua 5.1; a comment starts with `--`
         local x = 1 ? 2  =>  1:13: `?` is not Lua 5.1; write `a and b or c`, or `if … then … else … end`
         local é = 1  =>  1:7: the character ‘é’ means nothing in Lua
+        local a， b = 1  =>  1:8: ‘，’ is not ASCII; write ‘,’
         local x = 3x  =>  1:11: malformed number
         local x = 1..2  =>  1:11: malformed number
         local x = 'abc  =>  1:11: the string that starts here has no end

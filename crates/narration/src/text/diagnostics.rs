@@ -139,6 +139,11 @@ impl Chinese {
             DiagnosticKind::UnexpectedCharacter(character) => {
                 self.say("字符“{}”在 Lua 中没有意义", "字元「{}」在 Lua 中沒有意義", &[character])
             }
+            DiagnosticKind::NotAscii { written, instead } => self.say(
+                "“{}”是全角字符；请写半角的 `{}`",
+                "「{}」是全形字元；請寫半形的 `{}`",
+                &[written, instead],
+            ),
             DiagnosticKind::Foreign { written, instead } => self.say(
                 "`{}` 不是 Lua 5.1 的写法；{}",
                 "`{}` 不是 Lua 5.1 的寫法；{}",
