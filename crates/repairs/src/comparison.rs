@@ -27,7 +27,7 @@ pub(crate) fn after<'a>(source: &Source<'a>, at: usize) -> Option<Comparison<'a>
 }
 
 /// Returns the length of the string or word at the beginning of `source`, in bytes.
-fn length(source: &str) -> usize {
+pub(crate) fn length(source: &str) -> usize {
     let string = source.chars().next().filter(|it| matches!(it, '"' | '\'')).and_then(|quote| {
         let end = source[1..].find(quote)?;
         Some(end + 2)

@@ -50,6 +50,8 @@ pub struct Repair {
 pub enum RepairKind {
     /// Tests a reply as true or false, instead of comparing it with nil or with a status.
     TestedReply,
+    /// Writes a token of the client's own, instead of a value that all clients write.
+    UniqueToken,
     /// Sets the TTL in the command that acquires the lock, so that a client that crashes between
     /// two commands leaves no lock without a TTL.
     TtlInTheSameCommand,
@@ -68,6 +70,7 @@ pub enum RepairKind {
 pub fn repairs(program: &str) -> Vec<Repair> {
     let all = [
         (RepairKind::TestedReply, reply_test::as_boolean(program)),
+        (RepairKind::UniqueToken, release::unique_token(program)),
         (RepairKind::TtlInTheSameCommand, acquire::with_ttl(program)),
         (RepairKind::CompareAndDelete, release::compared(program)),
         (RepairKind::CheckedRenewal, release::checked_renewal(program)),

@@ -31,6 +31,16 @@ pub(crate) fn compared(program: &str) -> Option<String> {
     Some(edits.apply(program))
 }
 
+/// Returns the program in which each client writes its own token, if a local variable contains the
+/// same value for all clients.
+pub(crate) fn unique_token(program: &str) -> Option<String> {
+    let source = Source::new(program);
+    let acquire = acquire::find(&source)?;
+    let mut edits = Edits::default();
+    edits.replace(constant_of(&source, acquire.value)?, "uuid()");
+    Some(edits.apply(program))
+}
+
 /// Returns the program that extends the TTL of the lock only if the key contains the client's own
 /// token. If the program ignored the reply, it now stops when the lock is lost.
 pub(crate) fn checked_renewal(program: &str) -> Option<String> {
@@ -85,8 +95,11 @@ fn own_token<'a>(source: &Source<'a>, acquire: &Acquire<'a>, edits: &mut Edits) 
     if is_drawn(source, value) {
         return Some(value);
     }
-    let is_constant = value.starts_with(['"', '\'']) || value.parse::<u32>().is_ok();
-    if !(is_constant || is_constant_name(source, value)) {
+    if let Some(range) = constant_of(source, value) {
+        edits.replace(range, "uuid()");
+        return Some(value);
+    }
+    if !is_constant(value) {
         return None;
     }
     let token = ["token", "own_token"].into_iter().find(|name| !source.has_name(name))?;
@@ -101,11 +114,17 @@ fn is_drawn(source: &Source<'_>, name: &str) -> bool {
     initial_value(source, name).is_some_and(|it| it.starts_with("uuid()"))
 }
 
-/// Returns `true` if a local variable is a string or number.
-fn is_constant_name(source: &Source<'_>, name: &str) -> bool {
-    let is_constant =
-        |it: &str| it.starts_with(['"', '\'']) || it.starts_with(|it: char| it.is_ascii_digit());
-    initial_value(source, name).is_some_and(is_constant)
+/// Returns the range of the initial value of a local variable, if it is a string or a number.
+fn constant_of(source: &Source<'_>, name: &str) -> Option<Range<usize>> {
+    let rest = initial_value(source, name)?;
+    let value = &rest[..comparison::length(rest)];
+    let start = value.as_ptr() as usize - source.text.as_ptr() as usize;
+    is_constant(value).then_some(start..start + value.len())
+}
+
+/// Returns `true` for a string or a number.
+fn is_constant(value: &str) -> bool {
+    value.starts_with(['"', '\'']) || value.parse::<u32>().is_ok()
 }
 
 /// Returns the text that begins with the initial value of a local variable at the top of a block.

@@ -44,6 +44,31 @@ fn reply_is_tested_instead_of_compared() {
 }
 
 #[test]
+fn value_of_all_clients_becomes_a_token() {
+    for (declaration, expected) in [
+        ("local me = \"worker\"", "local me = uuid()"),
+        ("local key, me = 'k', 'worker'", "local key, me = 'k', uuid()"),
+        // A comma in a string is read as the end of the value.
+        ("local key, me = 'k', 'worker, 1'", "none"),
+        ("local me = 1", "local me = uuid()"),
+        ("local me = uuid()", "none"),
+        ("local me = client_id()", "none"),
+        ("", "none"),
+    ] {
+        let program = format!(
+            "{declaration}\nif not redis.call(\"SET\", \"k\", me, \"NX\", \"PX\", 9) then return end\n\
+             enter() leave()"
+        );
+        let found = repairs(&program).into_iter().find(|it| it.kind == RepairKind::UniqueToken);
+        let expected = match expected {
+            "none" => None,
+            _ => Some(program.replace(declaration, expected)),
+        };
+        assert_eq!(found.map(|it| it.program), expected, "{declaration}");
+    }
+}
+
+#[test]
 fn ttl_moves_into_the_acquire() {
     let kind = RepairKind::TtlInTheSameCommand;
     let setnx = "while redis.call(\"SETNX\", key, token) == 0 do\n  sleep(100)\nend\n\

@@ -33,6 +33,7 @@ pub fn repair_in_words(repair: RepairKind, text: &Texts) -> &'static str {
     let titles = text.remedies();
     match repair {
         RepairKind::TestedReply => titles.repair_reply,
+        RepairKind::UniqueToken => titles.repair_token,
         RepairKind::TtlInTheSameCommand => titles.repair_ttl,
         RepairKind::CompareAndDelete => titles.repair_compare,
         RepairKind::CheckedRenewal => titles.repair_renewal,
