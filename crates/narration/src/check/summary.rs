@@ -85,6 +85,9 @@ impl CheckNarrator<'_> {
         };
         let harm = match report.answer.verdict(Property::NoLostUpdate) {
             Some(CheckJudgement::Holds) => messages.store_rejects_late_writes,
+            Some(verdict) if verdict.is_violated() && report.writes_with_number() => {
+                messages.tokens_prevent_no_loss
+            }
             _ => messages.fencing_prevents_harm,
         };
         [&late, harm].join(text.between_sentences)

@@ -49,6 +49,10 @@ impl<'a> Narrator<'a> {
             }
             FindingKind::HolderOnly { by, holder, is_freed, loss, .. } => {
                 let why = self.trespass(finding);
+                let equal = loss
+                    .as_deref()
+                    .and_then(|loss| self.compares_equal_values(finding, (*by, loss)));
+                let cause: Vec<String> = equal.into_iter().chain(cause).collect();
                 (
                     match loss.as_deref().map(is_overwritten) {
                         Some(true) => messages.overwritten_by_another(by, holder),

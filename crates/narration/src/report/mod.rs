@@ -38,4 +38,4 @@ pub use transcript::TranscriptLine;
 pub(crate) use transcript::{on_one_line, searchable};
 pub use transcript_rows::step_range;
 pub(crate) use two_command_lock::commands_around_crash;
-pub(crate) use unchecked_release::passes;
+pub(crate) use unchecked_release::{has_written, passes};

@@ -4,7 +4,7 @@
 use super::narrator::Narrator;
 use primitives::ClientId;
 use redis_model::{Bytes, Value};
-use run_analysis::{Finding, Loss};
+use run_analysis::{Finding, Loss, Recording};
 use simulator::EventKind;
 
 /// Commands that delete a key without any condition.
@@ -30,9 +30,8 @@ impl<'a> Narrator<'a> {
             return Some(messages.changed_hands_between(&looked, &command));
         }
         let freed = changes.iter().find(|change| change.key == loss.key)?.before.as_ref();
-        let is_the_same = freed.is_some_and(|it| self.has_written(by, loss, &it.value));
-        if is_the_same && PLAIN.iter().all(|plain| !name.is_word(plain)) {
-            Some(messages.writes_the_same(&by, &loss.owner))
+        if self.compares_equal_values(finding, (by, loss)).is_some() {
+            None
         } else if freed.is_some_and(|it| passes(args, &it.value)) {
             Some(messages.passes_anothers_value(&by, &command, &loss.owner))
         } else {
@@ -40,14 +39,34 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    /// Returns `true` if the client wrote this value to the key of the lost lock before.
-    fn has_written(self, client: ClientId, loss: &Loss, value: &Value) -> bool {
-        let spans = self.recording.key_history().all().iter();
-        let mut held = spans
-            .filter(|span| span.server == loss.server && span.key == loss.key)
-            .flat_map(|span| span.values.iter());
-        held.any(|it| it.written < loss.event && it.writer == Some(client) && it.value == *value)
+    /// States that both clients write the same value, if the request compares it.
+    pub(super) fn compares_equal_values(
+        self,
+        finding: &Finding,
+        (by, loss): (ClientId, &Loss),
+    ) -> Option<String> {
+        let event = self.recording.run().events().get(finding.event)?;
+        let EventKind::Executed { args, changes, .. } = &event.kind else { return None };
+        let is_plain = PLAIN.iter().any(|plain| args.first().is_some_and(|it| it.is_word(plain)));
+        let has_looked = finding.decision.is_some_and(|it| self.looked_before(&it).is_some());
+        let freed = changes.iter().find(|change| change.key == loss.key)?.before.as_ref()?;
+        (!is_plain && !has_looked && has_written(self.recording, by, loss, &freed.value))
+            .then(|| self.text.findings.writes_the_same(&by, &loss.owner))
     }
+}
+
+/// Returns `true` if the client wrote this value to the key of the lost lock before.
+pub(crate) fn has_written(
+    recording: &Recording,
+    client: ClientId,
+    loss: &Loss,
+    value: &Value,
+) -> bool {
+    let spans = recording.key_history().all().iter();
+    let mut held = spans
+        .filter(|span| span.server == loss.server && span.key == loss.key)
+        .flat_map(|span| span.values.iter());
+    held.any(|it| it.written < loss.event && it.writer == Some(client) && it.value == *value)
 }
 
 /// Returns `true` if a command has this value as an argument, to compare it with the key.

@@ -28,11 +28,11 @@ fn fix_contains_the_edits_that_help_and_their_effect() {
         Compare and delete in one script
           -- @param POLL 100 time between tries, ms
 
-        + local token = uuid()
-          local key, value = "room_lock", "room_10001"
+        - local key, value = "room_lock", "room_10001"
+        + local key, value = "room_lock", uuid()
 
         - while redis.call("SETNX", key, value) == 0 do
-        + while not redis.call("SET", key, token, "NX", "PX", TTL) do
+        + while not redis.call("SET", key, value, "NX", "PX", TTL) do
             sleep(POLL)
           end
         - -- If a client crashes here, its lock stays and has no TTL.
@@ -47,7 +47,7 @@ fn fix_contains_the_edits_that_help_and_their_effect() {
         +     return redis.call("DEL", KEYS[1])
         +   end
         +   return 0
-        + ]], 1, key, token)
+        + ]], 1, key, value)
     "#]]
     .assert_eq(&format!("{}\n{}\n{}", fix.title, fix.edits.join("\n"), diff.join("...\n")));
     // The edited program has these verdicts.

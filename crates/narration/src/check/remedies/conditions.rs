@@ -1,11 +1,11 @@
 //! Conditions of the remedies on a failing run.
 
-use crate::report::{commands_around_crash, passes};
+use crate::report::{commands_around_crash, has_written, passes};
 use lock_semantics::Property::{LeaseOutlastsWork, MutualExclusion};
 use lock_semantics::Severity;
 use model_checker::faults_of;
 use primitives::{ClientId, is_token};
-use redis_model::{Bytes, Change, Value};
+use redis_model::{Bytes, Change, Entry, Value};
 use run_analysis::{
     Act, Finding, FindingKind, Flaw, Loss, Mode, Opening, OrphanedLock, ProbeChanges, Prolonged,
     Recording, RootCause, moment,
@@ -90,13 +90,20 @@ fn taken(finding: &Finding) -> Option<&Loss> {
     lost(finding).filter(|loss| loss.by().is_some_and(|by| by != loss.owner))
 }
 
-/// Returns `true` if a client compares the lock of another with that client's value.
+/// Returns `true` if a client compares the lock of another with that client's value, and does not
+/// write the same value itself.
 pub(super) fn passes_anothers_token(recording: &Recording, finding: &Finding) -> bool {
-    let event = taken(finding).and_then(|loss| recording.run().events().get(loss.event));
+    let Some((loss, by)) = taken(finding).and_then(|loss| Some((loss, loss.by()?))) else {
+        return false;
+    };
+    let event = recording.run().events().get(loss.event);
     let Some(EventKind::Executed { args, .. }) = event.map(|event| &event.kind) else {
         return false;
     };
-    taken_value(recording, finding).is_some_and(|it| passes(args, &Value::String(it.clone())))
+    taken_value(recording, finding).is_some_and(|it| {
+        let value = Value::String(it.clone());
+        passes(args, &value) && !has_written(recording, by, loss, &value)
+    })
 }
 
 /// Returns `true` if a client inside has sent SET with NX for its own lock, to extend it.
@@ -144,17 +151,23 @@ pub(super) fn writes_a_time(recording: &Recording, finding: &Finding) -> bool {
     {
         return true;
     }
-    taken_value(recording, finding).is_some_and(|it| moment(it).is_some())
+    let is_without_ttl = |entry: &&Entry| entry.expires_at.is_none();
+    taken_entry(recording, finding)
+        .filter(is_without_ttl)
+        .and_then(|entry| entry.value.string())
+        .is_some_and(|it| moment(it).is_some())
 }
 
-/// Returns the value of the lock that a client takes from another, if it does.
-fn taken_value<'a>(recording: &'a Recording, finding: &Finding) -> Option<&'a Bytes> {
+/// Returns the lock that a client takes from another, as it was written, if it does.
+fn taken_entry<'a>(recording: &'a Recording, finding: &Finding) -> Option<&'a Entry> {
     let loss = taken(finding)?;
     let mut changes = recording.run().events().get(loss.written)?.kind.changes().iter();
-    match &changes.find(|change| change.key == loss.key)?.after.as_ref()?.value {
-        Value::String(value) => Some(value),
-        _ => None,
-    }
+    changes.find(|change| change.key == loss.key)?.after.as_ref()
+}
+
+/// Returns the value of the lock that a client takes from another, if it is a string.
+fn taken_value<'a>(recording: &'a Recording, finding: &Finding) -> Option<&'a Bytes> {
+    taken_entry(recording, finding)?.value.string()
 }
 
 /// Returns `true` if a client changes the expiry of a value written by another.
