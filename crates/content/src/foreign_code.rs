@@ -40,12 +40,28 @@ pub fn nearest_lock(program: &str) -> Option<&'static Lock> {
     if !is_foreign(program) {
         return None;
     }
+    let program = &without_other_reads(program);
     // Only ASCII letters are converted, so that positions are unchanged.
     let text = program.to_ascii_lowercase();
     let occurs = |words: &str| words.split('|').any(|word| has_identifier(program, &text, word));
     let all_occur = |words: &[&str]| words.iter().all(|words| occurs(words));
     let nearest = KEYWORDS.iter().find(|(words, _)| all_occur(words));
     Some(nearest.map_or(&SET_NX_PX_LUA, |(_, lock)| lock))
+}
+
+/// Returns the program without the lines that read a key other than the key of the lock, if both keys
+/// are strings: such a GET does not guard a release.
+fn without_other_reads(program: &str) -> String {
+    let Some(key) = key_in(program) else { return program.to_owned() };
+    let reads_another = |line: &&str| {
+        let lower = line.to_ascii_lowercase();
+        let argument = lower.find(".get(").map(|at| line[at + ".get(".len()..].trim_start());
+        argument.is_some_and(|it| {
+            it.starts_with(['"', '\'', '`']) && !it[1..].starts_with(key.as_str())
+        })
+    };
+    let lines = program.lines().filter(|line| !reads_another(line));
+    lines.flat_map(|line| [line, "\n"]).collect()
 }
 
 /// Returns `true` if an identifier of the program is `word`, or begins with `word` and continues
@@ -314,6 +330,11 @@ mod tests {
             (
                 "const ok = await redis.set(key, id, 'PX', 3000, 'NX');\nawait redis.eval(script, 1, key, id); // del",
                 "set-nx-px-lua",
+            ),
+            // The GET reads a key other than the key of the lock.
+            (
+                "import redis\nif r.set('lock', 1, nx=True, ex=10):\n    n = int(r.get('stock'))\n    r.set('stock', n - 1)\n    r.delete('lock')",
+                "set-nx-ex-del",
             ),
             // The words are identifiers of a library, not parts of the user's own names.
             (
