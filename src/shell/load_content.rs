@@ -36,7 +36,10 @@ pub(crate) fn use_content_files(state: &State, dispatch: &Dispatch) {
     // Interview results and a broken lock both link to lessons.
     let has_lessons = matches!(state.shell.tab, Tab::Learn | Tab::Interview)
         || state.check.report.answer.is_some();
-    let needs_lessons = has_lessons && state.learn.lessons == Lessons::default();
+    let lessons = &state.learn.built_in;
+    let lacks_lessons = *lessons == Lessons::default() || is_foreign && !lessons.are_translated();
+    let needs_lessons = has_lessons && lacks_lessons;
+    let lessons = if is_foreign { "lessons.txt" } else { "lessons-en.txt" };
     let needs_tasks = state.shell.tab == Tab::Challenges && state.challenges.all.is_empty();
     use_text(state, needs_leads, dispatch, "stories.txt", |text| {
         Action::Content(ContentAction::LeadsRead(Leads::read(text)))
@@ -47,7 +50,7 @@ pub(crate) fn use_content_files(state: &State, dispatch: &Dispatch) {
     use_text(state, needs_meanings, dispatch, "reference.txt", |text| {
         Action::Content(ContentAction::MeaningsRead(Meanings::read(text)))
     });
-    use_text(state, needs_lessons, dispatch, "lessons.txt", |text| {
+    use_text(state, needs_lessons, dispatch, lessons, |text| {
         Action::Learn(LearnAction::LessonsRead(Lessons::read(text)))
     });
     use_text(state, needs_questions, dispatch, "interviews.txt", |text| {

@@ -65,6 +65,17 @@ const FAMILIES: &[Family] = &[
         programs: &[],
         is_whole: false,
     },
+    // The first visit in English needs no translation.
+    Family {
+        name: "lessons-en",
+        kind: "lessons",
+        shared: &["groups.txt"],
+        card: "lesson.txt",
+        dropped: &["order", "zh-Hans", "zh-Hant"],
+        dropped_sections: &["zh-Hans", "zh-Hant"],
+        programs: &[],
+        is_whole: false,
+    },
     Family {
         name: "reference",
         kind: "reference",

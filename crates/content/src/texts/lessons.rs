@@ -104,6 +104,14 @@ impl Lessons {
         self.lessons().find(|lesson| lesson.id() == id)
     }
 
+    /// Returns `true` if the lessons have translations. The file for English has none.
+    pub fn are_translated(&self) -> bool {
+        let translations = &LANGUAGES[1..];
+        self.lessons().any(|lesson| {
+            translations.iter().any(|it| lesson.card.values(it, "title").next().is_some())
+        })
+    }
+
     /// Iterates over the ids of the groups.
     pub fn groups(&self) -> impl Iterator<Item = &str> {
         let groups = self.0.all().filter(|card| card.id() == GROUPS);
