@@ -4,6 +4,9 @@ use crate::kit::shell_action::{Dismissal, ShellAction};
 use crate::run_view::playback::PlaybackAction;
 use crate::workshop::context::{Workshop, WorkshopMut};
 
+/// Minimum duration of the playback of a failing run, in ms, so that a run of few steps is seen.
+const SHORTEST_MS: u64 = 2_400;
+
 impl<'a> Workshop<'a> {
     /// Returns the step to go back to: the current one if moves after it have been made, otherwise
     /// the one before it.
@@ -40,8 +43,12 @@ impl WorkshopMut<'_> {
     /// Advances by all steps that fit into the elapsed time, even if the browser called late.
     pub(crate) fn play(&mut self, elapsed_ms: u64) {
         let Some(shown_ms) = self.playback.playing else { return };
-        let (shown_ms, step_ms) =
-            (shown_ms.saturating_add(elapsed_ms), self.options.speed.step_duration_ms());
+        let shortest_ms = match self.playback.stops_at {
+            Some(end) => SHORTEST_MS / u64::try_from(end.max(1)).unwrap_or(u64::MAX),
+            None => 0,
+        };
+        let step_ms = self.options.speed.step_duration_ms().max(shortest_ms);
+        let shown_ms = shown_ms.saturating_add(elapsed_ms);
         let steps = usize::try_from(shown_ms / step_ms).unwrap_or(usize::MAX);
         if steps == 0 {
             self.playback.playing = Some(shown_ms);

@@ -30,10 +30,13 @@ pub(crate) fn Reference() -> Html {
                     {on_search}
                 />
             </div>
-            if found.is_empty() {
-                <p class="hint" role="status">{ text.reference.nothing_fits }</p>
-            }
-            { for found.iter().map(section) }
+            // An own element: a list next to the field would replace the field when it changes.
+            <div>
+                if found.is_empty() {
+                    <p class="hint" role="status">{ text.reference.nothing_fits }</p>
+                }
+                { for found.iter().map(section) }
+            </div>
         </div>
     }
 }

@@ -147,8 +147,9 @@ impl WorkshopMut<'_> {
         if std::mem::replace(&mut self.session.is_generated, true) {
             (self.session.history, self.session.settled) = (history, settled);
         }
-        if self.session.pending.is_none() {
-            self.look_at(self.session.recording.moves_at(way.step));
+        match &mut self.session.pending {
+            Some(pending) => pending.work.moves = way.link.work.moves,
+            None => self.look_at(self.session.recording.moves_at(way.step)),
         }
     }
 }

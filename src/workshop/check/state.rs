@@ -376,9 +376,9 @@ impl WorkshopMut<'_> {
                 if !self.read().way_is_shown() {
                     self.open_way(&way);
                 }
-                // A run that is still being replayed shows the step at which it fails.
-                if self.session.pending.is_none() {
-                    self.position(PlaybackAction::PlayTo(way.step));
+                match &mut self.session.pending {
+                    Some(pending) => pending.play_to = Some(way.step),
+                    None => self.position(PlaybackAction::PlayTo(way.step)),
                 }
             }
             CheckAction::Fix => self.seek_fix(),

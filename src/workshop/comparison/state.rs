@@ -181,7 +181,7 @@ impl WorkshopMut<'_> {
         // The lock of the report is the same, with the start times of this run.
         let checked = self.read().outdated().is_none().then(|| work.checked_scenario());
         self.plan(None);
-        self.replay(PendingWork { work, broken }, replay);
+        self.replay(PendingWork { work, broken, play_to: None }, replay);
         checked.iter().for_each(|scenario| self.check.follow(scenario));
         Some(shown)
     }

@@ -267,7 +267,7 @@ impl WorkshopMut<'_> {
         // always completed, because an incomplete one does not show whether the program passes.
         let replay = Replay::new(moves, end);
         let replay = if to_its_end { replay.to_its_end() } else { replay };
-        self.replay(PendingWork { work, broken }, replay);
+        self.replay(PendingWork { work, broken, play_to: None }, replay);
     }
 }
 

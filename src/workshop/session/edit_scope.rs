@@ -27,11 +27,13 @@ pub(crate) struct PendingWork {
     pub(crate) work: Work,
     /// The failing run whose moves are repeated in it.
     pub(crate) broken: Option<Rc<BrokenRun>>,
+    /// The last step of the playback that follows, if any.
+    pub(crate) play_to: Option<usize>,
 }
 
 impl From<Work> for PendingWork {
     fn from(work: Work) -> PendingWork {
-        PendingWork { work, broken: None }
+        PendingWork { work, broken: None, play_to: None }
     }
 }
 

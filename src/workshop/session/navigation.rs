@@ -6,6 +6,7 @@
 
 use crate::kit::shell_action::{Dismissal, ShellAction};
 use crate::kit::toast::Toast;
+use crate::run_view::playback::PlaybackAction;
 use crate::workshop::context::{Workshop, WorkshopMut};
 use crate::workshop::session::edit_scope::PendingWork;
 use crate::workshop::session::links::Opened;
@@ -226,7 +227,7 @@ impl WorkshopMut<'_> {
         let (Some(task), landing) = (self.session.task.take(), self.session.pending.take()) else {
             return;
         };
-        let PendingWork { mut work, broken } =
+        let PendingWork { mut work, broken, play_to } =
             landing.unwrap_or_else(|| self.session.work.clone().into());
         match task.kind {
             TaskKind::Compare { with, .. } => {
@@ -258,6 +259,9 @@ impl WorkshopMut<'_> {
         Rc::make_mut(&mut work.branches).follow(recording.run().moves());
         (self.session.recording, self.session.broken, self.layout.menu) = (recording, broken, None);
         self.settle(work);
+        if let Some(step) = play_to {
+            self.position(PlaybackAction::PlayTo(step));
+        }
     }
 
     /// Shows work whose run is already in `self.recording`.
