@@ -55,6 +55,11 @@ pub(crate) fn Interview() -> Html {
     use_effect_with(shown, move |_| {
         browser::go_to(if writes && !browser::is_touch() { ANSWER } else { HERE });
     });
+    use_effect_with(writes, |writes| {
+        if *writes && !browser::is_touch() {
+            browser::go_to(ANSWER);
+        }
+    });
     let content = match stage {
         _ if !is_loaded => html! {
             <main class="wrap"><p class="fine waits">{ text.tabs().loading }</p></main>

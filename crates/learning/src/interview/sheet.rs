@@ -35,7 +35,7 @@ pub enum Headline<'a> {
     Mixed {
         /// The largest topic in which every question went well.
         sure: &'a str,
-        /// Topic with the fewest points per question among the other topics.
+        /// Topic with the fewest points per question among the topics with a question to practise.
         unsure: &'a str,
     },
     /// No topic went well. Carries the one with the fewest points per question.
@@ -107,7 +107,8 @@ impl<'a> Sheet<'a> {
     /// Returns a one-sentence summary, or `None` without any questions.
     pub fn headline(&self) -> Option<Headline<'a>> {
         let (sure, all) = (self.sure_topics(), self.topics());
-        let unsure = all.iter().copied().filter(|topic| !sure.contains(topic));
+        let is_open = |topic: &&str| self.of_topic(topic).any(SheetRow::is_to_practise);
+        let unsure = all.iter().copied().filter(is_open);
         // The first topic wins a tie.
         let unsure = unsure.min_by_key(|topic| {
             let points: usize = self.of_topic(topic).map(SheetRow::points).sum();
@@ -116,9 +117,8 @@ impl<'a> Sheet<'a> {
         let sure = sure.into_iter().rev().max_by_key(|topic| self.of_topic(topic).count());
         match (sure, unsure) {
             (Some(sure), Some(unsure)) => Some(Headline::Mixed { sure, unsure }),
-            (Some(_), None) => Some(Headline::AllGood),
             (None, Some(unsure)) => Some(Headline::Unsure(unsure)),
-            (None, None) => None,
+            (_, None) => (!all.is_empty()).then_some(Headline::AllGood),
         }
     }
 

@@ -17,7 +17,8 @@ pub fn results_summary(sheet: &Sheet, interviews: &Interviews, text: &Texts) -> 
     }
 }
 
-/// Returns one line for each topic in which every question went well.
+/// Returns one line for each topic in which every question went well. Without such a topic, returns
+/// the questions that went well.
 pub fn good_topics(sheet: &Sheet, interviews: &Interviews, text: &Texts) -> Vec<String> {
     let messages = text.interview();
     let each = sheet.seconds_each;
@@ -30,7 +31,12 @@ pub fn good_topics(sheet: &Sheet, interviews: &Interviews, text: &Texts) -> Vec<
             false => messages.good_topic(&name),
         }
     };
-    sheet.sure_topics().into_iter().map(line).collect()
+    let topics: Vec<String> = sheet.sure_topics().into_iter().map(line).collect();
+    if !topics.is_empty() {
+        return topics;
+    }
+    let good = sheet.rows.iter().filter(|row| row.is_good());
+    good.map(|row| row.question.question(text.which).to_owned()).collect()
 }
 
 /// Returns the points of a question that the user missed.
@@ -137,7 +143,7 @@ mod tests {
             [
                 "Lock ownership: all points, within the time",
                 "Replication and restarts: all points",
-                "Waiting: went well",
+                "Waiting: at least half of the points",
             ]
         );
         let missed = sheet.again().map(|row| missed_points(row, text));
@@ -209,7 +215,8 @@ mod tests {
     #[test]
     fn due_date_is_compared_with_the_day_of_the_interview() {
         let text = ENGLISH.texts();
-        let (on_the_day, too_late) = ("on the day of your interview", "not before your interview");
+        let (on_the_day, too_late) =
+            ("on the day of your interview", "next review after your interview");
         for (interview, expected) in [
             (8, ["later today", "tomorrow", "in 2 days"]),
             (9, ["later today", too_late, too_late]),
