@@ -67,7 +67,7 @@ pub(crate) fn Verdict() -> Html {
             if can_be_checked {
                 { offers(&recording, text, &dispatch) }
             }
-            if let Some(retrial) = &rerun {
+            if let Some(retrial) = rerun.as_ref().filter(|it| it.adds_to_check()) {
                 { retrial_card(retrial, text) }
             }
             { for Narrator::new(&recording, text).remarks().into_iter().map(|it| html! { <p class="remark">{ it }</p> }) }

@@ -56,6 +56,12 @@ impl Rerun {
         }
     }
 
+    /// Returns `true` if the re-run has a result, or if no check result describes the program.
+    pub(crate) fn adds_to_check(&self) -> bool {
+        self.checked.is_none()
+            || self.broken.survival(&self.recording, self.until) != Survival::Open
+    }
+
     /// Returns `true` if the program has not been checked, or if its verdict is "holds".
     fn is_not_refuted(&self) -> bool {
         self.checked.as_ref().is_none_or(|checked| checked.outcome == Verdict::Holds)

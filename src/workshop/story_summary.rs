@@ -7,7 +7,7 @@ use crate::kit::icons;
 use crate::workshop::session::action::SessionAction;
 use content::Story;
 use content::texts::{Lead, Leads};
-use narration::{ItemNames, story_family};
+use narration::{ItemNames, story_family, story_of};
 use yew::prelude::*;
 
 /// Renders the question that a story answers, and its summary. On a narrow page a button shows the
@@ -19,7 +19,7 @@ pub(crate) fn StoryLead() -> Html {
     let is_open = use_state_eq(|| false);
     let leads = use_shown(|it| it.state.content.leads.clone());
     let is_unchanged_story = use_shown(|it| it.state.session.work.follows_its_story());
-    let Some(story) = use_shown(|it| it.state.session.work.story) else {
+    let Some(story) = use_shown(|it| story_of(&it.state.session.work)) else {
         return Html::default();
     };
     let lead = leads.of(story.id, language);

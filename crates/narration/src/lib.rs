@@ -28,6 +28,7 @@ pub use check::{
 };
 pub use comparison::{
     ComparedSteps, ProgramChange, compare_programs, compare_steps, difference_count, hunks,
+    is_version,
 };
 pub use reference::{
     CompletionItem, ReferenceEntry, ReferenceSection, arguments_left, command_reference,
@@ -45,5 +46,5 @@ pub use story_search::{
 };
 pub use text::{
     ItemNames, SentencePart, diagnostic_message, lead_of_work, lead_sentences, parameter_message,
-    problem_message, split_at_steps,
+    problem_message, split_at_steps, story_of,
 };

@@ -4,5 +4,5 @@ mod alignment;
 mod programs;
 mod steps;
 
-pub use programs::{ProgramChange, compare_programs, hunks};
+pub use programs::{ProgramChange, compare_programs, hunks, is_version};
 pub use steps::{ComparedSteps, compare_steps, difference_count};

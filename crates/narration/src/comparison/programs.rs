@@ -54,6 +54,15 @@ impl ProgramChange {
     }
 }
 
+/// Returns `true` if a program is a version of another one: they have a line with a call of Redis in
+/// common, or one of them calls Redis nowhere.
+pub fn is_version(before: &str, after: &str) -> bool {
+    let [old, new] = [before, after].map(|text| {
+        text.lines().map(str::trim).filter(|it| it.contains("redis.")).collect::<Vec<&str>>()
+    });
+    old.is_empty() || new.is_empty() || new.iter().any(|line| old.contains(line))
+}
+
 /// Returns the changed lines of a program.
 pub fn hunks(before: &str, after: &str) -> Vec<DiffHunk> {
     let [old, new] =
@@ -91,6 +100,19 @@ pub fn hunks(before: &str, after: &str) -> Vec<DiffHunk> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn version_keeps_a_call_of_redis() {
+        let lock = "if redis.call('SETNX', 'k', 1) == 0 then return end\nenter()\nleave()";
+        for (other, expected) in [
+            ("  if redis.call('SETNX', 'k', 1) == 0 then return end\nwork(1)", true),
+            ("if redis.call('SET', 'k', 1, 'NX') then enter() leave() end", false),
+            ("enter()", true),
+            ("", true),
+        ] {
+            assert_eq!(is_version(lock, other), expected, "{other}");
+        }
+    }
 
     fn listing(change: &ProgramChange) -> String {
         let clients: Vec<String> = change.clients.iter().map(ToString::to_string).collect();

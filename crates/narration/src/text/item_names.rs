@@ -1,9 +1,11 @@
 //! Names of stories, locks and properties.
 
 use super::Texts;
+use crate::comparison::is_version;
 use content::{Story, locks, stories};
 use lock_semantics::Property;
 use session::Work;
+use simulator::Scenario;
 
 /// Names of the items that the crate `i18n` does not contain.
 pub trait ItemNames {
@@ -13,7 +15,8 @@ pub trait ItemNames {
     /// Returns the title of work that began with a story, or with the user's own lock.
     fn title(&self, story: Option<&'static Story>) -> &'static str;
 
-    /// Returns the title of work: the user's own title, or the story's.
+    /// Returns the title of work: the user's own title, or the title of the story that it shows or
+    /// changes.
     fn title_of(&self, work: &Work) -> String;
 
     /// Returns the name of a lock, or its id if it has no name.
@@ -24,6 +27,16 @@ pub trait ItemNames {
 
     /// Returns the name of the failure that breaks a property.
     fn failure(&self, property: Property) -> &'static str;
+}
+
+/// Returns the story that work shows or changes. The story of a program that was replaced by
+/// another one is not meant any more.
+pub fn story_of(work: &Work) -> Option<&'static Story> {
+    let program = |scenario: &Scenario| Some(scenario.clients.first()?.program.clone());
+    work.story.filter(|story| {
+        let programs = program(&story.scenario()).zip(program(&work.scenario));
+        programs.is_none_or(|(before, after)| is_version(&before, &after))
+    })
 }
 
 impl ItemNames for Texts {
@@ -37,7 +50,7 @@ impl ItemNames for Texts {
 
     fn title_of(&self, work: &Work) -> String {
         match &*work.caption.title {
-            "" => self.title(work.story).to_owned(),
+            "" => self.title(story_of(work)).to_owned(),
             title => title.to_owned(),
         }
     }
