@@ -119,7 +119,7 @@ tomorrow = tomorrow
 # $days
 in-days = in { $days } days
 on-interview-day = on the day of your interview
-not-before-interview = not before your interview
+not-before-interview = next review after your interview
 sure-of-all = All questions went well
 # $sure, $unsure
 sure-and-unsure = Went well: “{ $sure }”. To practise again: “{ $unsure }”
@@ -143,8 +143,8 @@ all-points-in-time = { $topic }: all points, within the time
 # $topic
 all-points = { $topic }: all points
 # $topic
-good-topic = { $topic }: went well
-no-topic = Every topic has at least one answer to improve.
+good-topic = { $topic }: at least half of the points
+no-topic = No answer went well yet.
 # $count, $all
 look-again = Questions to practise again: { $count } of { $all }
 nothing-to-look-at = No questions to practise again.

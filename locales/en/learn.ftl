@@ -144,11 +144,11 @@ which-run = In which run would your answer be right?
 # $client
 goes-first = If { $client } goes first.
 # $step
-the-same-up-to = Up to step { $step }, this run is the same as in the lesson. After that, the order differs.
+the-same-up-to = The lesson's run up to step { $step }, then another order.
 # $step, $client
-parts-behind = Up to step { $step }, this run is the same as in the lesson. Then { $client } goes first.
+parts-behind = The lesson's run up to step { $step }. Then { $client } goes first.
 # $step, $difference
-parts-without = Up to step { $step }, this run is the same as in the lesson, except that { $difference }.
+parts-without = The lesson's run up to step { $step }, but { $difference }.
 # $difference
 if-without = If { $difference }.
 # $client

@@ -96,5 +96,5 @@ too-many-moves = A run can have at most { $limit } moves.
 no-such-branch = This branch no longer exists.
 not-kept = The browser cannot save your work: its storage is full or blocked. You will lose your work when you close the page.
 damaged = The work saved in the browser is damaged or from another version, so it was not loaded.
-run-replaced = The check opened its simplest failing run.
+run-replaced = The check opened the simplest run that it found.
 back-to-run = Back to your run

@@ -33,6 +33,7 @@ redlock = Let the protected store reject old fencing tokens. Redlock relies on c
 ## Titles of edits that fix a lock.
 
 repair-reply = Test the reply itself instead of comparing it with nil or "OK"
+repair-token = Write a unique token for each client
 repair-ttl = Set the TTL in the command that acquires the lock
 repair-compare = Compare and delete in one script
 repair-renewal = Extend only the client's own lock, in one script

@@ -104,7 +104,7 @@ no-client-enters = 虽然有客户端请求空闲的锁，却没有客户端进�
 refused = { $client } 的 { $command }（第 { $refused } 步）失败，因为 { $writer } 写入了 { $key }（第 { $written } 步）。
 least-idle = 有客户端等待时，没人使用的锁至少会闲置 { $time }。
 endless-idle = 客户端可能一直等待一把没有客户端使用的锁。
-held-after = 没人使用的锁，最多 { $time } 后就会空闲（没有客户端暂停时；其间别的客户端拿到锁所用的时间也算在内）。
+held-after = 没有客户端使用的锁，最多 { $time } 后空闲（前提是没有客户端暂停）。如果其间别的客户端拿到锁，它的工作时间也算在内。
 held-after-so-far = 在已探索的运行中，没有客户端在临界区时，锁至多继续被占用 { $time }。
 not-free-for = 遗留的锁在 { $time } 后仍被占用。
 never-free = 遗留的锁可能再也不会空闲。
@@ -161,11 +161,12 @@ late-by-a-lease = 如果故障让持锁者拖到 { $lease } 的租约到期之�
 late-by-its-lease = 如果故障让持锁者拖到租约到期之后，第二个客户端就能进入。
 fencing-prevents-harm = fencing token 可以防止过期的持锁者写坏数据。
 store-rejects-late-writes = 存储会拒绝它迟到的写入：fencing token 避免了危害。
+tokens-prevent-no-loss = fencing token 没能防止更新丢失：有客户端在迟到的写入之前就读了值。
 coverage = 已检查：{ $clients }，{ $servers }，{ $faults }；{ $times }；{ $length }。{ $states }
 way = { $title }：{ $cost }
 way-at = { $way }（第 { $line } 行）
 
-fixes = 修复了 { $count } 种错误中的 { $fixed } 种
+fixes = 修复 { $fixed }/{ $count } 种错误
 
 meaning-mutual-exclusion = 临界区里至多一个客户端，除非程序允许更多。
 meaning-holder-only = 只有持锁者能释放、续期或覆盖自己的锁。

@@ -1,6 +1,6 @@
 both-inside = { $first } 和 { $second } 同时在临界区：锁没有起到互斥作用。
 too-many-inside = { $clients } 同时在临界区，但只有 { $permits } 个许可。
-nothing-keeps-others-out = { $holder } 还在临界区，却已经挡不住下一个客户端了。
+nothing-keeps-others-out = { $holder } 还在临界区，但锁已释放，下一个客户端也能进入。
 was-still-held = { $holder } 还没有释放这把锁，下一个客户端却已经能取得它。
 ends-at-another-time = { $holder } 的锁空闲的时间，已经和它预期的不同。
 does-not-know = { $client } 已失去锁，但仍在继续：它还在临界区，下一个客户端就能取得锁。

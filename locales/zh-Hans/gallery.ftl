@@ -53,7 +53,7 @@ no-deadlock = 不会死锁
 lease-outlasts-work = 工作期间不失去锁
 no-lost-update = 更新不丢失
 no-entry-after-failure = 加锁失败则不进入
-progress = 有进展
+progress = 不会停滞
 no-idle-lock = 锁不闲置
 no-failure = 程序不出错
 
@@ -61,7 +61,7 @@ two-at-once = 两个同时在临界区
 too-many-at-once = 太多客户端在临界区
 anothers-lock-changed = 锁被别的客户端改动
 lock-stays-behind = 锁没有释放
-free-while-in-use = 锁在使用期间变为空闲
+free-while-in-use = 仍在临界区，锁却已空闲
 update-lost = 更新丢失
 entered-after-failing = 加锁失败仍进入
 no-client-enters = 有的运行中没有客户端进入

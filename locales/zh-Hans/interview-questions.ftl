@@ -1,5 +1,5 @@
 title = Redis 锁的面试题
-about = 面试官会问的 { $count } 个 Redis 锁问题，每个都附有好的回答应包含的要点，大多还附有给出证据的运行。`lockscope questions ID` 输出其中一个问题，`lockscope show LINK` 输出它的运行。
+about = 面试官会问的 { $count } 个 Redis 锁问题，每个都附有好的回答应包含的要点，大多还附有佐证的运行。`lockscope questions ID` 输出其中一个问题，`lockscope show LINK` 输出它的运行。
 articles = 文章
 table-title = 文章里的问题及其运行
 table-about = 运行会在写明的那一步打开。没有运行的问题，答案是事实，并注明出处。
@@ -14,6 +14,6 @@ at-step = { $story }，第 { $step } 步
 points = 好的回答应包含的要点：
 titled = { $label }：{ $title }
 answer = 参考回答：
-proof = 给出证据的运行 { $story }，第 { $step } 步，共 { $last } 步：
+proof = 佐证的运行 { $story }，第 { $step } 步，共 { $last } 步：
 source = 依据：{ $source }。{ $versions }
 follow-ups = 可能接着问：

@@ -69,5 +69,5 @@ too-many-moves = 一次运行最多 { $limit } 个动作。
 no-such-branch = 这个分支已经不存在。
 not-kept = 浏览器空间不足或不允许保存：关闭页面后，你的工作会丢失。
 damaged = 浏览器保存的工作已损坏或来自其他版本，因此没有载入。
-run-replaced = 已打开检查找到的最简单的出错运行。
+run-replaced = 已打开检查找到的最简单的运行。
 back-to-run = 回到刚才的运行

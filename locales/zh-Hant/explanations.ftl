@@ -1,6 +1,6 @@
 both-inside = { $first } 和 { $second } 同時在臨界區段：鎖沒有起到互斥作用。
 too-many-inside = { $clients } 同時在臨界區段，但只有 { $permits } 個許可。
-nothing-keeps-others-out = { $holder } 還在臨界區段，卻已經擋不住下一個用戶端了。
+nothing-keeps-others-out = { $holder } 還在臨界區段，但鎖已釋放，下一個用戶端也能進入。
 was-still-held = { $holder } 還沒有釋放這把鎖，下一個用戶端卻已經能取得它。
 ends-at-another-time = { $holder } 的鎖空閒的時間，已經和它預期的不同。
 does-not-know = { $client } 已失去鎖，但仍在繼續：它還在臨界區段，下一個用戶端就能取得鎖。

@@ -53,7 +53,7 @@ no-deadlock = 不會死鎖
 lease-outlasts-work = 工作期間不失去鎖
 no-lost-update = 更新不遺失
 no-entry-after-failure = 加鎖失敗則不進入
-progress = 有進展
+progress = 不會停滯
 no-idle-lock = 鎖不閒置
 no-failure = 程式不出錯
 
@@ -61,7 +61,7 @@ two-at-once = 兩個同時在臨界區段
 too-many-at-once = 太多用戶端在臨界區段
 anothers-lock-changed = 鎖被別的用戶端更動
 lock-stays-behind = 鎖沒有釋放
-free-while-in-use = 鎖在使用期間變為空閒
+free-while-in-use = 仍在臨界區段，鎖卻已空閒
 update-lost = 更新遺失
 entered-after-failing = 加鎖失敗仍進入
 no-client-enters = 有的執行中沒有用戶端進入

@@ -1,5 +1,5 @@
 title = Redis 鎖的面試題
-about = 面試官會問的 { $count } 個 Redis 鎖問題，每個都附有好的回答應包含的要點，大多還附有給出證據的執行。`lockscope questions ID` 輸出其中一個問題，`lockscope show LINK` 輸出它的執行。
+about = 面試官會問的 { $count } 個 Redis 鎖問題，每個都附有好的回答應包含的要點，大多還附有佐證的執行。`lockscope questions ID` 輸出其中一個問題，`lockscope show LINK` 輸出它的執行。
 articles = 文章
 table-title = 文章裡的問題及其執行
 table-about = 執行會在寫明的那一步開啟。沒有執行的問題，答案是事實，並註明出處。
@@ -14,6 +14,6 @@ at-step = { $story }，第 { $step } 步
 points = 好的回答應包含的要點：
 titled = { $label }：{ $title }
 answer = 參考回答：
-proof = 給出證據的執行 { $story }，第 { $step } 步，共 { $last } 步：
+proof = 佐證的執行 { $story }，第 { $step } 步，共 { $last } 步：
 source = 依據：{ $source }。{ $versions }
 follow-ups = 可能接著問：

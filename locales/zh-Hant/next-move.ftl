@@ -69,5 +69,5 @@ too-many-moves = 一次執行最多 { $limit } 個動作。
 no-such-branch = 這個分支已經不存在。
 not-kept = 瀏覽器空間不足或不允許儲存：關閉頁面後，你的工作會遺失。
 damaged = 瀏覽器儲存的工作已損壞或來自其他版本，因此沒有載入。
-run-replaced = 已開啟檢查找到的最簡單的出錯執行。
+run-replaced = 已開啟檢查找到的最簡單的執行。
 back-to-run = 回到剛才的執行

@@ -127,15 +127,14 @@ impl LearnState {
         Some((self.lessons.of(&open.id)?, open))
     }
 
-    /// Returns the lesson to continue: the last one begun, or the next unfinished one. Returns
+    /// Returns the lesson to continue: the last one begun, or the first unfinished one. Returns
     /// `None` if all lessons are finished.
     pub(crate) fn next_lesson(&self) -> Option<Lesson<'_>> {
         let is_open = |lesson: &Lesson| !self.progress.is_done(lesson.id());
-        let is_begun = |id: &&str| self.progress.of(id).is_some_and(|it| it.is_done || it.stop > 0);
+        let is_begun = |id: &&str| self.progress.of(id).is_some_and(|it| it.stop > 0);
         let last = self.progress.last.as_deref().filter(is_begun);
-        let place = last.and_then(|last| self.lessons.lessons().position(|it| it.id() == last));
-        let from = self.lessons.lessons().skip(place.unwrap_or_default());
-        from.chain(self.lessons.lessons()).find(is_open)
+        let last = last.and_then(|last| self.lessons.of(last));
+        last.filter(is_open).or_else(|| self.lessons.lessons().find(is_open))
     }
 
     /// Returns the next step after a lesson: the lesson that follows it, or else an unfinished one.

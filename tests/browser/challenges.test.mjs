@@ -185,9 +185,9 @@ test('attack is solved with the keyboard, and its run opens in the workshop', as
     await begin(page, 'The simplest lock');
     const focused = () => page.evaluate(() => document.activeElement?.innerText);
     await eventually.deepEqual(focused, 'Leave the lock held forever, so that no client can acquire it.');
-    // Each digit selects a client, although C2's move is listed first after C1 has made one.
+    // Each client keeps its digit and its place.
     await page.keyboard.press('1');
-    await eventually.deepEqual(() => page.locator('.mv kbd').allInnerTexts(), ['2', '1', 'C', 'P']);
+    await eventually.deepEqual(() => page.locator('.mv kbd').allInnerTexts(), ['1', '2', 'C', 'P']);
     await page.keyboard.press('1');
     await page.keyboard.press('u');
     await page.locator('.mv', { hasText: 'SETNX' }).first().waitFor();

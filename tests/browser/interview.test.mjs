@@ -67,6 +67,9 @@ onEach(site, 'mock interview leads from its settings over the answers and rating
   await button(page, 'Say it').click();
   await page.getByText('Say your answer aloud').waitFor();
   await looksWell(page);
+  await button(page, 'Write').click();
+  await canType(page);
+  await button(page, 'Say it').click();
   // The key works while a button has the focus.
   await page.keyboard.press('Control+Enter');
   await page.getByText('Your spoken answer').waitFor();

@@ -49,7 +49,7 @@ test('lesson hides a step until its question is answered, and leads to its takea
     await eventually.equal(() => lastStep(page), '12');
     await page.getByText('C2 reads the same old timestamp').waitFor();
     const others = page.getByRole('listitem').filter({ hasText: 'the value that C1 wrote' });
-    await eventually.match(() => words(others), /Up to step \d+, this run is the same as in the lesson\. Then C1 goes first\./);
+    await eventually.match(() => words(others), /The lesson's run up to step \d+\. Then C1 goes first\./);
     const impossible = page.getByRole('listitem').filter({ hasText: 'reply nil – lock.foo does not exist' });
     await eventually.equal(() => words(impossible), 'reply nil – lock.foo does not exist');
     const right = page.getByRole('listitem').filter({ hasText: 'the value that C3 wrote' });
@@ -93,7 +93,7 @@ for (const width of [1440, 1024, 390]) {
     await site.visit({ viewport: { width, height: 844 }, isFirst: true }, async (page) => {
       let sendLessons;
       const isMeasured = new Promise((resolve) => { sendLessons = resolve; });
-      await page.route('**/lessons.txt', async (route) => {
+      await page.route('**/lessons-en.txt', async (route) => {
         await isMeasured;
         await route.continue();
       });

@@ -130,8 +130,8 @@ impl CheckBounds {
         idle: IdleBound { fixed_ms: None },
     };
 
-    /// Returns the factor by which the limit on states exceeds the usual one, at least 1. The limits
-    /// of searches for a run grow with it.
+    /// Returns the ratio of the limit on states to the usual one, at least 1. The limits of searches
+    /// for a run grow with it.
     pub(super) fn effort(&self) -> u64 {
         (self.states / CheckBounds::USUAL.states).max(1)
     }

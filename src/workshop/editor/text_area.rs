@@ -57,7 +57,10 @@ pub(crate) fn Editor(props: &EditorProps) -> Html {
     let opened = area.clone();
     let first = places.first().map_or(0, |place| utf16_length(&source[..place.start]));
     use_effect_with((client, error_visits), move |_| put_caret(&opened, first));
-    let listed = diagnostics.iter().zip(&places).map(|(error, place)| {
+    // Errors of Lua do not describe a program in another language.
+    let is_foreign = inputs.draft(&input).is_some_and(|draft| draft.nearest.is_some());
+    let errors = diagnostics.iter().zip(&places).filter(|_| !is_foreign);
+    let listed = errors.map(|(error, place)| {
         let (area, at) = (area.clone(), utf16_length(&source[..place.start]));
         let onclick = move |_: MouseEvent| put_caret(&area, at);
         html! { <li><button {onclick}>{ code_words(&field_error_message(error, texts)) }</button></li> }
@@ -71,8 +74,10 @@ pub(crate) fn Editor(props: &EditorProps) -> Html {
         if is_invalid { text.last_good_runs.to_owned() } else { running(&inputs, client, texts) };
     let is_empty = source.trim().is_empty();
     let is_ours = locks::ALL.iter().any(|lock| *lock.source == *source);
+    let last = inputs.scenario().clients.get(client.index());
+    let has_last = last.is_some_and(|it| !it.program.trim().is_empty());
     let hints = [
-        Some(state_in_words.as_str()).filter(|_| !is_empty),
+        Some(state_in_words.as_str()).filter(|_| !is_empty && (has_last || !is_invalid)),
         is_ours.then_some(text.put_yours_here),
     ];
     let of_keys = (!browser::is_touch()).then_some(text.editor_keys);
@@ -142,7 +147,7 @@ pub(crate) fn Editor(props: &EditorProps) -> Html {
             </div>
             <Paper
                 source={source.clone()}
-                marks={places.clone()}
+                marks={if is_foreign { Vec::new() } else { places.clone() }}
                 failed={failure.as_ref().map(|(line, _)| *line)}
             >
                     <textarea
@@ -171,7 +176,7 @@ pub(crate) fn Editor(props: &EditorProps) -> Html {
                     <div class="no-lua">
                         <p>{ not_lua_message(language, texts) }</p>
                         <button
-                            class="link"
+                            class="button primary"
                             title={text.text_stays}
                             onclick={
                                 let (source, replace) = (source.clone(), replace.clone());

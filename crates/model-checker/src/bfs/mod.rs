@@ -27,8 +27,8 @@ const EFFORT: u64 = 8;
 /// A search for a simplest run explores at least this many states.
 const MANY: u64 = 20_000;
 
-/// Number of states after which a search for a simplest run gives up if the check is approximate and
-/// has the usual bounds.
+/// Maximum number of states of a search for a simplest run if the check is approximate and has the
+/// usual bounds.
 const FEW: u64 = 60_000;
 
 /// Number of approximate runs along which a simplest run is searched for.

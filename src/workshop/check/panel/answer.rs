@@ -175,7 +175,12 @@ fn properties(
     let is_folded = holding > 1 && answered.outcome.is_violated();
     let details = Action::Layout(LayoutAction::OpenSide(SideTab::Details));
     let mark = |it: &PropertyVerdict| {
-        let title = format!("{} {}", it.meaning, it.detail);
+        let detail = match it.verdict {
+            Verdict::LeaseLimit => texts.check_panel.meaning_of_lease_limit.to_owned(),
+            Verdict::NotTested => format!("({}: {})", it.said, it.detail),
+            Verdict::Broken | Verdict::Holds | Verdict::Inconclusive => it.detail.clone(),
+        };
+        let title = format!("{} {detail}", it.meaning);
         let name = match it.run {
             Some(run) => html! {
                 <button
