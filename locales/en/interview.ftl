@@ -144,7 +144,7 @@ all-points-in-time = { $topic }: all points, within the time
 all-points = { $topic }: all points
 # $topic
 good-topic = { $topic }: at least half of the points
-no-topic = No answer went well yet.
+no-topic = No answer with at least half of its points was rated Good.
 # $count, $all
 look-again = Questions to practise again: { $count } of { $all }
 nothing-to-look-at = No questions to practise again.
