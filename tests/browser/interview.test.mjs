@@ -28,9 +28,11 @@ async function enter(page) {
 /** Waits until the title has the focus: a screen reader reads it then. */
 const arrives = (page) => page.locator('h1:focus').waitFor();
 
+const isTouch = (page) => page.evaluate(() => matchMedia('(pointer: coarse)').matches);
+
 /** Waits until the field for the answer has the focus. On a touch screen the title has it instead. */
 async function canType(page) {
-  if (await page.evaluate(() => matchMedia('(pointer: coarse)').matches)) return arrives(page);
+  if (await isTouch(page)) return arrives(page);
   const field = page.locator('textarea.answer-paper:focus');
   await field.waitFor();
   assert.equal(await field.getAttribute('aria-describedby'), await title(page).getAttribute('id'), 'a screen reader reads the question');
@@ -68,7 +70,7 @@ onEach(site, 'mock interview leads from its settings over the answers and rating
   await page.getByText('Say your answer aloud').waitFor();
   await looksWell(page);
   await button(page, 'Write').click();
-  await canType(page);
+  await page.locator(await isTouch(page) ? 'textarea' : 'textarea:focus').waitFor();
   await button(page, 'Say it').click();
   // The key works while a button has the focus.
   await page.keyboard.press('Control+Enter');
