@@ -181,6 +181,8 @@ async function laidOver(page, look) {
   await page.locator('.reference .hint').waitFor();
   assert.equal(await page.getByRole('searchbox').inputValue(), 'store zzz');
   await look('reference without a find');
+  // Escape would clear the field first.
+  await page.getByRole('searchbox').fill('');
   await close(page);
   await press(page, 'c');
   await page.locator('dialog .sharing').waitFor();
