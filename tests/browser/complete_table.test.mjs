@@ -81,7 +81,7 @@ test('complete table is sorted, exported, printed, and stored over a reload', { 
   await page.keyboard.press('Escape');
   await page.getByTitle('简体中文').click();
   await press(page, 'l');
-  await page.locator('.locks td.bad').getByText('改动了他人的锁').first().waitFor();
+  await page.locator('.locks td.bad').getByText('锁被别的客户端改动').first().waitFor();
   await eventually.deepEqual(() => page.locator('.working').count(), 0, 'another language requests nothing again');
   await page.keyboard.press('Escape');
   await page.getByTitle('English').click();

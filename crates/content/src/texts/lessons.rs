@@ -104,7 +104,7 @@ impl Lessons {
         self.lessons().find(|lesson| lesson.id() == id)
     }
 
-    /// Returns `true` if the lessons have translations. The file for English has none.
+    /// Returns `true` if the lessons have translations, as in the file for the other languages.
     pub fn are_translated(&self) -> bool {
         let translations = &LANGUAGES[1..];
         self.lessons().any(|lesson| {
