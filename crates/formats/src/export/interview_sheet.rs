@@ -146,7 +146,10 @@ mod tests {
             let made = Sheet::of(interview, &interviews, &Schedule::default(), Day(0));
             sheet(&made, &interviews, &lessons, "", Language::English.texts())
         };
-        assert!(written(&interview).contains("No answer with at least half of its points was rated Good."));
+        assert!(
+            written(&interview)
+                .contains("No answer with at least half of its points was rated Good.")
+        );
         (0..3).for_each(|point| interview.tick(point));
         interview.rate(Rating::Good);
         assert!(written(&interview).contains("No questions to practise again."));
