@@ -5,7 +5,6 @@ use crate::comparison::is_version;
 use content::{Story, locks, stories};
 use lock_semantics::Property;
 use session::Work;
-use simulator::Scenario;
 
 /// Names of the items that the crate `i18n` does not contain.
 pub trait ItemNames {
@@ -32,10 +31,9 @@ pub trait ItemNames {
 /// Returns the story that work shows or changes. The story of a program that was replaced by
 /// another one is not meant any more.
 pub fn story_of(work: &Work) -> Option<&'static Story> {
-    let program = |scenario: &Scenario| Some(scenario.clients.first()?.program.clone());
     work.story.filter(|story| {
-        let programs = program(&story.scenario()).zip(program(&work.scenario));
-        programs.is_none_or(|(before, after)| is_version(&before, &after))
+        let programs = story.roles.first().zip(work.scenario.clients.first());
+        programs.is_none_or(|(role, client)| is_version(role.lock.source, &client.program))
     })
 }
 
