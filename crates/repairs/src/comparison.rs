@@ -36,11 +36,15 @@ pub(crate) fn length(source: &str) -> usize {
     string.or_else(word).unwrap_or(source.len())
 }
 
+/// Returns the start of the word at the end of `source`, or its length if no word is there.
+pub(crate) fn word_start(source: &str) -> usize {
+    source.trim_end_matches(|it: char| it.is_ascii_alphanumeric() || it == '_').len()
+}
+
 /// Returns the value on the left side of `==`, and its start, if the expression that begins at `at`
 /// is the right side.
 pub(crate) fn before<'a>(source: &Source<'a>, at: usize) -> Option<(&'a str, usize)> {
     let value = source.text[..at].trim_end().strip_suffix("==")?.trim_end();
-    let start =
-        value.rfind(|it: char| !it.is_ascii_alphanumeric() && it != '_').map_or(0, |it| it + 1);
+    let start = word_start(value);
     Some((&value[start..], start)).filter(|(text, _)| !text.is_empty())
 }

@@ -50,8 +50,7 @@ fn left_of(source: &Source<'_>, operator: usize) -> Option<Range<usize>> {
     if let Some(call) = source.calls.iter().find(|it| it.range.end == end) {
         return Some(call.range.clone());
     }
-    let is_part = |it: char| it.is_ascii_alphanumeric() || it == '_';
-    let start = source.text[..end].trim_end_matches(is_part).len();
+    let start = comparison::word_start(&source.text[..end]);
     (start < end).then_some(start..end)
 }
 

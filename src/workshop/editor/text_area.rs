@@ -58,7 +58,8 @@ pub(crate) fn Editor(props: &EditorProps) -> Html {
     let first = places.first().map_or(0, |place| utf16_length(&source[..place.start]));
     use_effect_with((client, error_visits), move |_| put_caret(&opened, first));
     // Errors of Lua do not describe a program in another language.
-    let is_foreign = inputs.draft(&input).is_some_and(|draft| draft.nearest.is_some());
+    let draft = inputs.draft(&input);
+    let is_foreign = draft.is_some_and(|draft| draft.nearest.is_some());
     let errors = diagnostics.iter().zip(&places).filter(|_| !is_foreign);
     let listed = errors.map(|(error, place)| {
         let (area, at) = (area.clone(), utf16_length(&source[..place.start]));
@@ -66,7 +67,6 @@ pub(crate) fn Editor(props: &EditorProps) -> Html {
         html! { <li><button {onclick}>{ code_words(&field_error_message(error, texts)) }</button></li> }
     });
     let is_invalid = !diagnostics.is_empty();
-    let draft = inputs.draft(&input);
     let language = draft.and_then(|draft| draft.language);
     // The run belongs to the last version without errors, whose lines may differ.
     let failure = failure(&recording, client, texts).filter(|_| !is_invalid);

@@ -166,11 +166,12 @@ impl StateSearch {
         let explored_below =
             if self.is_over && self.bound.is_none() { self.visited_by_faults.len() } else { tried };
         let explored_below = u16::try_from(explored_below).ok();
+        let is_exact = self.rules.is_exact();
         let standing = |&property: &Property| {
-            let suspected = self.findings.suspected_by(property).filter(|_| !self.rules.is_exact());
+            let suspected = self.findings.suspected_by(property).filter(|_| !is_exact);
             Standing {
                 property,
-                broken_by: self.findings.broken_by(property, self.rules.is_exact()),
+                broken_by: self.findings.broken_by(property, is_exact),
                 is_tested: self.untested(property).is_none(),
                 // Below the first violation that may not exist, all runs keep the property.
                 explored_below: explored_below.map(|all| suspected.map_or(all, |it| it.min(all))),
