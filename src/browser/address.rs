@@ -47,13 +47,19 @@ pub(crate) fn put_place(place: PlaceInPage) {
     replace(&Entry { place: Some(place), ..entry() }, Some(&address));
 }
 
-/// Adds a history entry for a new place of the user's. Back returns from it.
-pub(crate) fn push_place(place: PlaceInPage) {
+/// Adds a history entry for the user's place. Back returns from it. Returns `false` if the browser
+/// refuses, because some limit the rate of these calls.
+pub(crate) fn push_place(place: PlaceInPage) -> bool {
     let address = at(Some(&place));
     let text = Entry { place: Some(place), ..entry() }.in_text();
     let history = window().and_then(|window| window.history().ok());
-    // Some browsers limit the rate of these calls. Back then skips an entry.
-    let _ = history.map(|it| it.push_state_with_url(&text.into(), "", Some(&address)));
+    history.is_some_and(|it| it.push_state_with_url(&text.into(), "", Some(&address)).is_ok())
+}
+
+/// Moves to the previous history entry, as Back does. The browser does this later.
+pub(crate) fn go_back() {
+    // It fails only in a page that is no longer shown.
+    let _ = window().and_then(|window| window.history().ok()).map(|history| history.back());
 }
 
 /// Returns the address with the given place, or without any.

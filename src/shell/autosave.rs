@@ -14,7 +14,6 @@ use crate::browser::storage;
 use crate::gallery::state::GalleryAction;
 use crate::kit::address::Query;
 use crate::kit::contexts::Dispatch;
-use crate::kit::place::PlaceInPage;
 use crate::kit::shell_action::ShellAction;
 use crate::kit::slice::Slice;
 use crate::kit::source::Source;
@@ -25,6 +24,7 @@ use crate::kit::view_options::Panel;
 use crate::learn::state::LearnAction;
 use crate::parameter_map::state::MapAction;
 use crate::shell::action::Action;
+use crate::shell::history::{History, closing_action};
 use crate::shell::links::addressed;
 use crate::shell::preferences::{self, Preferences};
 use crate::shell::save_lock;
@@ -157,12 +157,12 @@ pub(crate) fn opening(story: &'static Story, recording: Rc<Recording>, query: &Q
 }
 
 /// Returns the origin of the link in the address.
-fn source() -> Source {
+pub(super) fn source() -> Source {
     if browser::address::entry().is_current.is_some() { Source::Own } else { Source::Shared }
 }
 
 /// Unsaved changes and the state needed to save them.
-struct Keeper {
+pub(super) struct Keeper {
     /// Work and view at the latest check for changes.
     known: (Work, View),
     /// Drafts of the input fields at the latest check.
@@ -170,28 +170,28 @@ struct Keeper {
     /// Preferences at the latest check.
     preferences: Preferences,
     /// Content of the address when it contained the current work.
-    address: String,
-    /// Whether the browser's history contains the current place in the page.
-    is_placed: bool,
+    pub(super) address: String,
+    /// The page's entries of the browser's history.
+    pub(super) history: History,
     handle: UseReducerHandle<State>,
     /// Whether the work has unsaved changes.
-    is_new: bool,
+    pub(super) is_new: bool,
     /// Whether the programs or branches have unsaved changes.
     is_changed: bool,
     /// Whether the address contains no link yet. An unreadable link stays there until a new link
     /// replaces it.
-    is_without_address: bool,
+    pub(super) is_without_address: bool,
     /// Whether the work is too long for an address.
-    is_too_long: bool,
+    pub(super) is_too_long: bool,
     /// Whether the page has reported that saving failed.
     has_reported_failure: bool,
-    tell: Dispatch,
+    pub(super) tell: Dispatch,
 }
 
 impl Keeper {
     /// Returns the latest state. A handle retains every state that it has returned, so each call
     /// reads through a copy of the handle.
-    fn state(&self) -> UseReducerHandle<State> {
+    pub(super) fn state(&self) -> UseReducerHandle<State> {
         self.handle.clone()
     }
 
@@ -215,7 +215,7 @@ impl Keeper {
         }
     }
 
-    fn keep_work(&mut self) {
+    pub(super) fn keep_work(&mut self) {
         let is_new = std::mem::take(&mut self.is_new);
         let state = self.state();
         let needs_address = state.shell.tab == Tab::Workshop
@@ -244,59 +244,6 @@ impl Keeper {
         }
     }
 
-    /// Opens the address to which the browser's history moved. Work that is in no address stays
-    /// available for undo.
-    fn go(&mut self, address: &str) {
-        let state = self.state();
-        if address.is_empty() {
-            // The new address has no link, so the current work goes into it.
-            if !state.shell.embedded {
-                self.is_without_address = true;
-                self.keep_work();
-            }
-            return;
-        }
-        let source = source();
-        self.address = address.to_owned();
-        if source == Source::Own
-            && (self.is_new || self.is_too_long || state.session.task.is_some())
-        {
-            self.tell
-                .emit(Action::Session(SessionAction::Remember(state.session.planned().clone())));
-        }
-        self.tell.emit(addressed(address, source));
-    }
-
-    /// Restores the history entry to which the browser moved. If the user edited the address of
-    /// that entry, opens the link in the address.
-    fn come(&mut self) {
-        let Some(place) = browser::address::entry().place else { return };
-        let room = place.room;
-        self.tell.emit(Action::Shell(ShellAction::Return(place)));
-        let address = browser::address::fragment();
-        if address != self.address {
-            if room == Tab::Workshop {
-                self.go(&address);
-            } else {
-                browser::address::outdate_fragment();
-            }
-        }
-        browser::address::put_place(self.state().place());
-    }
-
-    /// Records the user's new place in the browser's history.
-    fn place(&mut self, place: &PlaceInPage) {
-        let is_first = !std::mem::replace(&mut self.is_placed, true);
-        let known = browser::address::entry().place;
-        if is_first || known.is_none() {
-            browser::address::put_place(place.clone());
-        } else if known.as_ref() != Some(place) {
-            // The entry that the user leaves must contain the current work.
-            self.keep_work();
-            browser::address::push_place(place.clone());
-        }
-    }
-
     /// Reports once that saving failed.
     fn report_unless(&mut self, is_kept: bool) {
         if !is_kept && !std::mem::replace(&mut self.has_reported_failure, true) {
@@ -317,7 +264,7 @@ pub(crate) fn use_autosave(state: &UseReducerHandle<State>, dispatch: &Dispatch)
         handle: state.clone(),
         preferences: preferences.clone(),
         address: browser::address::fragment(),
-        is_placed: false,
+        history: History::default(),
         is_new: false,
         is_changed: false,
         is_without_address: browser::address::fragment().is_empty(),
@@ -339,9 +286,9 @@ pub(crate) fn use_autosave(state: &UseReducerHandle<State>, dispatch: &Dispatch)
         move || drop(timer)
     });
     let placed = keeper.clone();
-    use_effect_with(state.place(), move |place| {
+    use_effect_with((state.place(), closing_action(state).is_some()), move |_| {
         if !embedded {
-            placed.borrow_mut().place(place);
+            placed.borrow_mut().record_place();
         }
     });
     let (left, visitor, comer) = (keeper.clone(), keeper.clone(), keeper.clone());

@@ -34,6 +34,8 @@ pub(crate) mod header;
 #[cfg(feature = "page")]
 pub(crate) mod help;
 #[cfg(feature = "page")]
+pub(crate) mod history;
+#[cfg(feature = "page")]
 pub(crate) mod load_content;
 #[cfg(feature = "page")]
 pub(crate) mod queue_requests;

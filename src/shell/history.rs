@@ -1,0 +1,141 @@
+//! Keeps the browser's history in step with the page.
+//!
+//! Each place in the page has an entry. While something covers the page, such as a dialog, an entry
+//! of its own is on top: Back then removes the cover, and the place stays. If the user removes the
+//! cover in another way, the page itself goes back.
+
+use crate::browser;
+use crate::kit::measures::NARROW_PAGE;
+use crate::kit::shell_action::ShellAction;
+use crate::kit::source::Source;
+use crate::kit::tab::Tab;
+use crate::shell::action::Action;
+use crate::shell::autosave::{Keeper, source};
+use crate::shell::links::addressed;
+use crate::shell::state::State;
+use crate::workshop::comparison::state::ComparisonAction;
+use crate::workshop::layout::{LayoutAction, SideTab};
+use crate::workshop::session::action::SessionAction;
+
+/// The page's entries of the browser's history.
+#[derive(Default)]
+pub(super) struct History {
+    /// Whether an entry contains the current place.
+    is_placed: bool,
+    /// Content of the address below the entry of the cover, if that entry is the current one.
+    below_cover: Option<String>,
+    /// Whether the page itself is going back from the entry of a cover.
+    is_going_back: bool,
+}
+
+/// Returns the action that removes the cover of the page, if there is one.
+pub(super) fn closing_action(state: &State) -> Option<Action> {
+    let workshop = state.workshop();
+    let is_in_workshop = state.shell.tab == Tab::Workshop;
+    if state.shell.dialog.is_some() {
+        Some(Action::Shell(ShellAction::OpenDialog(None)))
+    } else if is_in_workshop && workshop.shown_comparison().is_some() {
+        Some(Action::Comparison(ComparisonAction::Close))
+    } else if is_in_workshop
+        && workshop.side_tab() == SideTab::Details
+        && browser::page_size().0 < NARROW_PAGE
+    {
+        Some(Action::Layout(LayoutAction::OpenSide(SideTab::Now)))
+    } else {
+        None
+    }
+}
+
+impl Keeper {
+    /// Records the user's place and the cover of the page in the browser's history.
+    pub(super) fn record_place(&mut self) {
+        if self.history.is_going_back {
+            return;
+        }
+        let state = self.state();
+        let (place, is_covered) = (state.place(), closing_action(&state).is_some());
+        let known = browser::address::entry().place;
+        if !std::mem::replace(&mut self.history.is_placed, true) {
+            // A page that opens with a cover has no entry for it: Back leaves the page.
+            return browser::address::put_place(place);
+        }
+        if known.is_none() {
+            browser::address::put_place(place.clone());
+        } else if known.as_ref() != Some(&place) {
+            // The entry that the user leaves must contain the current work.
+            self.keep_work();
+            if self.history.below_cover.take().is_some() {
+                browser::address::put_place(place.clone());
+            } else {
+                browser::address::push_place(place.clone());
+            }
+        }
+        if is_covered && self.history.below_cover.is_none() {
+            let below = browser::address::fragment();
+            self.history.below_cover = browser::address::push_place(place).then_some(below);
+        } else if !is_covered && self.history.below_cover.is_some() {
+            self.history.is_going_back = true;
+            browser::address::go_back();
+        }
+    }
+
+    /// Restores the history entry to which the browser moved. If the user edited the address of
+    /// that entry, opens the link in the address.
+    pub(super) fn come(&mut self) {
+        let was_going_back = std::mem::take(&mut self.history.is_going_back);
+        let below = self.history.below_cover.take();
+        let Some(place) = browser::address::entry().place else { return };
+        let address = browser::address::fragment();
+        if was_going_back || below.is_some_and(|it| it == address) && place == self.state().place()
+        {
+            return self.uncover(was_going_back);
+        }
+        let room = place.room;
+        self.tell.emit(Action::Shell(ShellAction::Return(place)));
+        if address != self.address {
+            if room == Tab::Workshop {
+                self.go(&address);
+            } else {
+                browser::address::outdate_fragment();
+            }
+        }
+        browser::address::put_place(self.state().place());
+    }
+
+    /// Removes the cover after the browser went back to the entry below it. The work may have
+    /// changed under the cover, and the user may be at another place by now.
+    fn uncover(&mut self, is_uncovered: bool) {
+        let cover = closing_action(&self.state()).filter(|_| !is_uncovered);
+        cover.into_iter().for_each(|action| self.tell.emit(action));
+        if self.state().shell.tab == Tab::Workshop && browser::address::fragment() != self.address {
+            browser::address::set_fragment(&self.address);
+        }
+        if self.is_new {
+            browser::address::outdate_fragment();
+        }
+        self.record_place();
+    }
+
+    /// Opens the address to which the browser's history moved. Work that is in no address stays
+    /// available for undo.
+    pub(super) fn go(&mut self, address: &str) {
+        let state = self.state();
+        if address.is_empty() {
+            // The new address has no link, so the current work goes into it.
+            if !state.shell.embedded {
+                self.is_without_address = true;
+                self.keep_work();
+            }
+            return;
+        }
+        let source = source();
+        self.address = address.to_owned();
+        if source == Source::Own
+            && (self.is_new || self.is_too_long || state.session.task.is_some())
+        {
+            self.tell
+                .emit(Action::Session(SessionAction::Remember(state.session.planned().clone())));
+        }
+        self.tell.emit(addressed(address, source));
+    }
+}
