@@ -127,6 +127,7 @@ never-kept-out = No client was ever blocked while another was inside.
 nobody-stayed = No client was ever inside when another arrived.
 never-kept-out-so-far = In the runs explored, no client was blocked while another was inside.
 ran-out-inside = The lock can expire while its holder is inside.
+rejected-holder = The store can reject a write of the client that holds the lock, because another client has used a larger fencing token. Tokens must increase in the order in which clients acquire the lock.
 # $time
 idle-for = idle for at most { $time }
 # $time

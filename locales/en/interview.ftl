@@ -15,6 +15,8 @@ plan = { $days }. Questions per day: { $count }.
 # $days, $count
 plan-often-asked = { $days }: too few for all questions. Practise the { $count } that are often asked.
 # $count
+ask-these = Ask these { $count }
+# $count
 often-asked-first = Among new questions, the { $count } that are often asked come first.
 mock = Mock interview
 single = One question

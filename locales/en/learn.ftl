@@ -144,11 +144,11 @@ which-run = In which run would your answer be right?
 # $client
 goes-first = If { $client } goes first.
 # $step
-the-same-up-to = The lesson's run up to step { $step }, then another order.
+the-same-up-to = As in the lesson up to step { $step }, then another order.
 # $step, $client
-parts-behind = The lesson's run up to step { $step }. Then { $client } goes first.
+parts-behind = As in the lesson up to step { $step }, but then { $client } goes first.
 # $step, $difference
-parts-without = The lesson's run up to step { $step }, but { $difference }.
+parts-without = As in the lesson up to step { $step }, but { $difference }.
 # $difference
 if-without = If { $difference }.
 # $client

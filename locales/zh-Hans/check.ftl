@@ -90,6 +90,7 @@ never-kept-out = 从未有客户端在别的客户端处于临界区时被挡住
 nobody-stayed = 从未有客户端在临界区时，另一个客户端到来。
 never-kept-out-so-far = 到目前为止，没有客户端在别的客户端处于临界区时被挡住。
 ran-out-inside = 持锁者还在临界区时，锁可能过期。
+rejected-holder = 存储可能拒绝持锁者的写入，因为另一个客户端用过更大的 fencing token。token 必须按加锁的先后递增。
 idle-for = 最多闲置 { $time }
 longest-idle = 发现的最长闲置时间是 { $time }：其间有客户端在等锁，却没有客户端使用它。
 idle-within-the-bound = 有客户端等待时，没人使用的锁最长会闲置 { $time }。{ $bound }
@@ -166,7 +167,7 @@ coverage = 已检查：{ $clients }，{ $servers }，{ $faults }；{ $times }；
 way = { $title }：{ $cost }
 way-at = { $way }（第 { $line } 行）
 
-fixes = 修复 { $fixed }/{ $count } 种错误
+fixes = 修复了 { $count } 种错误中的 { $fixed } 种
 
 meaning-mutual-exclusion = 临界区里至多一个客户端，除非程序允许更多。
 meaning-holder-only = 只有持锁者能释放、续期或覆盖自己的锁。

@@ -132,5 +132,5 @@ lock-was-overwritten = { $client } 在第 { $step } 步覆盖了 { $owner } 的�
 sentence = { $clause }。
 took-it-itself = { $event }，随后自己拿到了锁。
 another-took-it = { $event }，随后 { $client } 拿到了锁。
-clock-was-ahead = { $owner } 的时钟快了 { $time }。
+clock-was-ahead = { $owner } 的时钟超前 { $time }。
 clock-was-behind = { $owner } 的时钟慢了 { $time }。

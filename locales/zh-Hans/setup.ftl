@@ -49,8 +49,8 @@ only-client = 没有其他客户端
 last-client = 至少需要一个客户端
 last-server = 至少需要一台服务器
 
-starts-at = 启动于
-clock-offset = 时钟快
+starts-at = 启动时刻
+clock-offset = 时钟超前
 clock-drift = 时钟漂移
 persistence = 持久化
 keeps-nothing = appendonly no

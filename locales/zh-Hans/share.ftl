@@ -1,5 +1,5 @@
 share = 分享
-link = 指向此次运行第 { $step } 步的链接
+link = 链接：打开就到这次运行的第 { $step } 步
 opens-at = 链接和图片显示的步骤
 current-step = 当前步骤（{ $step }）
 failing-step = 出错的步骤（{ $step }）
@@ -56,8 +56,8 @@ title = 标题
 notes = 备注
 reload = 重新加载
 
-reproduced = 已重现：发现的问题与制作链接时相同。
-reproduced-nothing = 已重现：与制作链接时一样，没有发现问题。
+reproduced = 已重现：发现的问题与分享时相同。
+reproduced-nothing = 已重现：与分享时一样，没有发现问题。
 found-otherwise = 从第 { $step } 步起，当前版本的结果与制作链接的版本不同。
 not-ours = 这不是 Lockscope 的链接或已保存的运行，因此没有打开。
 no-scenario-file = 未打开此场景文件。第 { $line } 行，第 { $column } 列：{ $mistake }

@@ -90,6 +90,7 @@ never-kept-out = 從未有用戶端在別的用戶端處於臨界區段時被擋
 nobody-stayed = 從未有用戶端在臨界區段時，另一個用戶端到來。
 never-kept-out-so-far = 到目前為止，沒有用戶端在別的用戶端處於臨界區段時被擋住。
 ran-out-inside = 持鎖者還在臨界區段時，鎖可能過期。
+rejected-holder = 儲存可能拒絕持鎖者的寫入，因為另一個用戶端用過更大的 fencing token。token 必須按加鎖的先後遞增。
 idle-for = 最多閒置 { $time }
 longest-idle = 發現的最長閒置時間是 { $time }：其間有用戶端在等鎖，卻沒有用戶端使用它。
 idle-within-the-bound = 有用戶端等待時，沒人使用的鎖最長會閒置 { $time }。{ $bound }
@@ -166,7 +167,7 @@ coverage = 已檢查：{ $clients }，{ $servers }，{ $faults }；{ $times }；
 way = { $title }：{ $cost }
 way-at = { $way }（第 { $line } 行）
 
-fixes = 修復 { $fixed }/{ $count } 種錯誤
+fixes = 修復了 { $count } 種錯誤中的 { $fixed } 種
 
 meaning-mutual-exclusion = 臨界區段裡至多一個用戶端，除非程式允許更多。
 meaning-holder-only = 只有持鎖者能釋放、續期或覆寫自己的鎖。

@@ -132,5 +132,5 @@ lock-was-overwritten = { $client } 在第 { $step } 步覆寫了 { $owner } 的�
 sentence = { $clause }。
 took-it-itself = { $event }，隨後自己拿到了鎖。
 another-took-it = { $event }，隨後 { $client } 拿到了鎖。
-clock-was-ahead = { $owner } 的時鐘快了 { $time }。
+clock-was-ahead = { $owner } 的時鐘超前 { $time }。
 clock-was-behind = { $owner } 的時鐘慢了 { $time }。

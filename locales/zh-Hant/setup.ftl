@@ -49,8 +49,8 @@ only-client = 沒有其他用戶端
 last-client = 至少需要一個用戶端
 last-server = 至少需要一台伺服器
 
-starts-at = 啟動於
-clock-offset = 時鐘快
+starts-at = 啟動時刻
+clock-offset = 時鐘超前
 clock-drift = 時鐘漂移
 persistence = 持久化
 keeps-nothing = appendonly no

@@ -1,5 +1,5 @@
 share = 分享
-link = 指向此次執行第 { $step } 步的連結
+link = 連結：打開就到這次執行的第 { $step } 步
 opens-at = 連結和圖片顯示的步驟
 current-step = 目前步驟（{ $step }）
 failing-step = 出錯的步驟（{ $step }）
@@ -56,8 +56,8 @@ title = 標題
 notes = 備註
 reload = 重新載入
 
-reproduced = 已重現：發現的問題與製作連結時相同。
-reproduced-nothing = 已重現：與製作連結時一樣，沒有發現問題。
+reproduced = 已重現：發現的問題與分享時相同。
+reproduced-nothing = 已重現：與分享時一樣，沒有發現問題。
 found-otherwise = 從第 { $step } 步起，目前版本的結果與製作連結的版本不同。
 not-ours = 這不是 Lockscope 的連結或已儲存的執行，因此沒有開啟。
 no-scenario-file = 未開啟此場景檔。第 { $line } 行，第 { $column } 欄：{ $mistake }

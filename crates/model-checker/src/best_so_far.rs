@@ -182,6 +182,7 @@ impl Findings {
             kept_out,
             ran_out_inside,
             wrote_to_store,
+            rejected_holder,
             takes_time_apart,
             longest_idle,
             ..
@@ -191,6 +192,7 @@ impl Findings {
             kept_out,
             ran_out_inside,
             wrote_to_store,
+            rejected_holder,
             longest_wait: self.longest_wait,
             longest_idle,
             faults_to_enter: self.faults_to_enter,

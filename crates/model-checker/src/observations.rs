@@ -30,6 +30,8 @@ pub(super) struct Notes {
     pub(super) is_free: bool,
     pub(super) ran_out_inside: bool,
     pub(super) wrote_to_store: bool,
+    /// Whether the protected store has rejected a write of the holder.
+    pub(super) rejected_holder: bool,
     /// Whether a client has written to the store after it had read the value.
     pub(super) updated_store: bool,
     /// Whether a client has become the holder.
@@ -196,6 +198,7 @@ impl Notes {
         self.is_idle_unknown |= other.is_idle_unknown;
         self.ran_out_inside |= other.ran_out_inside;
         self.wrote_to_store |= other.wrote_to_store;
+        self.rejected_holder |= other.rejected_holder;
         self.updated_store |= other.updated_store;
         self.has_holder |= other.has_holder;
         self.takes_drawn_apart |= other.takes_drawn_apart;

@@ -199,6 +199,9 @@ pub struct Observations {
     pub ran_out_inside: bool,
     /// Whether a client wrote to the protected store.
     pub wrote_to_store: bool,
+    /// Whether the protected store rejected a write of the holder of the lock, because another
+    /// client had used a larger fencing token.
+    pub rejected_holder: bool,
     /// Maximum time that a probe client had to wait while no client was inside, including the turns
     /// of clients that acquired the lock first. `None` if it never had to wait.
     pub longest_wait: Option<MaxWait>,

@@ -10,26 +10,35 @@ const USUAL_LEASE_MS: u32 = 10_000;
 /// The request that acquires a lock: SETNX, or SET with NX.
 #[derive(Debug)]
 pub(crate) struct Acquire<'a> {
-    pub(crate) call: &'a Call,
+    /// The calls that send this request: one, or more, such as one before a loop and one in it.
+    pub(crate) calls: Vec<&'a Call>,
     pub(crate) key: &'a str,
     pub(crate) value: &'a str,
     /// Whether the request sets a TTL.
     pub(crate) has_ttl: bool,
 }
 
-/// Returns the only acquiring request of a program. Returns `None` if there are several: the
-/// program is then of no usual shape.
+/// Returns the only acquiring request of a program. Returns `None` if there are different ones:
+/// the program is then of no usual shape.
 pub(crate) fn find<'a>(source: &'a Source<'_>) -> Option<Acquire<'a>> {
     let is_acquire = |call: &&Call| match call.command.as_str() {
         "SETNX" => call.arguments.len() == 2,
         "SET" => source.has_option(call, "NX"),
         _ => false,
     };
-    let mut acquires = source.calls.iter().filter(is_acquire);
-    let (call, None) = (acquires.next()?, acquires.next()) else { return None };
+    let calls: Vec<&Call> = source.calls.iter().filter(is_acquire).collect();
+    let (call, others) = calls.split_first()?;
+    let is_same = |other: &&Call| {
+        let texts = |it: &Call| it.arguments.iter().map(|it| source.text_of(it)).collect();
+        let (own, other_texts): (Vec<&str>, Vec<&str>) = (texts(call), texts(other));
+        other.command == call.command && own == other_texts
+    };
+    if !others.iter().all(is_same) {
+        return None;
+    }
     let has_ttl = ["EX", "PX", "EXAT", "PXAT"].iter().any(|it| source.has_option(call, it));
     let (key, value) = (source.argument(call, 0)?, source.argument(call, 1)?);
-    Some(Acquire { call, key, value, has_ttl })
+    Some(Acquire { calls, key, value, has_ttl })
 }
 
 /// Returns the program with the TTL in the command that acquires the lock. An EXPIRE for the same
@@ -41,7 +50,7 @@ pub(crate) fn with_ttl(program: &str) -> Option<String> {
     let is_expire = |call: &&Call| {
         matches!(call.command.as_str(), "EXPIRE" | "PEXPIRE")
             && source.argument(call, 0) == Some(acquire.key)
-            && call.range.start > acquire.call.range.end
+            && acquire.calls.iter().any(|it| it.range.end < call.range.start)
     };
     let ttl = match source.calls.iter().find(is_expire) {
         Some(expire) => {
@@ -59,8 +68,12 @@ pub(crate) fn with_ttl(program: &str) -> Option<String> {
             "\"PX\", LEASE".to_owned()
         }
     };
-    let Acquire { call, key, value, .. } = acquire;
-    if call.command == "SETNX" {
+    let Acquire { key, value, .. } = acquire;
+    for call in acquire.calls {
+        if call.command != "SETNX" {
+            edits.insert(call.range.end - 1, format!(", {ttl}"));
+            continue;
+        }
         let set = format!("redis.call(\"SET\", {key}, {value}, \"NX\", {ttl})");
         let comparison = comparison::after(&source, call.range.end)?;
         let (succeeds, end) = match comparison {
@@ -70,8 +83,6 @@ pub(crate) fn with_ttl(program: &str) -> Option<String> {
         };
         let not = if succeeds { "" } else { "not " };
         edits.replace(call.range.start..end, format!("{not}{set}"));
-    } else {
-        edits.insert(call.range.end - 1, format!(", {ttl}"));
     }
     Some(edits.apply(program))
 }

@@ -10,12 +10,13 @@ use crate::source::Source;
 pub(crate) fn second_look(program: &str) -> Option<String> {
     let source = Source::new(program);
     let lock = acquire::find(&source)?;
+    let acquired = lock.calls.first()?.range.start;
     let enter = program.find("enter()")?;
     let leave = enter + program[enter..].find("leave()")?;
     let looks = source.calls.iter().filter(|it| it.command == "GET");
     let (first, key) = looks
         .filter_map(|call| Some((call, source.argument(call, 0)?)))
-        .find(|(call, key)| *key != lock.key && call.range.end < lock.call.range.start)?;
+        .find(|(call, key)| *key != lock.key && call.range.end < acquired)?;
     let reads = |it: &&crate::source::Call| {
         it.command == "GET" && source.argument(it, 0) == Some(key) && it.range.start > enter
     };

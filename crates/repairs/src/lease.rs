@@ -10,7 +10,8 @@ use std::ops::Range;
 /// work. The lease must be a number or a parameter.
 pub(crate) fn longer(program: &str) -> Option<String> {
     let source = Source::new(program);
-    let call = acquire::find(&source).filter(|it| it.has_ttl)?.call;
+    let calls = acquire::find(&source).filter(|it| it.has_ttl)?.calls;
+    let call = calls.first()?;
     let place = call.arguments.iter().position(|it| {
         matches!(source.text_of(it).trim_matches(['"', '\'']), "PX" | "px" | "EX" | "ex")
     })?;
@@ -35,7 +36,13 @@ pub(crate) fn longer(program: &str) -> Option<String> {
     }
     let new = round_up(2 * work_ms).div_ceil(unit_ms).to_string();
     let mut edits = Edits::default();
-    edits.replace(declared(program, source.text_of(&lease)).unwrap_or(lease), new);
+    match declared(program, source.text_of(&lease)) {
+        Some(default) => edits.replace(default, new),
+        None => {
+            let leases = calls.iter().filter_map(|call| call.arguments.get(place + 1));
+            leases.for_each(|range| edits.replace(range.clone(), new.clone()));
+        }
+    }
     Some(edits.apply(program))
 }
 

@@ -104,8 +104,8 @@ fn own_token<'a>(source: &Source<'a>, acquire: &Acquire<'a>, edits: &mut Edits) 
     }
     let token = ["token", "own_token"].into_iter().find(|name| !source.has_name(name))?;
     edits.insert(source.first_statement(), format!("local {token} = uuid()\n"));
-    let range = acquire.call.arguments.get(1)?.clone();
-    edits.replace(range, token);
+    let values = acquire.calls.iter().filter_map(|call| call.arguments.get(1));
+    values.for_each(|range| edits.replace(range.clone(), token));
     Some(token)
 }
 
@@ -119,7 +119,8 @@ fn constant_of(source: &Source<'_>, name: &str) -> Option<Range<usize>> {
     let rest = initial_value(source, name)?;
     let value = &rest[..comparison::length(rest)];
     let start = value.as_ptr() as usize - source.text.as_ptr() as usize;
-    is_constant(value).then_some(start..start + value.len())
+    let is_whole = !rest[value.len()..].starts_with('.');
+    (is_whole && is_constant(value)).then_some(start..start + value.len())
 }
 
 /// Returns `true` for a string or a number.

@@ -51,6 +51,7 @@ fn value_of_all_clients_becomes_a_token() {
         // A comma in a string is read as the end of the value.
         ("local key, me = 'k', 'worker, 1'", "none"),
         ("local me = 1", "local me = uuid()"),
+        ("local me = 1.5", "none"),
         ("local me = uuid()", "none"),
         ("local me = client_id()", "none"),
         ("", "none"),
@@ -126,6 +127,59 @@ fn ttl_moves_into_the_acquire() {
         leave()
 
     "#]],
+    );
+}
+
+#[test]
+fn equal_requests_before_and_in_a_loop_are_edited_together() {
+    let twice = |request: &str, test: &str| {
+        let acquire = format!(
+            "local held = {request}{test}\nwhile not held do\n  sleep(100)\n  held = {request}{test}\nend"
+        );
+        lock(&acquire, "work(9000)", "redis.call(\"DEL\", key)")
+    };
+    let set = |value: &str, options: &str| {
+        twice(&format!("redis.call(\"SET\", key, {value}, \"NX\"{options})"), "")
+    };
+    let setnx = twice("redis.call(\"SETNX\", key, token)", " == 1");
+    for (kind, program, expected) in [
+        (RepairKind::TtlInTheSameCommand, &setnx, &set("token", ", \"PX\", LEASE")),
+        (RepairKind::TtlInTheSameCommand, &set("token", ""), &set("token", ", \"PX\", LEASE")),
+        (RepairKind::LongerLease, &set("1", ", \"PX\", 5000"), &set("1", ", \"PX\", 20000")),
+    ] {
+        let expected = match kind {
+            RepairKind::LongerLease => expected.clone(),
+            _ => expected.replace("ms\n\n", "ms\n-- @param LEASE 10000 lease, ms\n\n"),
+        };
+        let found = repairs(program).into_iter().find(|it| it.kind == kind);
+        assert_eq!(found.map(|it| it.program), Some(expected), "{program}");
+    }
+    repaired(RepairKind::CompareAndDelete, &set("1", ", \"PX\", TTL"), expect![[r#"
+        -- A lock.
+        -- @param TTL 10000 lease, ms
+
+        local own_token = uuid()
+        local key, token = "lock", uuid()
+        local held = redis.call("SET", key, own_token, "NX", "PX", TTL)
+        while not held do
+          sleep(100)
+          held = redis.call("SET", key, own_token, "NX", "PX", TTL)
+        end
+
+        enter()
+        work(9000)
+        leave()
+        redis.call("EVAL", [[
+          if redis.call("GET", KEYS[1]) == ARGV[1] then
+            return redis.call("DEL", KEYS[1])
+          end
+          return 0
+        ]], 1, key, own_token)
+    "#]]);
+    repaired(
+        RepairKind::CompareAndDelete,
+        &set("1", "").replacen("key, 1", "key, 2", 1),
+        expect!["none"],
     );
 }
 

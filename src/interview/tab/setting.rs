@@ -3,10 +3,11 @@
 
 use crate::interview::state::{InterviewAction, InterviewState};
 use crate::interview::tab::use_interview;
-use crate::kit::contexts::{Action, on_click, use_dispatch, use_texts};
+use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_texts};
 use crate::kit::interview_date::InterviewDate;
 use i18n::Texts;
 use learning::{Plan, Setting};
+use std::collections::BTreeSet;
 use yew::prelude::*;
 
 /// Options for the number of questions, and for the minutes per question.
@@ -30,10 +31,12 @@ pub(crate) fn SettingChoice() -> Html {
             </div>
         }
     };
-    let counts = COUNTS.map(|count| {
+    let counts = BTreeSet::from_iter(COUNTS.into_iter().chain([setting.count]));
+    let counts = counts.into_iter().map(|count| {
         let is_chosen = setting.count == count;
         choice(count.to_string(), is_chosen, Setting { count, ..setting.clone() })
     });
+    let counts: Vec<Html> = counts.collect();
     let minutes = MINUTES.map(|minutes_each| {
         let name = match minutes_each {
             Some(minutes) => messages.minutes_short(&minutes),
@@ -62,9 +65,9 @@ pub(crate) fn SettingChoice() -> Html {
     let topics: Vec<Html> = std::iter::once(all).chain(topics).collect();
     html! {
         <div class="setting">
-            { date(&interview, text) }
+            { date(&interview, &dispatch, text) }
             <h2 class="t3">{ messages.mock }</h2>
-            { row(messages.count, "segmented", counts.into()) }
+            { row(messages.count, "segmented", counts) }
             { row(messages.time_for_each, "segmented", minutes.into()) }
             { row(messages.difficulty, "segmented", levels.into()) }
             { row(messages.topics, "picks", topics) }
@@ -73,10 +76,11 @@ pub(crate) fn SettingChoice() -> Html {
 }
 
 /// Renders the field for the day of the user's interview, and the plan until then.
-fn date(interview: &InterviewState, text: &Texts) -> Html {
+fn date(interview: &InterviewState, dispatch: &Dispatch, text: &Texts) -> Html {
     let InterviewState { setting, questions, today, .. } = interview;
     let schedule = interview.schedule.clone().unwrap_or_default();
     let plan = setting.plan(questions, &schedule, *today);
+    let all_at_once = plan.filter(is_too_short).map(|plan| plan.often_asked);
     html! {
         <InterviewDate>
             <span class="fine" role="status">
@@ -84,19 +88,32 @@ fn date(interview: &InterviewState, text: &Texts) -> Html {
                     { plan_in_words(plan, text) }
                 }
             </span>
+            if let Some(count) = all_at_once.filter(|count| *count != setting.count) {
+                <button
+                    class="link"
+                    onclick={on_click(dispatch, Action::Interview(InterviewAction::Set(Setting { count, ..setting.clone() })))}
+                >
+                    { text.interview().ask_these(&count) }
+                </button>
+            }
         </InterviewDate>
     }
+}
+
+/// Returns `true` if the days until the interview are too few for all questions.
+fn is_too_short(plan: &Plan) -> bool {
+    const MOST_PER_DAY: usize = 15;
+    plan.often_asked > 0 && plan.per_day > MOST_PER_DAY
 }
 
 /// Formats the plan. If there are too many questions for each day, it names only the most important
 /// ones.
 fn plan_in_words(plan: Plan, text: &Texts) -> String {
-    const MOST_PER_DAY: usize = 15;
     let (messages, Plan { days, per_day, often_asked }) = (text.interview(), plan);
     let days = messages.days_left(days.into());
     if often_asked == 0 {
         messages.plan(&days, &per_day)
-    } else if per_day > MOST_PER_DAY {
+    } else if is_too_short(&plan) {
         messages.plan_often_asked(&days, &often_asked)
     } else {
         let sentences = [messages.plan(&days, &per_day), messages.often_asked_first(&often_asked)];

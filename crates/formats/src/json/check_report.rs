@@ -205,6 +205,8 @@ struct SeenEntry {
     ran_out_inside: bool,
     /// Whether a client wrote to the protected store.
     wrote_to_store: bool,
+    /// Whether the protected store rejected a write of the client that held the lock.
+    rejected_holder: bool,
     /// Maximum time for which a probe client was blocked while no client was in the critical
     /// section, including the time in which other clients acquired the lock first; null if it was
     /// never blocked.
@@ -291,6 +293,7 @@ impl AnswerEntry {
                 kept_out: answer.seen.kept_out,
                 ran_out_inside: answer.seen.ran_out_inside,
                 wrote_to_store: answer.seen.wrote_to_store,
+                rejected_holder: answer.seen.rejected_holder,
                 longest_wait: answer.seen.longest_wait.map(WaitEntry::from),
                 longest_idle: answer.seen.longest_idle.map(IdleEntry::from),
             },

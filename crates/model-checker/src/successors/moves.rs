@@ -5,13 +5,13 @@ use crate::observations::Notes;
 use crate::state::State;
 use crate::times::{Observed, Reading};
 use lock_semantics::{
-    FreePermits, IdleChange, LongestIdle, Property, SleepLength, Transition, ends_a_client,
-    line_of_request, released_at,
+    FreePermits, IdleChange, LongestIdle, MonitorState, Property, SleepLength, Transition,
+    ends_a_client, line_of_request, released_at,
 };
 use lua_vm::TimeOperation;
 use primitives::{ClientId, ClientSet, EPOCH, Millis, Role, UnixMillis};
 use redis_model::Entry;
-use simulator::{Clock, Event, EventKind, FaultBudget, Move, World};
+use simulator::{Clock, Event, EventKind, FaultBudget, Move, StoreReply, World};
 
 impl Stepper {
     /// Executes one action and returns the observations. Appends the action to `made`, after the
@@ -177,6 +177,8 @@ impl Stepper {
         notes.note(made, &events, self.rules.counts_up_to);
         notes.updated_store |= events.iter().any(|event| state.memory.is_update(event));
         let touched = state.memory.observe(&state.world, &events, |it| notes.broken.add(it));
+        notes.rejected_holder |=
+            events.iter().any(|event| is_rejected_holder(event, &state.memory));
         let line = line_of_request(&events);
         let writes = events.iter().any(|event| !event.kind.changes().is_empty());
         if self.rules.time == TimeModel::Zones {
@@ -357,4 +359,11 @@ fn times_created_by(event: &Event, now: Millis) -> Vec<(i64, Role)> {
         }
         _ => Vec::new(),
     }
+}
+
+/// Returns `true` if the protected store has rejected a write of the holder of the lock.
+fn is_rejected_holder(event: &Event, memory: &MonitorState) -> bool {
+    let is_rejected =
+        matches!(event.kind, EventKind::Stored { reply: StoreReply::Refused { .. }, .. });
+    is_rejected && event.client.is_some_and(|client| memory.holder(client) == Some(client))
 }

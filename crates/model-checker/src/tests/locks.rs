@@ -39,6 +39,23 @@ fn known_properties_of_locks_are_found() {
 }
 
 #[test]
+fn store_that_rejects_the_holder_is_observed() {
+    let take = "local n = redis.call('INCR', 'n')\n";
+    let acquire = "while not redis.call('SET', 'k', 1, 'NX', 'PX', 500) do sleep(10) end\n";
+    let work = "enter() store.write('x', 1, n) leave() redis.call('DEL', 'k')";
+    for (tokens, program, is_rejected) in [
+        ("taken before the lock", [take, acquire, work], true),
+        ("taken with the lock", [acquire, take, work], false),
+        ("none", ["local n\n", acquire, work], false),
+    ] {
+        let program = program.concat();
+        let scenario = scenario(&program, 2, &[]);
+        let answer = answer(&scenario, budget(&[]), Reductions::ALL, None, 20_000);
+        assert_eq!(answer.seen.rejected_holder, is_rejected, "{tokens}");
+    }
+}
+
+#[test]
 fn property_that_no_run_tests_is_not_reported_as_holding() {
     for (program, expected) in [
         ("while not redis.call('GET', 'never') do sleep(10) end enter() leave()", "not tested"),

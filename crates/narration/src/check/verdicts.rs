@@ -155,6 +155,7 @@ impl CheckNarrator<'_> {
             false => Some((false, so_far(messages.never_kept_out, messages.never_kept_out_so_far))),
         };
         let ran_out = seen.ran_out_inside.then_some((true, messages.ran_out_inside));
+        let rejected = seen.rejected_holder.then_some((true, messages.rejected_holder));
         let wait = seen.longest_wait.map(|wait| match wait {
             MaxWait::Milliseconds(ms) => {
                 let wait = milliseconds(Millis(ms));
@@ -174,7 +175,7 @@ impl CheckNarrator<'_> {
             Occurrence { is_seen, sentence }
         });
         let idle = self.longest_idle().map(|sentence| Occurrence { is_seen: true, sentence });
-        let others = kept_out.into_iter().chain(ran_out);
+        let others = kept_out.into_iter().chain(ran_out).chain(rejected);
         let others =
             others.map(|(is_seen, sentence)| Occurrence { is_seen, sentence: sentence.to_owned() });
         // If no client enters, the hints are a part of the verdict.
