@@ -24,6 +24,7 @@ stop-at-warnings = at a failure or lease limit
 stop-at-failures = only at a failure
 
 break-something = Inject fault
+fault = Fault
 # $name, $step
 break-at-step = Inject fault at { $name }, step { $step }
 fault-target = Fault target

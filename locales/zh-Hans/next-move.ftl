@@ -20,6 +20,7 @@ stop-at-warnings = 触及租约的局限即停
 stop-at-failures = 出错才停
 
 break-something = 注入故障
+fault = 故障
 break-at-step = 在第 { $step } 步对 { $name } 注入故障
 fault-target = 故障对象
 has-ended = 已结束

@@ -20,6 +20,7 @@ stop-at-warnings = 觸及租約的侷限即停
 stop-at-failures = 出錯才停
 
 break-something = 注入故障
+fault = 故障
 break-at-step = 在第 { $step } 步對 { $name } 注入故障
 fault-target = 故障對象
 has-ended = 已結束

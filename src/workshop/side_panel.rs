@@ -5,6 +5,7 @@ use crate::kit::contexts::{Action, use_shown, use_texts};
 use crate::kit::controls::{Choice, Modal, Segmented};
 use crate::workshop::check::panel::{Details, use_is_narrow};
 use crate::workshop::layout::{LayoutAction, SideTab};
+use web_sys::Element;
 use yew::prelude::*;
 
 #[derive(Properties, PartialEq)]
@@ -26,8 +27,16 @@ pub(crate) fn SidePanel(props: &SidePanelProps) -> Html {
         action: Action::Layout(LayoutAction::OpenSide(tab)),
     });
     let choices: Vec<Choice> = choices.collect();
+    let side = use_node_ref();
+    {
+        let (side, panel) = (side.clone(), use_shown(|it| it.state.layout.panel));
+        use_effect_with(panel, move |_| {
+            // On a narrow page, several panels share this scroll area.
+            side.cast::<Element>().iter().for_each(|it| it.set_scroll_top(0));
+        });
+    }
     html! {
-        <div class="side">
+        <div class="side" ref={side}>
             if is_wide && has_details {
                 <div class="side-tabs"><Segmented name={text.side} {choices} /></div>
             }

@@ -70,6 +70,7 @@ pub(crate) struct SidesProps {
 #[component]
 pub(crate) fn Sides(props: &SidesProps) -> Html {
     let (text, dispatch) = (use_texts(), use_dispatch());
+    let is_unchanged = use_shown(|it| it.state.session.work.follows_its_story());
     let family = story_family(props.story);
     if family.len() < 2 {
         return Html::default();
@@ -84,7 +85,7 @@ pub(crate) fn Sides(props: &SidesProps) -> Html {
         };
         html! {
             <button
-                aria-pressed={(story == props.story).to_string()}
+                aria-pressed={(is_unchanged && story == props.story).to_string()}
                 title={text.story(story.id)}
                 onclick={on_click(&dispatch, Action::Session(SessionAction::Swap(story)))}
             >

@@ -217,6 +217,9 @@ test('details on a phone are a sheet, and the fix opens in view', async () => {
     await strip.getByRole('button', { name: 'Details' }).click();
     const sheet = page.getByRole('dialog', { name: 'Details' });
     await sheet.getByRole('heading', { name: 'Coverage' }).waitFor();
+    await page.goBack();
+    await sheet.waitFor({ state: 'detached' });
+    await strip.getByRole('button', { name: 'Details' }).click();
     await sheet.getByRole('button', { name: 'Close' }).click();
     await sheet.waitFor({ state: 'detached' });
     await strip.getByRole('button', { name: 'Fix it' }).click();

@@ -154,7 +154,10 @@ fn equal_requests_before_and_in_a_loop_are_edited_together() {
         let found = repairs(program).into_iter().find(|it| it.kind == kind);
         assert_eq!(found.map(|it| it.program), Some(expected), "{program}");
     }
-    repaired(RepairKind::CompareAndDelete, &set("1", ", \"PX\", TTL"), expect![[r#"
+    repaired(
+        RepairKind::CompareAndDelete,
+        &set("1", ", \"PX\", TTL"),
+        expect![[r#"
         -- A lock.
         -- @param TTL 10000 lease, ms
 
@@ -175,7 +178,8 @@ fn equal_requests_before_and_in_a_loop_are_edited_together() {
           end
           return 0
         ]], 1, key, own_token)
-    "#]]);
+    "#]],
+    );
     repaired(
         RepairKind::CompareAndDelete,
         &set("1", "").replacen("key, 1", "key, 2", 1),

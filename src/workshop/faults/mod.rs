@@ -38,6 +38,7 @@ pub(crate) fn Faults() -> Html {
             >
                 <Icon sign={icons::BOLT} />
                 <span class="word">{ name }</span>
+                <small class="short" aria-hidden="true">{ text.next_move.fault }</small>
                 <Icon sign={icons::CHEVRON} />
             </button>
             if is_open {
