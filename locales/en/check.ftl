@@ -250,7 +250,7 @@ late-by-a-lease = If a fault delays a holder past the end of its lease of { $lea
 late-by-its-lease = If a fault delays a holder past the end of its lease, a second client can enter.
 fencing-prevents-harm = A fencing token can prevent harm.
 store-rejects-late-writes = The protected store rejects the delayed writes of the first holder, because of their old fencing token.
-tokens-prevent-no-loss = The fencing tokens do not prevent a lost update: a client read the value before a delayed write.
+tokens-prevent-no-loss = An update can still be lost: a new holder can read the value before a late write of the previous holder. Send the new token to the store before you read.
 # $clients, $servers, $faults, $times, $length, $states
 coverage = Checked: { $clients }, { $servers }, { $faults }; { $times }; { $length }. { $states }
 

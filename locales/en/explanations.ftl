@@ -1,7 +1,7 @@
 ### Reasons for which a step matters: the property that breaks, the meaning of a fault, and effects that are not visible.
 
 # $first, $second
-both-inside = { $first } and { $second } are inside at the same time: the lock has failed.
+both-inside = { $first } and { $second } are inside at the same time.
 # $clients, $permits
 too-many-inside = { $clients } are inside at the same time, but there are only { $permits } permits.
 # $holder

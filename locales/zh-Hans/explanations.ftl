@@ -1,4 +1,4 @@
-both-inside = { $first } 和 { $second } 同时在临界区：锁没有起到互斥作用。
+both-inside = { $first } 和 { $second } 同时在临界区。
 too-many-inside = { $clients } 同时在临界区，但只有 { $permits } 个许可。
 nothing-keeps-others-out = { $holder } 还在临界区，但锁已释放，下一个客户端也能进入。
 was-still-held = { $holder } 还没有释放这把锁，下一个客户端却已经能取得它。

@@ -1,4 +1,4 @@
-both-inside = { $first } 和 { $second } 同時在臨界區段：鎖沒有起到互斥作用。
+both-inside = { $first } 和 { $second } 同時在臨界區段。
 too-many-inside = { $clients } 同時在臨界區段，但只有 { $permits } 個許可。
 nothing-keeps-others-out = { $holder } 還在臨界區段，但鎖已釋放，下一個用戶端也能進入。
 was-still-held = { $holder } 還沒有釋放這把鎖，下一個用戶端卻已經能取得它。

@@ -11,12 +11,8 @@ use std::ops::Range;
 pub(crate) fn compared(program: &str) -> Option<String> {
     let source = Source::new(program);
     let acquire = acquire::find(&source)?;
-    let is_release = |call: &&Call| {
-        matches!(call.command.as_str(), "DEL" | "UNLINK")
-            && source.argument(call, 0) == Some(acquire.key)
-    };
-    let releases: Vec<&Call> = source.calls.iter().filter(is_release).collect();
-    if releases.is_empty() || has_other_reads(&source, &acquire, &releases) {
+    let releases = requests(&source, &acquire, &["DEL", "UNLINK"]);
+    if releases.is_empty() || has_other_reads(&source, &acquire) {
         return None;
     }
     let mut edits = Edits::default();
@@ -46,25 +42,24 @@ pub(crate) fn unique_token(program: &str) -> Option<String> {
 pub(crate) fn checked_renewal(program: &str) -> Option<String> {
     let source = Source::new(program);
     let acquire = acquire::find(&source).filter(|it| it.has_ttl)?;
-    let is_renewal = |call: &&Call| {
-        matches!(call.command.as_str(), "EXPIRE" | "PEXPIRE")
-            && call.arguments.len() == 2
-            && source.argument(call, 0) == Some(acquire.key)
-    };
-    let renewals: Vec<&Call> = source.calls.iter().filter(is_renewal).collect();
+    let mut renewals = requests(&source, &acquire, &["EXPIRE", "PEXPIRE"]);
+    renewals.retain(|it| it.arguments.len() == 2);
     if renewals.is_empty() {
         return None;
     }
     let mut edits = Edits::default();
     let token = own_token(&source, &acquire, &mut edits)?;
     for renewal in renewals {
-        let script = script(&renewal.command, ", ARGV[2]", source.indent(renewal.range.start));
+        let guard = guard_of(&source, renewal, &acquire);
+        let is_statement = guard.is_some() || is_statement(&source, renewal);
+        let range = guard.unwrap_or_else(|| renewal.range.clone());
+        let script = script(&renewal.command, ", ARGV[2]", source.indent(range.start));
         let (key, ttl) = (acquire.key, source.argument(renewal, 1)?);
         let mut call = format!("redis.call(\"EVAL\", {script}, 1, {key}, {token}, {ttl})");
-        if is_statement(&source, renewal) {
+        if is_statement {
             call = format!("if {call} == 0 then error(\"lost the lock\") end");
         }
-        edits.replace(renewal.range.clone(), call);
+        edits.replace(range, call);
     }
     Some(edits.apply(program))
 }
@@ -146,11 +141,20 @@ fn initial_value<'a>(source: &Source<'a>, name: &str) -> Option<&'a str> {
     None
 }
 
-/// Returns `true` if the program reads the key for another purpose than to guard its release. Its
-/// value then has a meaning for the program.
-fn has_other_reads(source: &Source<'_>, acquire: &Acquire<'_>, releases: &[&Call]) -> bool {
+/// Returns the calls of these commands with the key of the lock.
+fn requests<'a>(source: &'a Source<'_>, acquire: &Acquire<'_>, commands: &[&str]) -> Vec<&'a Call> {
+    let is_meant = |call: &&Call| {
+        commands.contains(&call.command.as_str()) && source.argument(call, 0) == Some(acquire.key)
+    };
+    source.calls.iter().filter(is_meant).collect()
+}
+
+/// Returns `true` if the program reads the key for another purpose than to guard its release or its
+/// renewal. Its value then has a meaning for the program.
+fn has_other_reads(source: &Source<'_>, acquire: &Acquire<'_>) -> bool {
+    let guarded = requests(source, acquire, &["DEL", "UNLINK", "EXPIRE", "PEXPIRE"]);
     let guards: Vec<Range<usize>> =
-        releases.iter().filter_map(|it| guard_of(source, it, acquire)).collect();
+        guarded.iter().filter_map(|it| guard_of(source, it, acquire)).collect();
     source.calls.iter().any(|call| {
         let reads = matches!(call.command.as_str(), "GET" | "GETSET" | "GETDEL" | "WATCH");
         let is_guard = guards.iter().any(|it| it.contains(&call.range.start));
@@ -158,10 +162,10 @@ fn has_other_reads(source: &Source<'_>, acquire: &Acquire<'_>, releases: &[&Call
     })
 }
 
-/// Returns the range of `if redis.call("GET", key) == token then … end` around a release that is
+/// Returns the range of `if redis.call("GET", key) == token then … end` around a request that is
 /// its only statement.
-fn guard_of(source: &Source<'_>, release: &Call, acquire: &Acquire<'_>) -> Option<Range<usize>> {
-    let get = source.calls.iter().rfind(|it| it.range.end <= release.range.start)?;
+fn guard_of(source: &Source<'_>, request: &Call, acquire: &Acquire<'_>) -> Option<Range<usize>> {
+    let get = source.calls.iter().rfind(|it| it.range.end <= request.range.start)?;
     if get.command != "GET" || source.argument(get, 0) != Some(acquire.key) {
         return None;
     }
@@ -177,10 +181,10 @@ fn guard_of(source: &Source<'_>, release: &Call, acquire: &Acquire<'_>) -> Optio
         return None;
     }
     let start = source.text[..start].trim_end().strip_suffix("if")?.len();
-    let between = source.text[end..release.range.start].trim_start().strip_prefix("then")?;
+    let between = source.text[end..request.range.start].trim_start().strip_prefix("then")?;
     let is_empty =
         |it: &str| it.lines().all(|line| line.trim().is_empty() || line.trim().starts_with("--"));
-    let after = source.text[release.range.end..].trim_start();
+    let after = source.text[request.range.end..].trim_start();
     let end = source.text.len() - after.strip_prefix("end")?.len();
     is_empty(between).then_some(start..end)
 }

@@ -296,6 +296,61 @@ fn release_keeps_its_command() {
 }
 
 #[test]
+fn guards_of_a_renewal_and_of_a_release_become_scripts_one_by_one() {
+    let acquire = "while not redis.call('SET', key, token, 'NX', 'PX', TTL) do sleep(100) end";
+    let guarded = |request: &str| {
+        format!("if redis.call('GET', key) == token then\n  redis.call({request})\nend")
+    };
+    let program = lock(acquire, &guarded("'PEXPIRE', key, TTL"), &guarded("'DEL', key"));
+    repaired(
+        RepairKind::CompareAndDelete,
+        &program,
+        expect![[r#"
+        -- A lock.
+        -- @param TTL 10000 lease, ms
+
+        local key, token = "lock", uuid()
+        while not redis.call('SET', key, token, 'NX', 'PX', TTL) do sleep(100) end
+
+        enter()
+        if redis.call('GET', key) == token then
+          redis.call('PEXPIRE', key, TTL)
+        end
+        leave()
+        redis.call("EVAL", [[
+          if redis.call("GET", KEYS[1]) == ARGV[1] then
+            return redis.call("DEL", KEYS[1])
+          end
+          return 0
+        ]], 1, key, token)
+    "#]],
+    );
+    repaired(
+        RepairKind::CheckedRenewal,
+        &program,
+        expect![[r#"
+        -- A lock.
+        -- @param TTL 10000 lease, ms
+
+        local key, token = "lock", uuid()
+        while not redis.call('SET', key, token, 'NX', 'PX', TTL) do sleep(100) end
+
+        enter()
+        if redis.call("EVAL", [[
+          if redis.call("GET", KEYS[1]) == ARGV[1] then
+            return redis.call("PEXPIRE", KEYS[1], ARGV[2])
+          end
+          return 0
+        ]], 1, key, token, TTL) == 0 then error("lost the lock") end
+        leave()
+        if redis.call('GET', key) == token then
+          redis.call('DEL', key)
+        end
+    "#]],
+    );
+}
+
+#[test]
 fn value_with_a_meaning_stays() {
     let kind = RepairKind::CompareAndDelete;
     let timestamp =

@@ -84,13 +84,15 @@ impl CheckNarrator<'_> {
             None => messages.late_by_its_lease.to_owned(),
         };
         let harm = match report.answer.verdict(Property::NoLostUpdate) {
-            Some(CheckJudgement::Holds) => messages.store_rejects_late_writes,
-            Some(verdict) if verdict.is_violated() && report.writes_with_number() => {
-                messages.tokens_prevent_no_loss
+            _ if report.answer.seen.rejected_holder => Some(messages.rejected_holder),
+            Some(CheckJudgement::Holds) => Some(messages.store_rejects_late_writes),
+            Some(verdict) if report.writes_with_number() => {
+                verdict.is_violated().then_some(messages.tokens_prevent_no_loss)
             }
-            _ => messages.fencing_prevents_harm,
+            _ => Some(messages.fencing_prevents_harm),
         };
-        [&late, harm].join(text.between_sentences)
+        let sentences: Vec<&str> = [late.as_str()].into_iter().chain(harm).collect();
+        sentences.join(text.between_sentences)
     }
 
     /// Describes a way to break the lock in one line: the event, the program line that causes it, and

@@ -67,8 +67,11 @@ impl CheckNarrator<'_> {
         // The user knows a horizon that the request contains.
         let is_cut = report.answer.horizon.is_some() && report.question.bounds.until.is_none();
         let cut = is_cut.then(|| text.check().until_horizon.to_owned());
+        let rejected = report.answer.seen.rejected_holder;
+        let rejected = rejected.then(|| text.check().rejected_holder.to_owned());
         let untested = self.untested_in_words();
-        let sentences: Vec<String> = [holds].into_iter().chain(cut).chain(untested).collect();
+        let sentences: Vec<String> =
+            [holds].into_iter().chain(rejected).chain(cut).chain(untested).collect();
         plain(&sentences.join(text.between_sentences))
     }
 

@@ -263,11 +263,11 @@ mod tests {
             锁：SET NX PX + Lua 释放（C1、C2、C3）；自定义程序（C4）
             参数：TTL=500（C1、C2）；TTL=1000, POLL=20（C3）；KEY="a\t\xe4\xb8\xad"（C4）
             客户端：4
-            启动于：2 000 ms（C2）
+            启动时刻：2 000 ms（C2）
             服务器：3
             持久化：appendfsync always（S1）；重启丢失 7 ms（S2）
             副本落后：10 ms
-            时钟快：−5 000 ms（C3、S1）
+            时钟超前：−5 000 ms（C3、S1）
             时钟漂移：100 ppm（C3、S1）
             消息延迟：0 至 1 500 ms
             调用超时：100 ms
