@@ -64,6 +64,8 @@ by-fault = With
 fix-applied = Edit applied. { $effect }.
 # $failures
 mends = This version fixes: { $failures }.
+# $failures
+now-limited = Now only the lease limit: { $failures }.
 mends-nothing = This version fixes none of the earlier failures.
 # $failures
 still-broken = Failures that remain: { $failures }.

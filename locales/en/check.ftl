@@ -86,8 +86,8 @@ check-again = A new search starts from scratch; with fewer clients or faults it 
 chance = for each random choice, only one outcome was checked ({ $sources })
 drawn-string = a program uses a part of a uuid(), or compares uuids with < or >, and only one value was checked
 compare-drawn = Compare tokens only for equality: then one value represents all.
-durations = a program measures durations or computes with them, and not every duration was checked
-durations-short = not every duration checked
+durations = pauses, delays and clock jumps can have any length, and not every length that matters was checked
+durations-short = not every length checked
 fewer-durations = Allow one pause, delay or partition at a time, and no clock jumps.
 standstill = a client repeats a loop without time progress
 standstill-short = loop without time progress
@@ -101,7 +101,7 @@ drawn-short = random value
 drawn-number = `random()`
 # $least, $most
 drawn-latency = message latency, { $least } to { $most }
-fix-number = Replace `random()` with a fixed number: the check can then cover every run with this number.
+fix-number = Replace `random()` by `uuid()` for a token, or by a fixed number for a sleep: the check can then cover every run.
 fix-latency = Set the minimum and maximum latency to the same value: the check can then cover every run with this latency.
 
 all-enter = Each client enters in at least one run.

@@ -13,9 +13,9 @@ days-left =
 # $days, $count
 plan = { $days }. Questions per day: { $count }.
 # $days, $count
-plan-often-asked = { $days }: too few for all questions. Practise the { $count } that are often asked.
+plan-often-asked = { $days }: too little time for all questions. Practise the ones that are often asked first: { $count } left.
 # $count
-ask-these = Ask these { $count }
+ask-these = Start with these { $count }
 # $count
 often-asked-first = Among new questions, the { $count } that are often asked come first.
 mock = Mock interview
@@ -146,7 +146,7 @@ all-points-in-time = { $topic }: all points, within the time
 all-points = { $topic }: all points
 # $topic
 good-topic = { $topic }: at least half of the points
-no-topic = No answer with at least half of its points was rated Good.
+no-topic = Nothing yet. An answer goes here if you made at least half of its points and rated it Good.
 # $count, $all
 look-again = Questions to practise again: { $count } of { $all }
 nothing-to-look-at = No questions to practise again.

@@ -144,9 +144,9 @@ which-run = In which run would your answer be right?
 # $client
 goes-first = If { $client } goes first.
 # $step
-the-same-up-to = As in the lesson up to step { $step }, then another order.
+the-same-up-to = As in the lesson up to step { $step }. Then the order differs.
 # $step, $client
-parts-behind = As in the lesson up to step { $step }, but then { $client } goes first.
+parts-behind = As in the lesson up to step { $step }. Then { $client } moves next.
 # $step, $difference
 parts-without = As in the lesson up to step { $step }, but { $difference }.
 # $difference

@@ -1,12 +1,12 @@
 promise = 攻破一把锁，或者守住一把锁。
-promise-how = 事件的顺序和故障都由你决定。本页的模型检查器会找出攻破锁的最简单的运行，并判定锁在本题范围内是否守得住。
+promise-how = 事件的顺序和故障都由你决定。攻破之后，可以看到本页的模型检查器找到的最简单的运行。
 attacks = 进攻
 attacks-how = 找出能攻破这把锁的运行，或者断定不存在这样的运行。
 defences = 防守
 defences-how = 修改程序，直到没有任何运行能攻破它。
 level = 难度 { $difficulty }
 stars-of = { $won } / { $all } 颗星
-own-task = 老师出的题是一个文本文件。
+own-task = 老师可以用文本文件出题。
 open-task = 打开题目
 task-link = 这道题的链接
 opened-tasks = 自己打开的

@@ -54,7 +54,7 @@ lease-outlasts-work = 工作期间不失去锁
 no-lost-update = 更新不丢失
 no-entry-after-failure = 加锁失败则不进入
 progress = 不会停滞
-no-idle-lock = 锁不闲置
+no-idle-lock = 不会空等
 no-failure = 程序不出错
 
 two-at-once = 两个同时在临界区
@@ -91,5 +91,6 @@ sign-expired = 穿过 key 条形的竖线表示它的 TTL 在此到期，或其�
 sign-fault = 三角形表示消息延迟或丢失、等不到回复，或者时钟跳变。
 sign-finished = 线末的短竖线：程序已经结束。
 sign-looked-at = 圆环是没有改变 key 的当前步骤；在客户端名字旁边，它表示：不在临界区。
+sign-decided = 泳道下的线从一个回复连到依据它的请求（“依据”）；回复已过时，线就变红（“已过时”）。
 sign-crashed = 叉号是崩溃：客户端不再做任何事，但它已发出的请求仍会到达。
 sign-two-inside = 红带表示两个客户端同时在临界区：锁失效了。

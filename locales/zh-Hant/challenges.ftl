@@ -1,12 +1,12 @@
 promise = 攻破一把鎖，或者守住一把鎖。
-promise-how = 事件的順序和故障都由你決定。本頁的模型檢查器會找出攻破鎖的最簡單的執行，並判定鎖在本題範圍內是否守得住。
+promise-how = 事件的順序和故障都由你決定。攻破之後，可以看到本頁的模型檢查器找到的最簡單的執行。
 attacks = 進攻
 attacks-how = 找出能攻破這把鎖的執行，或者斷定不存在這樣的執行。
 defences = 防守
 defences-how = 修改程式，直到沒有任何執行能攻破它。
 level = 難度 { $difficulty }
 stars-of = { $won } / { $all } 顆星
-own-task = 老師出的題是一個文字檔。
+own-task = 老師可以用文字檔出題。
 open-task = 開啟題目
 task-link = 這道題的連結
 opened-tasks = 自己開啟的

@@ -54,7 +54,7 @@ lease-outlasts-work = 工作期間不失去鎖
 no-lost-update = 更新不遺失
 no-entry-after-failure = 加鎖失敗則不進入
 progress = 不會停滯
-no-idle-lock = 鎖不閒置
+no-idle-lock = 不會空等
 no-failure = 程式不出錯
 
 two-at-once = 兩個同時在臨界區段
@@ -91,5 +91,6 @@ sign-expired = 穿過 key 長條的豎線表示它的 TTL 在此到期，或其�
 sign-fault = 三角形表示訊息延遲或遺失、等不到回應，或者時鐘跳變。
 sign-finished = 線末的短豎線：程式已經結束。
 sign-looked-at = 圓環是沒有改變 key 的目前步驟；在用戶端名字旁邊，它表示：不在臨界區段。
+sign-decided = 泳道下的線從一個回應連到依據它的請求（「依據」）；回應已過時，線就變紅（「已過時」）。
 sign-crashed = 叉號是當機：用戶端不再做任何事，但它已送出的請求仍會到達。
 sign-two-inside = 紅帶表示兩個用戶端同時在臨界區段：鎖失效了。

@@ -73,6 +73,7 @@ pub(crate) fn AmountForm(props: &AmountFormProps) -> Html {
     });
     html! {
         <form ref={form} class="asking" {onsubmit}>
+            <p class="fine">{ text.next_move.at_once }</p>
             <div class="buttons">{ for presets(world, is_jump).into_iter().map(preset) }</div>
             <label for="amount">{ question }</label>
             <input

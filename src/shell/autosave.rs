@@ -164,7 +164,7 @@ pub(super) fn source() -> Source {
 /// Unsaved changes and the state needed to save them.
 pub(super) struct Keeper {
     /// Work and view at the latest check for changes.
-    known: (Work, View),
+    pub(super) known: (Work, View),
     /// Drafts of the input fields at the latest check.
     drafts: Slice<Vec<Draft>>,
     /// Preferences at the latest check.
@@ -208,6 +208,9 @@ impl Keeper {
         self.is_new |= has_new_drafts;
         self.drafts.clone_from(&state.session.drafts);
         if (&self.known.0, self.known.1) != (work, shown) {
+            if self.known.0.story != work.story {
+                self.leave_story();
+            }
             if !state.shell.embedded && !self.is_new {
                 browser::address::outdate_fragment();
             }

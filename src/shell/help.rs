@@ -18,6 +18,7 @@ pub(crate) fn Help() -> Html {
         (signs::WAITING, browsing.sign_waiting),
         (signs::CHANGED, browsing.sign_changed),
         (signs::LOOKED_AT, browsing.sign_looked_at),
+        (signs::DECIDED, browsing.sign_decided),
         (signs::INSIDE, browsing.sign_inside),
         (signs::PAUSED, browsing.sign_paused),
         (signs::EXPIRED, browsing.sign_expired),
@@ -30,15 +31,17 @@ pub(crate) fn Help() -> Html {
     // itself.
     html! {
         <div class="help" tabindex="0" role="group" aria-label={browsing.help}>
-            <h3>{ browsing.the_keys }</h3>
-            {
-                for shortcuts(text).into_iter().map(|group| html! {
-                    <section>
-                        <h4>{ group.place }</h4>
-                        <dl>{ for group.shortcuts.iter().map(keys_row) }</dl>
-                    </section>
-                })
-            }
+            <div class="of-keys">
+                <h3>{ browsing.the_keys }</h3>
+                {
+                    for shortcuts(text).into_iter().map(|group| html! {
+                        <section>
+                            <h4>{ group.place }</h4>
+                            <dl>{ for group.shortcuts.iter().map(keys_row) }</dl>
+                        </section>
+                    })
+                }
+            </div>
             <h3>{ browsing.the_lanes }</h3>
             <ul class="signs">{ for signs.into_iter().map(sign_row) }</ul>
             <button

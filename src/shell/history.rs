@@ -1,6 +1,6 @@
 //! Keeps the browser's history in step with the page.
 //!
-//! Each place in the page has an entry. While something covers the page, such as a dialog, an entry
+//! Each place in the page has an entry, and in the workshop each story that the user opens. While something covers the page, such as a dialog, an entry
 //! of its own is on top: Back then removes the cover, and the place stays. If the user removes the
 //! cover in another way, the page itself goes back.
 
@@ -16,6 +16,7 @@ use crate::shell::state::State;
 use crate::workshop::comparison::state::ComparisonAction;
 use crate::workshop::layout::{LayoutAction, SideTab};
 use crate::workshop::session::action::SessionAction;
+use session::{LINK_LIMIT, Link};
 
 /// The page's entries of the browser's history.
 #[derive(Default)]
@@ -26,6 +27,8 @@ pub(super) struct History {
     below_cover: Option<String>,
     /// Whether the page itself is going back from the entry of a cover.
     is_going_back: bool,
+    /// Whether the page is opening the work of an entry to which the browser moved.
+    is_opening: bool,
 }
 
 /// Returns the action that removes the cover of the page, if there is one.
@@ -79,6 +82,27 @@ impl Keeper {
         }
     }
 
+    /// Adds a history entry if the user opened another story, so that Back returns to the story
+    /// before.
+    pub(super) fn leave_story(&mut self) {
+        let (state, place) = (self.state(), browser::address::entry().place);
+        let is_opened_by_user = !std::mem::take(&mut self.history.is_opening);
+        let Some(place) = place.filter(|it| is_opened_by_user && *it == state.place()) else {
+            return;
+        };
+        if self.is_new {
+            let (work, shown) = self.known.clone();
+            let before = session::encode(&Link { work, shown, findings: Vec::new() });
+            let fits = before.filter(|text| text.len() <= LINK_LIMIT);
+            browser::address::set_fragment(&fits.unwrap_or_default());
+        }
+        // The entry of the gallery becomes the entry of the story that was chosen there.
+        if self.history.below_cover.take().is_none() {
+            browser::address::push_place(place);
+        }
+        browser::address::outdate_fragment();
+    }
+
     /// Restores the history entry to which the browser moved. If the user edited the address of
     /// that entry, opens the link in the address.
     pub(super) fn come(&mut self) {
@@ -129,6 +153,7 @@ impl Keeper {
             return;
         }
         let source = source();
+        self.history.is_opening = true;
         self.address = address.to_owned();
         if source == Source::Own
             && (self.is_new || self.is_too_long || state.session.task.is_some())

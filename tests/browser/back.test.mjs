@@ -79,3 +79,22 @@ onDesktop(site, 'Back closes a comparison', async (page) => {
   await isGone(page.locator('main.comparison'));
   await list.waitFor();
 });
+
+onDesktop(site, 'Back returns to the story before, at its step', async (page) => {
+  const title = (text) => page.getByRole('heading', { level: 1 }).getByText(text).waitFor();
+  const opened = () => page.waitForFunction(() => history.state?.startsWith('true'));
+  await press(page, 'Home');
+  await press(page, 'ArrowRight', 5);
+  await openStory(page, 'The holder crashes, and the lock is never released');
+  await title('The holder crashes, and the lock is never released');
+  await page.locator('.sides:visible').getByRole('button', { name: 'Fixed' }).click();
+  await page.locator('.sides:visible [aria-pressed=true]').getByText('Fixed').waitFor();
+  await opened();
+  await page.goBack();
+  await title('The holder crashes, and the lock is never released');
+  await page.goBack();
+  await title('Two clients delete the same stale lock');
+  await shows(page, 5);
+  await page.goForward();
+  await title('The holder crashes, and the lock is never released');
+});

@@ -19,7 +19,7 @@ const SCRIPT: Option<Dialect> = Some(Dialect::Script);
 
 const NOW: &str = "write `now()`, which is in milliseconds";
 const SCRIPT_TIME: &str = "write `redis.call('TIME')`: seconds, then microseconds";
-const RANDOM: &str = "write `random(from, to)`, with both bounds";
+const RANDOM: &str = "write `uuid()` for a token, or `random(from, to)` for a number";
 const PASS_IT: &str = "call it in the client's program and pass the result in ARGV";
 const CLIENT_ONLY: &str = "a script runs at one instant; call it in the client's program";
 const NO_PATTERNS: &str =

@@ -59,7 +59,7 @@ pub(crate) fn List() -> Html {
                         <p class="intro">{ messages.about(&count) }</p>
                         <p class="fine">{ messages.private }</p>
                     </div>
-                    <SettingChoice />
+                    <SettingChoice begin={begin.clone()} />
                 </div>
                 <div class="by-topic">
                     <div class="head-of-topics">

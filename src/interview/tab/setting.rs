@@ -1,6 +1,7 @@
 //! Setting of a mock interview: date of the user's interview, number of questions, time for each,
 //! difficulty, and topics.
 
+use crate::browser;
 use crate::interview::state::{InterviewAction, InterviewState};
 use crate::interview::tab::use_interview;
 use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_texts};
@@ -14,8 +15,14 @@ use yew::prelude::*;
 const COUNTS: [usize; 4] = [4, 8, 12, 20];
 const MINUTES: [Option<u32>; 4] = [Some(2), Some(3), Some(5), None];
 
+#[derive(Properties, PartialEq)]
+pub(crate) struct SettingChoiceProps {
+    /// Callback that starts an interview.
+    pub(crate) begin: Callback<InterviewAction>,
+}
+
 #[component]
-pub(crate) fn SettingChoice() -> Html {
+pub(crate) fn SettingChoice(props: &SettingChoiceProps) -> Html {
     let (text, dispatch, interview) = (use_texts(), use_dispatch(), use_interview());
     let messages = text.interview();
     let InterviewState { setting, questions, .. } = &*interview;
@@ -65,7 +72,7 @@ pub(crate) fn SettingChoice() -> Html {
     let topics: Vec<Html> = std::iter::once(all).chain(topics).collect();
     html! {
         <div class="setting">
-            { date(&interview, &dispatch, text) }
+            { date(&interview, &dispatch, &props.begin, text) }
             <h2 class="t3">{ messages.mock }</h2>
             { row(messages.count, "segmented", counts) }
             { row(messages.time_for_each, "segmented", minutes.into()) }
@@ -76,11 +83,27 @@ pub(crate) fn SettingChoice() -> Html {
 }
 
 /// Renders the field for the day of the user's interview, and the plan until then.
-fn date(interview: &InterviewState, dispatch: &Dispatch, text: &Texts) -> Html {
+fn date(
+    interview: &InterviewState,
+    dispatch: &Dispatch,
+    begin: &Callback<InterviewAction>,
+    text: &Texts,
+) -> Html {
     let InterviewState { setting, questions, today, .. } = interview;
     let schedule = interview.schedule.clone().unwrap_or_default();
     let plan = setting.plan(questions, &schedule, *today);
-    let all_at_once = plan.filter(is_too_short).map(|plan| plan.often_asked);
+    let often_asked = plan.filter(is_too_short).map(|plan| {
+        let count = plan.often_asked;
+        let chosen = Setting { count, ..setting.clone() };
+        let (dispatch, begin) = (dispatch.clone(), begin.clone());
+        let onclick = Callback::from(move |_: MouseEvent| {
+            dispatch.emit(Action::Interview(InterviewAction::Set(chosen.clone())));
+            begin.emit(InterviewAction::Begin(browser::seed()));
+        });
+        html! {
+            <button class="link" {onclick}>{ text.interview().ask_these(&count) }</button>
+        }
+    });
     html! {
         <InterviewDate>
             <span class="fine" role="status">
@@ -88,14 +111,7 @@ fn date(interview: &InterviewState, dispatch: &Dispatch, text: &Texts) -> Html {
                     { plan_in_words(plan, text) }
                 }
             </span>
-            if let Some(count) = all_at_once.filter(|count| *count != setting.count) {
-                <button
-                    class="link"
-                    onclick={on_click(dispatch, Action::Interview(InterviewAction::Set(Setting { count, ..setting.clone() })))}
-                >
-                    { text.interview().ask_these(&count) }
-                </button>
-            }
+            { for often_asked }
         </InterviewDate>
     }
 }

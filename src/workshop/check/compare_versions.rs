@@ -13,8 +13,10 @@ use simulator::Scenario;
 /// verdict is known.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub(crate) struct Compared {
-    /// Properties that were broken and hold now, except for the lease limit.
+    /// Properties that were broken and hold now.
     pub(crate) mended: Vec<(String, Vec<String>)>,
+    /// Properties that were broken and now have only the lease limit.
+    pub(crate) limited: Vec<(String, Vec<String>)>,
     /// Properties that are still broken.
     pub(crate) still_broken: Vec<(String, Vec<String>)>,
     /// Properties that held, except for the lease limit, and are broken now.
@@ -138,7 +140,8 @@ impl Compared {
         let broken = |verdict: Verdict| verdict == Verdict::Broken;
         let sound = |verdict: Verdict| matches!(verdict, Verdict::Holds | Verdict::LeaseLimit);
         Compared {
-            mended: those(broken, sound),
+            mended: those(broken, |verdict| verdict == Verdict::Holds),
+            limited: those(broken, |verdict| verdict == Verdict::LeaseLimit),
             still_broken: those(broken, broken),
             newly_broken: those(sound, broken),
         }

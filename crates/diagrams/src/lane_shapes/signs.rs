@@ -46,6 +46,12 @@ pub const FAULT: Sign = sign(10, 12, "<path d='M1.5 2.5h7L5 9.5z' stroke-linejoi
 pub const FINISHED: Sign = sign(12, 12, "<path d='M0 6h6M6.75 2v8'/>");
 /// The playhead is at a step that changes nothing.
 pub const LOOKED_AT: Sign = sign(12, 12, "<circle cx='6' cy='6' r='4' stroke-width='2.5'/>");
+/// A request relies on an earlier reply.
+pub const DECIDED: Sign = sign(
+    22,
+    12,
+    "<path d='M1 2v4.5h17.5V3'/><path d='m16 5 2.5-3.5L21 5' stroke-linejoin='round'/>",
+);
 /// A client is paused.
 pub const PAUSED: Sign = sign(
     22,

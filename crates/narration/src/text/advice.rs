@@ -38,7 +38,7 @@ const ADVICE: &[(&str, &str, &str)] = &[
     // Unavailable names.
     ("write `now()`, which is in milliseconds", "请写 `now()`，单位是毫秒", "請寫 `now()`，單位是毫秒"),
     ("write `redis.call('TIME')`: seconds, then microseconds", "请写 `redis.call('TIME')`，返回秒和微秒", "請寫 `redis.call('TIME')`，回傳秒和微秒"),
-    ("write `random(from, to)`, with both bounds", "请写 `random(from, to)`，上下限都要写", "請寫 `random(from, to)`，上下限都要寫"),
+    ("write `uuid()` for a token, or `random(from, to)` for a number", "token 请写 `uuid()`，随机数请写 `random(from, to)`", "token 請寫 `uuid()`，隨機數請寫 `random(from, to)`"),
     ("call it in the client's program and pass the result in ARGV", "请在客户端程序里调用，结果用 ARGV 传入", "請在用戶端程式裡呼叫，結果用 ARGV 傳入"),
     ("a script runs at one instant; call it in the client's program", "脚本在一瞬间执行完；请在客户端程序里调用", "腳本在一瞬間執行完；請在用戶端程式裡呼叫"),
     ("there are no patterns; compare parts with `string.sub`, or store them under separate keys", "没有模式匹配；请用 `string.sub` 比较各部分，或分别存到各自的 key", "沒有模式比對；請用 `string.sub` 比較各部分，或分別存到各自的 key"),

@@ -17,7 +17,7 @@ use crate::workshop::check::panel::{close_button, use_is_narrow};
 use crate::workshop::check::state::{CheckAction, raised};
 use crate::workshop::comparison::{CompareButton, Offered};
 use crate::workshop::layout::{LayoutAction, SideTab};
-use i18n::{Texts, grouped};
+use i18n::{Texts, grouped, unbroken};
 use lock_semantics::Verdict;
 use model_checker::Remedy;
 use narration::{FailingRun, PropertyVerdict, ReportText, RunPlace, Shortened, lead_sentences};
@@ -348,7 +348,7 @@ fn remedy(
 /// the version fixes and leaves broken, and the ones that it newly breaks.
 fn what_changed(props: &LockView, texts: &Texts) -> Option<String> {
     let text = &texts.check_panel;
-    let Compared { mended, still_broken, newly_broken } =
+    let Compared { mended, limited, still_broken, newly_broken } =
         props.compared.clone().unwrap_or_default();
     let listed = |properties: &[(String, Vec<String>)]| {
         let between = texts.events.between_names;
@@ -358,18 +358,24 @@ fn what_changed(props: &LockView, texts: &Texts) -> Option<String> {
         let named: Vec<String> = named.collect();
         (!named.is_empty()).then(|| named.join(texts.events.between_lines))
     };
-    let nothing = mended.is_empty() && !still_broken.is_empty() && !props.is_trying_more;
+    let nothing = mended.is_empty()
+        && limited.is_empty()
+        && !still_broken.is_empty()
+        && !props.is_trying_more;
     let nothing = nothing.then(|| text.mends_nothing.to_owned());
     let effect = match &props.fixed {
-        Some(fixed) => [Some(text.fix_applied(fixed)), Some(props.answered.checked_with.clone())],
-        None => [
+        Some(fixed) => {
+            vec![Some(text.fix_applied(fixed)), Some(props.answered.checked_with.clone())]
+        }
+        None => vec![
             listed(&mended).map(|it| text.mends(&it)).or(nothing),
+            listed(&limited).map(|it| text.now_limited(&it)),
             listed(&still_broken).map(|it| text.still_broken(&it)),
         ],
     };
     let lines = effect.into_iter().chain([listed(&newly_broken).map(|it| text.newly_broken(&it))]);
     let lines: Vec<String> = lines.flatten().collect();
-    (!lines.is_empty()).then(|| lines.join(texts.between_sentences))
+    (!lines.is_empty()).then(|| unbroken(&lines.join(texts.between_sentences)))
 }
 
 #[derive(Properties, PartialEq)]
