@@ -50,7 +50,7 @@ upheld =
        *[other] { $count } properties were not violated
     }
 # $count
-not-judged = { $count } inconclusive
+not-judged = Inconclusive properties: { $count }
 run-is-not-over = The run has not ended yet. Continue it.
 # $count
 not-tested = { $count } not tested

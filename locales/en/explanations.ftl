@@ -7,7 +7,7 @@ too-many-inside = { $clients } are inside at the same time, but there are only {
 # $holder
 nothing-keeps-others-out = { $holder } is still inside, but no lock blocks the next client any more.
 # $holder
-was-still-held = { $holder } had not released this lock: now the next client can acquire it.
+was-still-held = Until now, { $holder } held this lock. Now the next client can acquire it.
 # $holder
 ends-at-another-time = { $holder }'s lock now becomes free earlier or later than { $holder } expects.
 # $client

@@ -100,6 +100,8 @@ overwritten-by-another = { $client } overwrote a lock that { $holder } held
 # $client, $holder
 freed-by-another = { $client } let others acquire the lock while { $holder } was inside
 # $client, $holder
+freed-outside = { $client } released a lock that { $holder } held
+# $client, $holder
 changed-by-another = { $client } changed a lock that { $holder } held
 # $client, $command, $step, $keys, $holder
 moves-the-end = { $client }'s { $command } (step { $step }) changed { $keys }, so { $holder }'s lock becomes free earlier or later than { $holder } expects.
@@ -117,6 +119,8 @@ leaves-a-token = { $client }'s { $change } (step { $step }) lets another client 
 changing-lets-others-in = { $client }'s { $command } changed { $keys }, so another client can enter although { $holder } is still inside.
 # $client, $command, $keys, $holder
 deleting-lets-others-in = { $client }'s { $command } deleted { $keys }, so another client can enter although { $holder } is still inside.
+# $client, $command, $keys, $holder
+frees-what-is-held = { $client }'s { $command } changed { $keys }, so another client can acquire the lock. Until then, { $holder } held it.
 # $client, $owner
 writes-the-same = { $client } and { $owner } write the same value, so comparing it does not show which of them holds the lock.
 # $client, $command, $owner

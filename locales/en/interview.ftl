@@ -13,11 +13,11 @@ days-left =
 # $days, $count
 plan = { $days }. Questions per day: { $count }.
 # $days, $count
-plan-often-asked = { $days }: too little time for all questions. Practise the ones that are often asked first: { $count } left.
+plan-core = { $days }: too little time for all questions. Begin with the { $count } core questions.
 # $count
-ask-these = Start with these { $count }
+ask-these = Start the { $count } core questions
 # $count
-often-asked-first = Among new questions, the { $count } that are often asked come first.
+core-first = Among new questions, the { $count } core questions come first.
 mock = Mock interview
 single = One question
 count = Questions
@@ -63,7 +63,7 @@ half-left = Half the time is left.
 # $seconds
 little-left = { $seconds } seconds left.
 time-is-over = Time is up, but you can still finish.
-often-asked = often asked
+core = core
 they-go-on = The interviewer follows up
 # $question
 quoted = “{ $question }”

@@ -37,7 +37,7 @@ by-how-much = Offset, ms; negative sets the clock back
 whole-number = Enter a whole number from { $least } to { $greatest }.
 # $time
 past-the-ttl = TTL + 1: { $time }
-at-once = Inject at once:
+at-once = Inject now:
 do-it = Inject
 cancel = Cancel
 

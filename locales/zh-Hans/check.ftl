@@ -145,7 +145,7 @@ not-tested-sentence = 对这把锁没有结论：{ $reason }。
 not-decided-title = 尚未判定
 not-decided-sentence = 到目前为止没有性质被破坏：{ $reason }。
 faults = { $count } 次故障
-trying = 正在检查的运行：{ $faults }。
+trying = 正在检查有{ $faults }的运行。
 seeking = 存在出错的运行，正在寻找最简单的一次。
 
 shortened = { $failure }：给出的运行为 { $cost }；最简单的运行为 { $easiest-cost }
@@ -167,7 +167,7 @@ coverage = 已检查：{ $clients }，{ $servers }，{ $faults }；{ $times }；
 way = { $title }：{ $cost }
 way-at = { $way }（第 { $line } 行）
 
-fixes = 共 { $count } 种错误，修复其中 { $fixed } 种
+fixes = 修复 { $fixed } 种错误（共 { $count } 种）
 
 meaning-mutual-exclusion = 临界区里至多一个客户端，除非程序允许更多。
 meaning-holder-only = 只有持锁者能释放、续期或覆盖自己的锁。

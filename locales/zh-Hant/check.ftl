@@ -145,7 +145,7 @@ not-tested-sentence = 對這把鎖沒有結論：{ $reason }。
 not-decided-title = 尚未判定
 not-decided-sentence = 到目前為止沒有性質被破壞：{ $reason }。
 faults = { $count } 次故障
-trying = 正在檢查的執行：{ $faults }。
+trying = 正在檢查有{ $faults }的執行。
 seeking = 存在出錯的執行，正在尋找最簡單的一次。
 
 shortened = { $failure }：給出的執行為 { $cost }；最簡單的執行為 { $easiest-cost }
@@ -167,7 +167,7 @@ coverage = 已檢查：{ $clients }，{ $servers }，{ $faults }；{ $times }；
 way = { $title }：{ $cost }
 way-at = { $way }（第 { $line } 行）
 
-fixes = 共 { $count } 種錯誤，修復其中 { $fixed } 種
+fixes = 修復 { $fixed } 種錯誤（共 { $count } 種）
 
 meaning-mutual-exclusion = 臨界區段裡至多一個用戶端，除非程式允許更多。
 meaning-holder-only = 只有持鎖者能釋放、續期或覆寫自己的鎖。

@@ -29,6 +29,19 @@ pub(crate) fn place_for(
     (fits(left, width, menu.offset_width()), fits(top, height, menu.offset_height()))
 }
 
+/// Returns the menu that the browser itself has opened (a popover), if one is open.
+pub(crate) fn open_popover() -> Option<HtmlElement> {
+    document()?.query_selector(":popover-open").ok()??.dyn_into().ok()
+}
+
+/// Calls back when a popover opens or closes, until the listener is dropped.
+pub(crate) fn on_toggle(callback: impl Fn() + 'static) -> Option<EventListener> {
+    // The event does not bubble.
+    let options = EventListenerOptions::run_in_capture_phase();
+    let document = document()?;
+    Some(EventListener::new_with_options(&document, "toggle", options, move |_| callback()))
+}
+
 /// Focuses the first enabled control in a part of the page.
 pub(crate) fn focus_first(part: &HtmlElement) {
     let first = part.query_selector(USABLE).ok().flatten();

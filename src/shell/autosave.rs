@@ -208,8 +208,11 @@ impl Keeper {
         self.is_new |= has_new_drafts;
         self.drafts.clone_from(&state.session.drafts);
         if (&self.known.0, self.known.1) != (work, shown) {
-            if self.known.0.story != work.story {
-                self.leave_story();
+            let is_run_of_check = self.known.0.scenario == work.scenario
+                && self.known.0.moves != work.moves
+                && state.shell.toast == Some(Toast::RunReplaced);
+            if self.known.0.story != work.story || is_run_of_check {
+                self.leave_run();
             }
             if !state.shell.embedded && !self.is_new {
                 browser::address::outdate_fragment();
@@ -294,7 +297,7 @@ pub(crate) fn use_autosave(state: &UseReducerHandle<State>, dispatch: &Dispatch)
             placed.borrow_mut().record_place();
         }
     });
-    let (left, visitor, comer) = (keeper.clone(), keeper.clone(), keeper.clone());
+    let [left, visitor, comer, opener] = std::array::from_fn(|_| keeper.clone());
     let (dispatch, others) = (dispatch.clone(), dispatch.clone());
     use_effect_with((), move |()| {
         let leaving = browser::on_leaving(move || {
@@ -323,7 +326,12 @@ pub(crate) fn use_autosave(state: &UseReducerHandle<State>, dispatch: &Dispatch)
             }
         });
         let coming = browser::address::on_entry(move || comer.borrow_mut().come());
-        move || drop((leaving, updated, listed, linked, coming))
+        let toggled = browser::menus::on_toggle(move || {
+            if !embedded {
+                opener.borrow_mut().record_place();
+            }
+        });
+        move || drop((leaving, updated, listed, linked, coming, toggled))
     });
     use_effect_with(preferences, move |preferences| {
         let mut it = keeper.borrow_mut();

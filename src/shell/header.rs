@@ -15,10 +15,7 @@ use crate::kit::view_options::Dialog;
 use crate::workshop::playback_controls::{AxisChoice, SpeedSelect};
 use crate::workshop::session::action::SessionAction;
 use crate::workshop::story_summary::Sides;
-use content::{Story, locks};
-use i18n::Texts;
 use narration::ItemNames;
-use simulator::Scenario;
 use yew::prelude::*;
 
 /// Element id of the menu of tabs.
@@ -30,8 +27,11 @@ pub(crate) fn Header() -> Html {
     let title = use_shown(|it| it.state.workshop().title());
     let way_back = use_shown(|it| it.state.way_back());
     let story = use_shown(|it| it.state.session.work.story);
-    let scenario = use_shown(|it| it.state.session.work.scenario.clone());
-    let lock_name = lock_name(story, &scenario, text);
+    let lock_name = use_shown(|it| {
+        let text = it.state.options.language.texts();
+        text.lock_of(&it.state.session.work).map(AttrValue::from)
+    });
+    let lock_name = lock_name.filter(|name| *name != title);
     html! {
         <header>
             <button
@@ -101,22 +101,6 @@ fn BackButton(props: &BackButtonProps) -> Html {
             <span>{ name }</span>
         </button>
     }
-}
-
-/// Returns the name of the lock that the first client runs, with a note if its program was edited.
-fn lock_name(
-    story: Option<&'static Story>,
-    scenario: &Scenario,
-    text: &Texts,
-) -> Option<AttrValue> {
-    let original = story?.roles.first()?.lock;
-    let program = &*scenario.clients.first()?.program;
-    let known = locks::ALL.iter().find(|known| known.source == program);
-    let name = text.lock(known.unwrap_or(original).id);
-    Some(match known {
-        Some(_) => name.into(),
-        None => text.events.with_note(&name, &text.gallery.edited).into(),
-    })
 }
 
 /// Renders the controls on the right, or in the menu.

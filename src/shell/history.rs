@@ -31,18 +31,25 @@ pub(super) struct History {
     is_opening: bool,
 }
 
-/// Returns the action that removes the cover of the page, if there is one.
+/// Returns `true` if something covers the page. On a narrow page, a menu does.
+fn is_covered(state: &State) -> bool {
+    closing_action(state).is_some()
+        || browser::page_size().0 < NARROW_PAGE && browser::menus::open_popover().is_some()
+}
+
+/// Returns the action that removes the cover of the page, except for the menus that the browser
+/// itself opens and closes.
 pub(super) fn closing_action(state: &State) -> Option<Action> {
     let workshop = state.workshop();
     let is_in_workshop = state.shell.tab == Tab::Workshop;
-    if state.shell.dialog.is_some() {
+    let is_narrow = browser::page_size().0 < NARROW_PAGE;
+    if is_narrow && state.layout.menu.is_some() {
+        Some(Action::Shell(ShellAction::Menu(None)))
+    } else if state.shell.dialog.is_some() {
         Some(Action::Shell(ShellAction::OpenDialog(None)))
     } else if is_in_workshop && workshop.shown_comparison().is_some() {
         Some(Action::Comparison(ComparisonAction::Close))
-    } else if is_in_workshop
-        && workshop.side_tab() == SideTab::Details
-        && browser::page_size().0 < NARROW_PAGE
-    {
+    } else if is_in_workshop && workshop.side_tab() == SideTab::Details && is_narrow {
         Some(Action::Layout(LayoutAction::OpenSide(SideTab::Now)))
     } else {
         None
@@ -56,7 +63,7 @@ impl Keeper {
             return;
         }
         let state = self.state();
-        let (place, is_covered) = (state.place(), closing_action(&state).is_some());
+        let (place, is_covered) = (state.place(), is_covered(&state));
         let known = browser::address::entry().place;
         if !std::mem::replace(&mut self.history.is_placed, true) {
             // A page that opens with a cover has no entry for it: Back leaves the page.
@@ -82,9 +89,9 @@ impl Keeper {
         }
     }
 
-    /// Adds a history entry if the user opened another story, so that Back returns to the story
-    /// before.
-    pub(super) fn leave_story(&mut self) {
+    /// Adds a history entry if the user opened another story, or a check another run, so that Back
+    /// returns to the run before.
+    pub(super) fn leave_run(&mut self) {
         let (state, place) = (self.state(), browser::address::entry().place);
         let is_opened_by_user = !std::mem::take(&mut self.history.is_opening);
         let Some(place) = place.filter(|it| is_opened_by_user && *it == state.place()) else {
@@ -129,8 +136,14 @@ impl Keeper {
     /// Removes the cover after the browser went back to the entry below it. The work may have
     /// changed under the cover, and the user may be at another place by now.
     fn uncover(&mut self, is_uncovered: bool) {
-        let cover = closing_action(&self.state()).filter(|_| !is_uncovered);
-        cover.into_iter().for_each(|action| self.tell.emit(action));
+        if !is_uncovered {
+            if let Some(menu) = browser::menus::open_popover() {
+                // It fails only if the menu is already closed.
+                let _ = menu.hide_popover();
+            } else if let Some(action) = closing_action(&self.state()) {
+                self.tell.emit(action);
+            }
+        }
         if self.state().shell.tab == Tab::Workshop && browser::address::fragment() != self.address {
             browser::address::set_fragment(&self.address);
         }

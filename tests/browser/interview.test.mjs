@@ -46,7 +46,7 @@ onEach(site, 'mock interview leads from its settings over the answers and rating
   await page.getByText('3 questions, 9 minutes').waitFor();
   const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
   await page.getByLabel('Date of your interview').fill(soon);
-  await page.getByText(/^[4-6] days left\. Questions per day: \d+\.( Among new questions, the \d+ that are often asked come first\.)?$/).waitFor();
+  await page.getByText(/^[4-6] days left\. Questions per day: \d+\.( Among new questions, the \d+ core questions come first\.)?$/).waitFor();
   await page.getByLabel('Date of your interview').fill('');
   await button(page, 'Start interview').click();
 
@@ -280,7 +280,7 @@ onDesktop(site, 'due dates of questions are stored, exported, deleted and import
   await button(page, 'Why must the value be unique?').click();
   await button(page, 'Finish answer').click();
   await rate(page, 'Hard tomorrow').click();
-  const entry = button(page, 'Why must the value be unique? often asked · tomorrow');
+  const entry = button(page, 'Why must the value be unique? core · tomorrow');
   await entry.waitFor();
   await page.reload();
   await entry.waitFor();

@@ -47,6 +47,7 @@ const KINDS: [Kind; 2] = [
                 "order",
                 "topic",
                 "difficulty",
+                "core",
                 "articles",
                 "proof",
                 "source",

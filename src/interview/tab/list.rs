@@ -89,12 +89,12 @@ fn entry(
 ) -> Html {
     let open = InterviewAction::Open(question.id().to_owned());
     let open = begin.reform(move |_: MouseEvent| open.clone());
-    let often_asked = question.is_often_asked().then(|| text.interview().often_asked.to_owned());
+    let core = question.is_core().then(|| text.interview().core.to_owned());
     let due = schedule.card(question.id()).map(|card| match card.due {
         due if due <= today => text.interview().due_now.to_owned(),
         due => next_due(due, today, date, text),
     });
-    let notes: Vec<String> = often_asked.into_iter().chain(due).collect();
+    let notes: Vec<String> = core.into_iter().chain(due).collect();
     html! {
         <li>
             <button class="one-question" onclick={open}>

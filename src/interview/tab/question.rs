@@ -44,8 +44,8 @@ pub(crate) fn Asking() -> Html {
                 <section class="asked-question">
                     <p class="label">
                         { about }
-                        if question.is_often_asked() {
-                            { " · " }{ messages.often_asked }
+                        if question.is_core() {
+                            { " · " }{ messages.core }
                         }
                     </p>
                     <h1 class="t1" id={HERE} tabindex="-1">

@@ -92,8 +92,8 @@ fn date(
     let InterviewState { setting, questions, today, .. } = interview;
     let schedule = interview.schedule.clone().unwrap_or_default();
     let plan = setting.plan(questions, &schedule, *today);
-    let often_asked = plan.filter(is_too_short).map(|plan| {
-        let count = plan.often_asked;
+    let core = plan.filter(is_too_short).map(|plan| {
+        let count = plan.core;
         let chosen = Setting { count, ..setting.clone() };
         let (dispatch, begin) = (dispatch.clone(), begin.clone());
         let onclick = Callback::from(move |_: MouseEvent| {
@@ -111,7 +111,7 @@ fn date(
                     { plan_in_words(plan, text) }
                 }
             </span>
-            { for often_asked }
+            { for core }
         </InterviewDate>
     }
 }
@@ -119,20 +119,20 @@ fn date(
 /// Returns `true` if the days until the interview are too few for all questions.
 fn is_too_short(plan: &Plan) -> bool {
     const MOST_PER_DAY: usize = 15;
-    plan.often_asked > 0 && plan.per_day > MOST_PER_DAY
+    plan.core > 0 && plan.per_day > MOST_PER_DAY
 }
 
 /// Formats the plan. If there are too many questions for each day, it names only the most important
 /// ones.
 fn plan_in_words(plan: Plan, text: &Texts) -> String {
-    let (messages, Plan { days, per_day, often_asked }) = (text.interview(), plan);
+    let (messages, Plan { days, per_day, core }) = (text.interview(), plan);
     let days = messages.days_left(days.into());
-    if often_asked == 0 {
+    if core == 0 {
         messages.plan(&days, &per_day)
     } else if is_too_short(&plan) {
-        messages.plan_often_asked(&days, &often_asked)
+        messages.plan_core(&days, &core)
     } else {
-        let sentences = [messages.plan(&days, &per_day), messages.often_asked_first(&often_asked)];
+        let sentences = [messages.plan(&days, &per_day), messages.core_first(&core)];
         sentences.join(text.between_sentences)
     }
 }

@@ -129,9 +129,10 @@ impl<'a> Question<'a> {
         self.listed("articles")
     }
 
-    /// Returns `true` if several articles ask or answer it.
-    pub fn is_often_asked(self) -> bool {
-        self.articles().count() > 1
+    /// Returns `true` for a question about the basis of every lock, or a known limit of locks. A
+    /// candidate with little time practises these first.
+    pub fn is_core(self) -> bool {
+        self.card.value("core") == "yes"
     }
 
     /// Returns the lines of the command or program to which it refers; empty if there is no code.

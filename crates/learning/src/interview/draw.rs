@@ -1,5 +1,5 @@
 //! Selection of interview questions: due questions first, then new ones, then the rest. Before the
-//! day of the user's interview, common questions come first among equally urgent ones.
+//! day of the user's interview, core questions come first among equally urgent ones.
 
 use super::schedule::{Day, Schedule, ScheduledQuestion};
 use content::texts::{Interviews, Question};
@@ -28,8 +28,8 @@ pub struct Plan {
     pub days: u32,
     /// Questions per day, so that the user answers each of them before the interview.
     pub per_day: usize,
-    /// Number of the remaining questions that are common in interviews.
-    pub often_asked: usize,
+    /// Number of the remaining core questions.
+    pub core: usize,
 }
 
 /// Urgency of a question. The smallest value comes first.
@@ -60,8 +60,8 @@ impl Setting {
         seed: u64,
     ) -> Vec<String> {
         let mut ids = self.eligible(interviews);
-        let is_often_asked = |id: &str| interviews.of(id).is_some_and(Question::is_often_asked);
-        let is_rare = |id: &str| self.date.is_some() && !is_often_asked(id);
+        let is_core = |id: &str| interviews.of(id).is_some_and(Question::is_core);
+        let is_rare = |id: &str| self.date.is_some() && !is_core(id);
         ids.sort_by_cached_key(|id| {
             let urgency = Urgency::of(schedule.card(id), today);
             (urgency, is_rare(id), lot(seed, id), id.clone())
@@ -87,9 +87,9 @@ impl Setting {
         let is_left = |id: &String| schedule.card(id).is_none_or(|card| card.due < date);
         let mut left = self.eligible(interviews);
         left.retain(is_left);
-        let often_asked = left.iter().filter_map(|id| interviews.of(id));
-        let often_asked = often_asked.filter(|it| it.is_often_asked()).count();
-        Some(Plan { days, per_day: left.len().div_ceil(usize::try_from(days).ok()?), often_asked })
+        let core = left.iter().filter_map(|id| interviews.of(id));
+        let core = core.filter(|it| it.is_core()).count();
+        Some(Plan { days, per_day: left.len().div_ceil(usize::try_from(days).ok()?), core })
     }
 
     fn eligible(&self, interviews: &Interviews) -> Vec<String> {

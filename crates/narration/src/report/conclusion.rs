@@ -370,7 +370,7 @@ mod tests {
             1  0 ms  C1 entered as a reader
             2  0 ms  C2 entered as a reader
             3  0 ms  C3 entered while C1 was inside
-                       C1 and C3 are inside at the same time: the lock has failed.
+                       C1 and C3 are inside at the same time.
             The program of C3 differs from C1's program.
             Mutual exclusion broken: C1 and C3 were both inside from 0 ms (step 3)
               C1 had entered at step 1 and had not left. C3 had entered without requesting a lock.
@@ -380,7 +380,7 @@ mod tests {
         expect_test::expect![[r#"
             1  0 ms  C1 entered
             2  0 ms  C2 entered as a reader while C1 was inside
-                       C1 and C2 are inside at the same time: the lock has failed.
+                       C1 and C2 are inside at the same time.
             The program of C2 differs from C1's program.
             Mutual exclusion broken: C1 and C2 were both inside from 0 ms (step 2)
               C1 had entered at step 1 and had not left. C2 had entered without requesting a lock.

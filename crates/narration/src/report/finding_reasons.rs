@@ -57,7 +57,10 @@ impl<'a> Narrator<'a> {
                     match loss.as_deref().map(is_overwritten) {
                         Some(true) => messages.overwritten_by_another(by, holder),
                         Some(false) => messages.deleted_by_another(by, holder),
-                        None if *is_freed => messages.freed_by_another(by, holder),
+                        None if *is_freed && self.is_inside(*holder, finding.event) => {
+                            messages.freed_by_another(by, holder)
+                        }
+                        None if *is_freed => messages.freed_outside(by, holder),
                         None => messages.changed_by_another(by, holder),
                     },
                     [cause, why].concat(),
@@ -394,7 +397,23 @@ impl<'a> Narrator<'a> {
         [moved].into_iter().chain(renewal).chain(unchecked).collect()
     }
 
-    /// Names the command of a client that let others enter while one is inside.
+    /// Returns `true` if a client is in its critical section before an event.
+    fn is_inside(self, client: ClientId, event: usize) -> bool {
+        let events = self.recording.run().events().iter().take(event);
+        let changes =
+            events.filter(|it| it.client == Some(client)).filter_map(|it| match it.kind {
+                EventKind::Entered { .. } => Some(true),
+                EventKind::Left
+                | EventKind::Finished
+                | EventKind::GaveUp(_)
+                | EventKind::Failed(_)
+                | EventKind::Crashed { .. } => Some(false),
+                _ => None,
+            });
+        changes.last().unwrap_or(false)
+    }
+
+    /// Names the command of a client that made the lock of another one free.
     fn opened_by(self, event: usize, by: &ClientId, holder: &ClientId) -> String {
         let messages = &self.text.findings;
         let Some(EventKind::Executed { args, changes, .. }) =
@@ -407,7 +426,9 @@ impl<'a> Narrator<'a> {
         keys.dedup();
         let are_gone = changes.iter().all(|change| change.after.is_none());
         let keys = join_names(keys, self.text);
-        if are_gone {
+        if !self.is_inside(*holder, event) {
+            messages.frees_what_is_held(by, &command, &keys, holder)
+        } else if are_gone {
             messages.deleting_lets_others_in(by, &command, &keys, holder)
         } else {
             messages.changing_lets_others_in(by, &command, &keys, holder)

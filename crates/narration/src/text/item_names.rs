@@ -14,9 +14,13 @@ pub trait ItemNames {
     /// Returns the title of work that began with a story, or with the user's own lock.
     fn title(&self, story: Option<&'static Story>) -> &'static str;
 
-    /// Returns the title of work: the user's own title, or the title of the story that it shows or
-    /// changes.
+    /// Returns the title of work: the user's own title, the title of the story that it shows, or the
+    /// name of the lock if the program is no longer the one of the story.
     fn title_of(&self, work: &Work) -> String;
+
+    /// Returns the name of the lock that the first client runs, with a note if its program was
+    /// edited, or `None` if the work belongs to no story.
+    fn lock_of(&self, work: &Work) -> Option<String>;
 
     /// Returns the name of a lock, or its id if it has no name.
     fn lock(&self, id: &'static str) -> &'static str;
@@ -47,10 +51,29 @@ impl ItemNames for Texts {
     }
 
     fn title_of(&self, work: &Work) -> String {
-        match &*work.caption.title {
-            "" => self.title(story_of(work)).to_owned(),
-            title => title.to_owned(),
+        if !work.caption.title.is_empty() {
+            return work.caption.title.to_string();
         }
+        let story = story_of(work);
+        let is_of_story = |story: &Story| {
+            let programs = story.roles.first().zip(work.scenario.clients.first());
+            programs.is_none_or(|(role, client)| role.lock.source == &*client.program)
+        };
+        match story {
+            Some(story) if !is_of_story(story) => self.lock_of(work).unwrap_or_default(),
+            _ => self.title(story).to_owned(),
+        }
+    }
+
+    fn lock_of(&self, work: &Work) -> Option<String> {
+        let original = work.story?.roles.first()?.lock;
+        let program = &*work.scenario.clients.first()?.program;
+        let known = locks::ALL.iter().find(|known| known.source == program);
+        let name = self.lock(known.unwrap_or(original).id);
+        Some(match known {
+            Some(_) => name.to_owned(),
+            None => self.events.with_note(&name, &self.gallery.edited),
+        })
     }
 
     fn lock(&self, id: &'static str) -> &'static str {
