@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import { eventually } from './eventually.mjs';
-import { onDesktop, onEach } from './panes.mjs';
+import { onDesktop, onEach, onPhone } from './panes.mjs';
 import { openStory, press, shows } from './runs.mjs';
 import { openSite } from './support.mjs';
 
@@ -97,4 +97,18 @@ onDesktop(site, 'Back returns to the story before, at its step', async (page) =>
   await shows(page, 5);
   await page.goForward();
   await title('The holder crashes, and the lock is never released');
+});
+
+onPhone(site, 'Back closes a menu', async (page) => {
+  await press(page, 'Home');
+  await press(page, 'ArrowRight', 2);
+  await page.locator('#break-something').click();
+  await dialog(page, 'Inject fault').waitFor();
+  await page.goBack();
+  await isGone(dialog(page, 'Inject fault'));
+  await page.getByRole('button', { name: 'Lockscope: Tabs' }).click();
+  await page.locator(':popover-open').waitFor();
+  await page.goBack();
+  await isGone(page.locator(':popover-open'));
+  await shows(page, 2);
 });
