@@ -54,7 +54,7 @@ fn check_broken_lock_shows_the_simplest_run() {
             The run was stopped at 301 ms, before it ended.
 
             Mutual exclusion                 broken  way 1
-            Lease outlasts the work          broken  way 1
+            Lock held while inside           broken  way 1
             Holder only                      holds
             No deadlock                      holds   stays held for at most 3 000 ms
             Progress                         holds
@@ -160,7 +160,7 @@ fn check_reports_the_bounds_of_a_lock_that_holds() {
                     In all runs of 2 clients with at most 1 pause, every property that was tested holds (for runs of any length). Not tested: No lost update. Reason: no client writes to the store.
 
             Mutual exclusion                 holds
-            Lease outlasts the work          holds
+            Lock held while inside           holds
             Holder only                      holds
             No deadlock                      holds       stays held for at most 3 000 ms
             Progress                         holds
@@ -274,7 +274,7 @@ fn junit_report_has_a_case_for_each_property() {
     });
     expect![[r#"
         Mutual exclusion: passed
-        Lease outlasts the work: passed
+        Lock held while inside: passed
         Holder only: passed
         No deadlock: broken: 1 crash, 0 switches, 2 moves
         Progress: passed

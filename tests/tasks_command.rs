@@ -140,8 +140,8 @@ fn judge_attack_awards_stars() {
         ★ No more faults than the simplest run
         ★ No more switches and moves than the simplest run
 
-        The release script is not the cause. A client that is paused inside cannot know that its lock has expired.
-        Fix: Use a fencing token that the store checks.
+        The release script is not the cause. A holder that is paused cannot know that its lock has expired, and continues.
+        Fix: No lock with a TTL can prevent this. Use a fencing token: the store then rejects the late write.
     "#]]
     .assert_eq(&judged);
     let start = link_to(&task, &[]);
@@ -211,7 +211,7 @@ fn judge_defence_checks_properties_and_limits() {
     let name = judged.replace("Check of late-release:", "Check of standard input:");
     assert!(name.starts_with(start), "{judged}");
     assert!(
-        judged.contains("Commands to release the lock if no client waits: 3, at most 6 allowed\n"),
+        judged.contains("Commands to release the lock (nobody waits): 3, at most 6 allowed\n"),
         "{judged}"
     );
     assert!(judged.contains("\nLink: v1.…\nNot solved.\n"), "{judged}");
@@ -287,7 +287,7 @@ fn tasks_check_reports_differences_in_a_task_file() {
             (
                 1,
                 "`[reference]` does not solve the task: Holds within these bounds. Properties checked: Holder \
-                 only and No deadlock. Commands to release the lock if no client waits: 1, at most 0 allowed\n",
+                 only and No deadlock. Commands to release the lock (nobody waits): 1, at most 0 allowed\n",
             ),
         ),
     ] {

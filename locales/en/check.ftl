@@ -136,7 +136,7 @@ longest-idle = Longest idle time found: a client waited { $time } for a lock tha
 idle-within-the-bound = While clients wait, the lock can stay idle (used by no client) for { $time }. { $bound }
 # $time
 idle-allowed = Allowed: { $time }.
-idle-allowed-by-default = Allowed: 1 000 ms plus the longest sleep of a waiting client, plus the longest lease if a fault has happened.
+idle-allowed-by-default = Allowed: 1 000 ms plus the longest sleep of a waiting client; after a fault, also the longest lease.
 # $start, $end, $clients
 idle-while-free = From { $start } to { $end }, the lock was free while { $clients } waited.
 # $client, $command, $step

@@ -21,7 +21,7 @@ fn transcript_prints_steps_before_findings() {
              9  400 ms  C2 left
             10  400 ms  C1: SET lock mine NX PX 300 → OK
             11  400 ms  C2: DEL lock → 1, C2 deleted C1's lock
-                          C1 had not released this lock: now the next client can acquire it.
+                          Until now, C1 held this lock. Now the next client can acquire it.
             12  400 ms  C1 entered
                         C1 prints: two\nlines
                           C1 has lost its lock but continues: the next client can acquire it while C1 is still inside.

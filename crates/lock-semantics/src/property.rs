@@ -10,7 +10,7 @@ pub enum Property {
     HolderOnly,
     /// No deadlock: once no client is inside or about to enter, the lock becomes permanently free.
     NoDeadlock,
-    /// Lease outlasts the work: a client that is inside still holds the lock.
+    /// Lock held while inside: a client that is inside still holds the lock.
     LeaseOutlastsWork,
     /// No lost update: the store accepts no write that is based on a stale read.
     NoLostUpdate,

@@ -6,7 +6,7 @@ use crate::source::Source;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Comparison<'a> {
     pub(crate) is_equal: bool,
-    /// The value: one word, or a string in quotes.
+    /// The value: one word, a string in quotes, or a call of `tostring`.
     pub(crate) text: &'a str,
     /// The end of the value, in bytes of the source.
     pub(crate) end: usize,
@@ -21,7 +21,10 @@ pub(crate) fn after<'a>(source: &Source<'a>, at: usize) -> Option<Comparison<'a>
     }
     let value = rest[2..].trim_start();
     let start = source.text.len() - value.len();
-    let end = start + length(value);
+    let end = match value.strip_prefix("tostring(").and_then(|it| it.find(')')) {
+        Some(length) => start + "tostring(".len() + length + 1,
+        None => start + length(value),
+    };
     Some(Comparison { is_equal, text: &source.text[start..end], end })
         .filter(|it| !it.text.is_empty())
 }

@@ -104,9 +104,11 @@ fn own_token<'a>(source: &Source<'a>, acquire: &Acquire<'a>, edits: &mut Edits) 
     Some(token)
 }
 
-/// Returns `true` if a local variable has a value from `uuid()`.
+/// Returns `true` if a local variable has a value from `uuid()` or from a counter.
 fn is_drawn(source: &Source<'_>, name: &str) -> bool {
-    initial_value(source, name).is_some_and(|it| it.starts_with("uuid()"))
+    const UNIQUE: [&str; 3] = ["uuid()", "redis.call(\"INCR\"", "redis.call('INCR'"];
+    let value = initial_value(source, name);
+    value.is_some_and(|it| UNIQUE.iter().any(|unique| it.starts_with(unique)))
 }
 
 /// Returns the range of the initial value of a local variable, if it is a string or a number.
@@ -177,7 +179,8 @@ fn guard_of(source: &Source<'_>, request: &Call, acquire: &Acquire<'_>) -> Optio
             (value, start, get.range.end)
         }
     };
-    if value != acquire.value {
+    let text_of = value.strip_prefix("tostring(").and_then(|it| it.strip_suffix(')'));
+    if text_of.unwrap_or(value) != acquire.value {
         return None;
     }
     let start = source.text[..start].trim_end().strip_suffix("if")?.len();

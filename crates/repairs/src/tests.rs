@@ -273,7 +273,8 @@ fn release_compares() {
 fn release_keeps_its_command() {
     let acquire = "if not redis.call('SET', key, token, 'NX', 'PX', TTL) then return end";
     let guarded = "if redis.call('GET', key) == token then redis.call('UNLINK', key) end";
-    for release in ["redis.call('unlink', key)", guarded] {
+    let in_text = guarded.replace("== token", "== tostring(token)");
+    for release in ["redis.call('unlink', key)", guarded, &in_text] {
         let expected = expect![[r#"
             -- A lock.
             -- @param TTL 10000 lease, ms

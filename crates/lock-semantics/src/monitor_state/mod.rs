@@ -1,7 +1,7 @@
 //! Detects broken properties in the events of a move, and stores the facts about the past that this
 //! requires.
 //!
-//! The state after a move decides mutual exclusion and "Lease outlasts the work". The other
+//! The state after a move decides mutual exclusion and "Lock held while inside". The other
 //! properties depend on the past: which client's request blocked the probes, whether a client's
 //! requests have changed a server, and which client knows an outdated value of the protected store.
 

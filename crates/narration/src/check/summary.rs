@@ -184,7 +184,10 @@ impl CheckNarrator<'_> {
         let [begin, end] = [since, until].map(milliseconds);
         let clients = join_names(waiting.iter(), text);
         let sentences: Vec<String> = match holder {
-            Some(holder) => vec![text.check().idle_while_held(&begin, &end, &holder, &clients)],
+            Some(holder) => {
+                let held = text.check().idle_while_held(&begin, &end, &holder, &clients);
+                [held].into_iter().chain([self.idle_allowed()]).collect()
+            }
             None => [text.check().idle_while_free(&begin, &end, &clients)]
                 .into_iter()
                 .chain(refusals)

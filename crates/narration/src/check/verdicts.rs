@@ -305,14 +305,19 @@ impl CheckNarrator<'_> {
                 messages.least_idle(&milliseconds(Millis(ms.max(shown_ms))))
             }
             (None, Some(CheckJudgement::Holds)) => {
-                let bound = match report.question.bounds.idle.fixed_ms {
-                    Some(ms) => messages.idle_allowed(&milliseconds(Millis(ms))),
-                    None => messages.idle_allowed_by_default.to_owned(),
-                };
-                messages.idle_within_the_bound(&milliseconds(Millis(ms)), &bound)
+                messages.idle_within_the_bound(&milliseconds(Millis(ms)), &self.idle_allowed())
             }
             (None, _) => messages.longest_idle(&milliseconds(Millis(ms))),
         })
+    }
+
+    /// States the idle time that is allowed.
+    pub(super) fn idle_allowed(self) -> String {
+        let CheckNarrator { report, text } = self;
+        match report.question.bounds.idle.fixed_ms {
+            Some(ms) => text.check().idle_allowed(&milliseconds(Millis(ms))),
+            None => text.check().idle_allowed_by_default.to_owned(),
+        }
     }
 
     /// States the longest idle time, if all runs were explored.

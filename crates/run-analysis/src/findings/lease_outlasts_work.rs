@@ -1,4 +1,4 @@
-//! Lease outlasts the work: no probe client could acquire the lock while a client is in the
+//! Lock held while inside: no probe client could acquire the lock while a client is in the
 //! critical section. There is at most one finding per stay.
 
 use super::evidence::Evidence;

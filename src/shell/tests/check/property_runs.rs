@@ -36,7 +36,7 @@ fn violated_property_opens_its_own_run() {
         answered.properties.iter().find(|it| it.name == name).and_then(|it| it.run)
     };
     assert_eq!(run_of("No deadlock"), None, "it holds");
-    assert_eq!(run_of("Lease outlasts the work"), Some(RunPlace::Way(0)));
+    assert_eq!(run_of("Lock held while inside"), Some(RunPlace::Way(0)));
     assert_eq!(run_of("Mutual exclusion"), Some(RunPlace::Other(0)));
     assert!(!shows_two_inside(&act(&state, OpenRun(RunPlace::Way(0)))));
     let opened = act(&state, OpenRun(RunPlace::Other(0)));
