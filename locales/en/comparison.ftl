@@ -6,6 +6,7 @@ after = After
 failing-run = Failing run before the change
 earlier-version = Run before the last change
 this-run = This run
+same-faults = Changed lock, same faults
 holds = This run breaks no property
 undecided = Inconclusive
 lanes = Both runs on one axis

@@ -6,6 +6,7 @@ after = 之后
 failing-run = 修改前的出错运行
 earlier-version = 上次修改前的运行
 this-run = 当前运行
+same-faults = 改后的锁，同样的故障
 holds = 这次运行未破坏任何性质
 undecided = 尚未判定
 lanes = 同一时间轴上的两次运行

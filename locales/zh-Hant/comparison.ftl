@@ -6,6 +6,7 @@ after = 之後
 failing-run = 修改前的出錯執行
 earlier-version = 上次修改前的執行
 this-run = 目前的執行
+same-faults = 改後的鎖，同樣的故障
 holds = 這次執行未破壞任何性質
 undecided = 尚未判定
 lanes = 同一時間軸上的兩次執行

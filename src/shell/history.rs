@@ -14,6 +14,7 @@ use crate::shell::autosave::{Keeper, source};
 use crate::shell::links::addressed;
 use crate::shell::state::State;
 use crate::workshop::comparison::state::ComparisonAction;
+use crate::workshop::editor::state::EditorAction;
 use crate::workshop::layout::{LayoutAction, SideTab};
 use crate::workshop::session::action::SessionAction;
 use session::{LINK_LIMIT, Link};
@@ -47,6 +48,8 @@ pub(super) fn closing_action(state: &State) -> Option<Action> {
         Some(Action::Shell(ShellAction::Menu(None)))
     } else if state.shell.dialog.is_some() {
         Some(Action::Shell(ShellAction::OpenDialog(None)))
+    } else if is_in_workshop && is_narrow && state.editor.is_open {
+        Some(Action::Editor(EditorAction::Edit(None)))
     } else if is_in_workshop && workshop.shown_comparison().is_some() {
         Some(Action::Comparison(ComparisonAction::Close))
     } else if is_in_workshop && workshop.side_tab() == SideTab::Details && is_narrow {

@@ -166,12 +166,12 @@ fn report_covers_a_run_within_its_fault_budget() {
     assert!(!state.workshop().answer_covers_run(), "one crash is allowed");
 }
 
-/// Returns the properties that a version has fixed, that are still broken, and that are newly
-/// broken.
-fn compared(state: &State) -> [Vec<String>; 3] {
-    let Compared { mended, still_broken, newly_broken } =
+/// Returns the properties that a version has fixed, that now have only the lease limit, that are
+/// still broken, and that are newly broken.
+fn compared(state: &State) -> [Vec<String>; 4] {
+    let Compared { mended, limited, still_broken, newly_broken } =
         state.workshop().compared().unwrap_or_default();
-    [mended, still_broken, newly_broken].map(|it| {
+    [mended, limited, still_broken, newly_broken].map(|it| {
         it.into_iter().map(|(property, faults)| [property, faults.join("+")].join(": ")).collect()
     })
 }

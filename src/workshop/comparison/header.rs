@@ -73,6 +73,8 @@ pub(crate) fn ComparisonHeader(props: &ComparisonHeaderProps) -> Html {
         value: branch.number.to_string().into(),
         name: if are_several {
             name_of(&branches, branch.number, texts).into()
+        } else if props.comparison.replaced.is_some() {
+            text.same_faults.into()
         } else {
             text.this_run.into()
         },

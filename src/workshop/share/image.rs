@@ -11,6 +11,7 @@ use crate::workshop::share::copy_field::CopyButton;
 use crate::workshop::share::exports::{colours, exported};
 use crate::workshop::share::step::SharedRun;
 use formats::export::Form;
+use web_sys::Element;
 use yew::prelude::*;
 
 /// Returns the lanes of a run as SVG, in the colours of the page.
@@ -36,15 +37,26 @@ pub(super) struct PreviewProps {
     pub(super) title: String,
 }
 
-/// Renders the image that is shared. On a narrow page it scrolls, so that its text is legible.
+/// Renders the image that is shared. On a narrow page it scrolls, beginning near the step, so that
+/// its text is legible.
 #[component]
 pub(super) fn Preview(props: &PreviewProps) -> Html {
     let (text, is_narrow) = (&use_texts().share, use_is_narrow());
+    let last = use_recording().last();
     let PreviewProps { image, step, title } = props;
     let source = use_memo(image.clone(), |image| AttrValue::from(files::image_address(image)));
+    let area = use_node_ref();
+    let onload = {
+        let (area, step) = (area.clone(), *step);
+        Callback::from(move |_: Event| {
+            let Some(area) = area.cast::<Element>() else { return };
+            let room = area.scroll_width() - area.client_width();
+            area.set_scroll_left(room * step as i32 / last.max(1) as i32);
+        })
+    };
     html! {
-        <div class="preview" tabindex={is_narrow.then_some("0")}>
-            <img src={&*source} alt={text.preview(step, title)} />
+        <div class="preview" ref={area} tabindex={is_narrow.then_some("0")}>
+            <img src={&*source} alt={text.preview(step, title)} {onload} />
         </div>
     }
 }

@@ -147,8 +147,9 @@ mod tests {
             sheet(&made, &interviews, &lessons, "", Language::English.texts())
         };
         assert!(
-            written(&interview)
-                .contains("No answer with at least half of its points was rated Good.")
+            written(&interview).contains(
+                "Nothing yet. An answer goes here if you made at least half of its points"
+            )
         );
         (0..3).for_each(|point| interview.tick(point));
         interview.rate(Rating::Good);

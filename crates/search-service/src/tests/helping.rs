@@ -54,7 +54,7 @@ fn advice_fits_the_program_of_the_lock() {
     expect_test::expect![[r#"
         setnx-expire
             Set the TTL in the command that acquires the lock: SET key token NX PX milliseconds. The l… (set-nx-px)
-            Write a unique token, and release in one script that compares this token before DEL. Since… (script)
+            Write a unique token, and release in one script that deletes the key only if it contains t… (script)
         set-nx-px-lua
             Give each holder a fencing token higher than all earlier ones. Let the store reject every … (pause-and-fence)
         set-nx-px-lua-fenced
