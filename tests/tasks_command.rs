@@ -211,7 +211,7 @@ fn judge_defence_checks_properties_and_limits() {
     let name = judged.replace("Check of late-release:", "Check of standard input:");
     assert!(name.starts_with(start), "{judged}");
     assert!(
-        judged.contains("Commands to release the lock (nobody waits): 3, at most 6 allowed\n"),
+        judged.contains("Commands to release an uncontended lock: 3, at most 6 allowed\n"),
         "{judged}"
     );
     assert!(judged.contains("\nLink: v1.…\nNot solved.\n"), "{judged}");
@@ -287,7 +287,7 @@ fn tasks_check_reports_differences_in_a_task_file() {
             (
                 1,
                 "`[reference]` does not solve the task: Holds within these bounds. Properties checked: Holder \
-                 only and No deadlock. Commands to release the lock (nobody waits): 1, at most 0 allowed\n",
+                 only and No deadlock. Commands to release an uncontended lock: 1, at most 0 allowed\n",
             ),
         ),
     ] {

@@ -64,7 +64,7 @@ first-enters = Time until a client enters
 all-done = Time until all programs end
 free-again = Time until an orphaned lock is free
 to-acquire = Commands to acquire a free lock
-to-release = Commands to release the lock (nobody waits)
+to-release = Commands to release an uncontended lock
 in-all = Commands of all clients
 store-written = All clients change the store
 # $id

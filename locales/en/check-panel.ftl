@@ -49,7 +49,7 @@ this-way = Selected way to break it
 remedies = Remedies
 fix = Fix it
 seeking-fix = Searching for an edit that fixes at least one mistake. Each edit is checked before it is offered.
-no-fix-known = The known edits do not fix this lock. For remedies in words, open Details.
+no-fix-known = The known edits do not fix this lock. For other remedies, open Details.
 apply-and-check = Apply and check
 cancel-fix = Cancel
 cost = Simplest run
@@ -65,7 +65,7 @@ fix-applied = Edit applied. { $effect }.
 # $failures
 mends = This version fixes: { $failures }.
 # $failures
-now-limited = Now only the lease limit: { $failures }.
+now-limited = Only the lease limit remains: { $failures }.
 mends-nothing = This version fixes none of the earlier failures.
 # $failures
 still-broken = Failures that remain: { $failures }.

@@ -101,7 +101,7 @@ drawn-short = random value
 drawn-number = `random()`
 # $least, $most
 drawn-latency = message latency, { $least } to { $most }
-fix-number = Replace `random()` by `uuid()` for a token, or by a fixed number for a sleep: the check can then cover every run.
+fix-number = Replace `random()` with `uuid()` in a token, or with a fixed number in a sleep: the check can then cover every run.
 fix-latency = Set the minimum and maximum latency to the same value: the check can then cover every run with this latency.
 
 all-enter = Each client enters in at least one run.
@@ -136,7 +136,7 @@ longest-idle = Longest idle time found: a client waited { $time } for a lock tha
 idle-within-the-bound = While clients wait, the lock can stay idle (used by no client) for { $time }. { $bound }
 # $time
 idle-allowed = Allowed: { $time }.
-idle-allowed-by-default = Allowed: 1 000 ms plus the longest sleep of a waiting client; after a fault, also the longest lease.
+idle-allowed-by-default = Allowed: 1 000 ms plus the longest sleep of a waiting client; after a fault, plus the longest lease.
 # $start, $end, $clients
 idle-while-free = From { $start } to { $end }, the lock was free while { $clients } waited.
 # $client, $command, $step

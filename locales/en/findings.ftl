@@ -120,7 +120,7 @@ changing-lets-others-in = { $client }'s { $command } changed { $keys }, so anoth
 # $client, $command, $keys, $holder
 deleting-lets-others-in = { $client }'s { $command } deleted { $keys }, so another client can enter although { $holder } is still inside.
 # $client, $command, $keys, $holder
-frees-what-is-held = { $client }'s { $command } changed { $keys }, so another client can acquire the lock. Until then, { $holder } held it.
+frees-what-is-held = { $holder } held the lock until { $client }'s { $command } changed { $keys }. Now another client can acquire it.
 # $client, $owner
 writes-the-same = { $client } and { $owner } write the same value, so comparing it does not show which of them holds the lock.
 # $client, $command, $owner

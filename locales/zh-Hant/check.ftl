@@ -105,7 +105,7 @@ no-client-enters = 雖然有用戶端請求空閒的鎖，卻沒有用戶端進�
 refused = { $client } 的 { $command }（第 { $refused } 步）失敗，因為 { $writer } 寫入了 { $key }（第 { $written } 步）。
 least-idle = 有用戶端等待時，沒人使用的鎖至少會閒置 { $time }。
 endless-idle = 用戶端可能一直等待一把沒有用戶端使用的鎖。
-held-after = 沒有用戶端使用的鎖，最多 { $time } 後空閒（前提是沒有用戶端暫停）。如果其間別的用戶端拿到鎖，它的工作時間也算在內。
+held-after = 一把鎖沒有用戶端在用時，最多 { $time } 後空出來（前提是沒有用戶端被暫停）。如果其間別的用戶端拿到鎖，它的工作時間也算在內。
 held-after-so-far = 在已探索的執行中，沒有用戶端在臨界區段時，鎖至多繼續被佔用 { $time }。
 not-free-for = 遺留的鎖在 { $time } 後仍被佔用。
 never-free = 遺留的鎖可能再也不會空閒。
@@ -167,7 +167,7 @@ coverage = 已檢查：{ $clients }，{ $servers }，{ $faults }；{ $times }；
 way = { $title }：{ $cost }
 way-at = { $way }（第 { $line } 行）
 
-fixes = 修復 { $fixed } 種錯誤（共 { $count } 種）
+fixes = 能修復 { $fixed } 種錯誤（共 { $count } 種）
 
 meaning-mutual-exclusion = 臨界區段裡至多一個用戶端，除非程式允許更多。
 meaning-holder-only = 只有持鎖者能釋放、續期或覆寫自己的鎖。

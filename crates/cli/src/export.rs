@@ -5,7 +5,7 @@ use super::failure::Failure;
 use super::output;
 use super::saved_run;
 use content::texts::Leads;
-use formats::export::{Colours, Exported, Form, Polls, export};
+use formats::export::{Colours, Exported, Form, PictureSize, Polls, export};
 use i18n::Language;
 use narration::{ItemNames, lead_of_work};
 
@@ -109,6 +109,7 @@ pub(crate) fn execute(arguments: &Arguments) -> Result<(), Failure> {
         link: &link,
         recording: &recording,
         colours: arguments.theme.unwrap_or(Colours::Light),
+        size: PictureSize::Wide,
         polls: if arguments.fold_polls { Polls::Folded } else { Polls::All },
         page: None,
     };

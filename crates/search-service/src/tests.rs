@@ -243,7 +243,7 @@ print(random(1, 100)) enter() work(1) leave() redis.call("DEL", "l")"#;
     assert_eq!(
         answered.sentence,
         "No failing run was found, but the check is incomplete: for each random choice, only one outcome was checked (`random()`). \
-         Replace `random()` by `uuid()` for a token, or by a fixed number for a sleep: the check can then cover every run."
+         Replace `random()` with `uuid()` in a token, or with a fixed number in a sleep: the check can then cover every run."
     );
     assert!(answered.covered.ends_with("explored, not all."), "{}", answered.covered);
     let point = Subject::Point { lock: lock(DRAWS, &[]), values: Vec::new() };

@@ -12,7 +12,7 @@ use crate::kit::toast::Toast;
 use crate::kit::view_options::{Copied, Theme};
 use crate::workshop::share::copy_field::CopyField;
 use content::texts::Leads;
-use formats::export::{Colours, Exported, Form, Polls, export};
+use formats::export::{Colours, Exported, Form, PictureSize, Polls, export};
 use i18n::Texts;
 use narration::{ItemNames, lead_of_work};
 use run_analysis::Recording;
@@ -38,7 +38,8 @@ pub(super) fn AsText(props: &ExportProps) -> Html {
     let known = (link, recording, leads, texts.which);
     let texts = use_memo(known, |(link, recording, leads, language)| {
         let text = language.texts();
-        let written = |form| exported((link, recording, leads), form, Colours::Light, text);
+        let run = (&**link, &**recording, leads);
+        let written = |form| exported(run, form, Colours::Light, PictureSize::Wide, text);
         (recording.last() <= COPIED_STEPS).then(|| {
             let diagram = written(Form::Mermaid);
             [
@@ -116,7 +117,7 @@ pub(super) type Run<'a> = (&'a Link, &'a Recording, &'a Leads);
 
 /// Saves a run in a format, under a name with the given extension, in the colours of the page.
 fn save(run: Run, form: Form, extension: &str, theme: Theme, text: &Texts, dispatch: Dispatch) {
-    let content = exported(run, form, colours(theme), text);
+    let content = exported(run, form, colours(theme), PictureSize::Wide, text);
     let work = &run.0.work;
     let id = match &*work.caption.title {
         "" => work.story.map_or("run", |story| story.id).to_owned(),
@@ -152,10 +153,12 @@ pub(super) fn exported(
     (link, recording, leads): Run,
     form: Form,
     colours: Colours,
+    size: PictureSize,
     text: &Texts,
 ) -> String {
     let (title, base) = (text.title_of(&link.work), browser::address::base());
     let (polls, page) = (Polls::All, Some(&*base));
     let lead = lead_of_work(leads, &link.work, text.which);
-    export(&Exported { title: &title, lead, link, recording, colours, polls, page }, form, text)
+    let exported = Exported { title: &title, lead, link, recording, colours, size, polls, page };
+    export(&exported, form, text)
 }

@@ -10,20 +10,21 @@ use crate::workshop::check::panel::use_is_narrow;
 use crate::workshop::share::copy_field::CopyButton;
 use crate::workshop::share::exports::{colours, exported};
 use crate::workshop::share::step::SharedRun;
-use formats::export::Form;
-use web_sys::Element;
+use formats::export::{Form, PictureSize};
 use yew::prelude::*;
 
-/// Returns the lanes of a run as SVG, in the colours of the page.
+/// Returns the lanes of a run as SVG, in the colours of the page. On a narrow page the image is
+/// narrow, so that its text is legible there.
 #[hook]
 pub(super) fn use_lanes_image(run: &SharedRun) -> AttrValue {
     let (recording, language) = (use_recording(), use_language());
     let leads = use_shown(|it| it.state.content.leads.clone());
     let theme = use_shown(|it| it.state.options.theme);
-    let known = (run.link.clone(), recording, leads, theme, language);
-    let image = use_memo(known, |(link, recording, leads, theme, language)| {
+    let size = if use_is_narrow() { PictureSize::Narrow } else { PictureSize::Wide };
+    let known = (run.link.clone(), recording, leads, theme, size, language);
+    let image = use_memo(known, |(link, recording, leads, theme, size, language)| {
         let run = (&**link, &**recording, leads);
-        AttrValue::from(exported(run, Form::Lanes, colours(*theme), language.texts()))
+        AttrValue::from(exported(run, Form::Lanes, colours(*theme), *size, language.texts()))
     });
     AttrValue::clone(&image)
 }
@@ -37,28 +38,13 @@ pub(super) struct PreviewProps {
     pub(super) title: String,
 }
 
-/// Renders the image that is shared. On a narrow page it scrolls, beginning near the step, so that
-/// its text is legible.
+/// Renders the image that is shared.
 #[component]
 pub(super) fn Preview(props: &PreviewProps) -> Html {
-    let (text, is_narrow) = (&use_texts().share, use_is_narrow());
-    let last = use_recording().last();
+    let text = &use_texts().share;
     let PreviewProps { image, step, title } = props;
     let source = use_memo(image.clone(), |image| AttrValue::from(files::image_address(image)));
-    let area = use_node_ref();
-    let onload = {
-        let (area, step) = (area.clone(), *step);
-        Callback::from(move |_: Event| {
-            let Some(area) = area.cast::<Element>() else { return };
-            let room = area.scroll_width() - area.client_width();
-            area.set_scroll_left(room * step as i32 / last.max(1) as i32);
-        })
-    };
-    html! {
-        <div class="preview" ref={area} tabindex={is_narrow.then_some("0")}>
-            <img src={&*source} alt={text.preview(step, title)} {onload} />
-        </div>
-    }
+    html! { <img class="preview" src={&*source} alt={text.preview(step, title)} /> }
 }
 
 #[derive(Properties, PartialEq)]

@@ -66,10 +66,22 @@ pub struct Exported<'a> {
     pub recording: &'a Recording,
     /// Theme of a picture.
     pub colours: Colours,
+    /// Size of the picture of the lanes.
+    pub size: PictureSize,
     /// Treatment of polls in a script for `redis-cli`.
     pub polls: Polls,
     /// Address of the page that opens the link, if known.
     pub page: Option<&'a str>,
+}
+
+/// Sizes of the picture of the lanes.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub enum PictureSize {
+    /// The run, or the part of a long one around the current step, with the legend.
+    #[default]
+    Wide,
+    /// The part around the current step that is legible on a phone.
+    Narrow,
 }
 
 impl Form {

@@ -1,8 +1,8 @@
 //! Timeline lanes as a picture: the names on the left, the playhead at the current step, the legend
 //! below.
 
-use super::{LONGEST, MARGIN, Picture, WIDTH, chip, cut, markup, step, write};
-use crate::export::Exported;
+use super::{LONGEST, MARGIN, NARROW, Picture, WIDTH, chip, cut, markup, step, write};
+use crate::export::{Exported, PictureSize};
 use diagrams::lane_layout::{AXIS_HEIGHT, LaneLayout, Layout, code_width, in_view, label_width};
 use diagrams::lane_shapes::signs::legend;
 use diagrams::lane_shapes::{Name, Pill, Shape, client_class, group, label, path, rect};
@@ -25,10 +25,14 @@ pub(super) fn lanes(exported: &Exported, text: &Texts) -> Picture {
     let recording = exported.recording;
     let step = step(exported);
     let counting = AxisUnit::from_number(exported.link.shown.axis);
-    let layout = Rc::new(Layout::new(recording, counting, WIDTH - NAMES));
+    let (least, longest) = match exported.size {
+        PictureSize::Wide => (WIDTH - NAMES, LONGEST),
+        PictureSize::Narrow => (NARROW - NAMES, NARROW - NAMES),
+    };
+    let layout = Rc::new(Layout::new(recording, counting, least));
     let axis = layout.axis(step);
-    let left = in_view(0, LONGEST, axis.x_at(step, recording.time_at(step)), axis.width, false);
-    let window = left..axis.width.min(left + LONGEST);
+    let left = in_view(0, longest, axis.x_at(step, recording.time_at(step)), axis.width, false);
+    let window = left..axis.width.min(left + longest);
     let chart = LaneLayout::new(&layout, axis, window, recording, step);
     let flag = lane_shapes::flag(&chart, step, recording.time_at(step));
     let mut shapes = lane_shapes::axis(&chart, &flag, step, text);
@@ -54,7 +58,10 @@ pub(super) fn lanes(exported: &Exported, text: &Texts) -> Picture {
         height: bottom + LEGEND,
         steps: chart.steps.start.max(1)..chart.steps.end,
         note: lane_shapes::timestamps(&layout.tracks, text),
-        body: markup(shapes) + &legend_at(left + NAMES + MARGIN, bottom, text),
+        body: match exported.size {
+            PictureSize::Wide => markup(shapes) + &legend_at(left + NAMES + MARGIN, bottom, text),
+            PictureSize::Narrow => markup(shapes),
+        },
     }
 }
 

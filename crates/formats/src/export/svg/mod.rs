@@ -14,8 +14,9 @@ pub use parameter_map::frontier_picture;
 pub use parameter_sweep::sweep_picture;
 pub use style::Colours;
 
-use super::Exported;
 use super::xml::escaped;
+use super::{Exported, PictureSize};
+use diagrams::lane_layout::label_width;
 use diagrams::lane_shapes::{Shape, client_class, group, label, rect};
 use i18n::{Texts, grouped};
 use lock_semantics::Severity;
@@ -28,6 +29,8 @@ const WIDTH: i32 = 1_200;
 /// Maximum width and height of the visible part of a run. Every browser can paint four times as
 /// much.
 const LONGEST: i32 = 4_096;
+/// Width of a narrow picture.
+const NARROW: i32 = 520;
 
 /// Margin around the content of a picture.
 const MARGIN: i32 = 16;
@@ -65,15 +68,24 @@ fn document(exported: &Exported, picture: Picture, text: &Texts) -> String {
     let (severity, verdict) = verdict(exported, text);
     let (x, first, second) = (left + MARGIN, 26 - HEAD, 48 - HEAD);
     let right = left + width - MARGIN;
-    let mut head =
-        vec![label("title", x, first, title.to_owned()), label(severity, x, second, verdict)];
+    let is_narrow = exported.size == PictureSize::Narrow;
+    let room = if is_narrow { right - x } else { i32::MAX };
+    let mut head = vec![
+        label("title", x, first, cut(title.to_owned(), room, title_width)),
+        label(severity, x, second, cut(verdict, room, label_width)),
+    ];
     if steps.len() < recording.last() {
         let numbers = [steps.start, steps.end - 1, recording.last()];
         let [begin, end, last] = numbers.map(|number| grouped(number as u64));
         let part = text.share.part_of_run(&begin, &end, &last);
-        head.push(label("end", right, first, part));
+        // A narrow picture has no legend at its lower edge.
+        head.push(if is_narrow {
+            label("", x, height - 10, part)
+        } else {
+            label("end", right, first, part)
+        });
     }
-    head.extend(note.map(|note| label("end", right, second, note)));
+    head.extend(note.filter(|_| !is_narrow).map(|note| label("end", right, second, note)));
     let (style, head) = (style::style(&body, colours), markup(head));
     let (tag, name, top, whole) = (text.which.tag(), escaped(title), -HEAD, HEAD + height);
     format!(
@@ -95,6 +107,11 @@ fn verdict(exported: &Exported, text: &Texts) -> (&'static str, String) {
         _ => "verdict",
     };
     (class, line)
+}
+
+/// Returns the approximate width of a title.
+fn title_width(title: &str) -> i32 {
+    label_width(title) * 5 / 4
 }
 
 /// Returns the current step.

@@ -2,7 +2,7 @@
 //! colours and sizes.
 
 use super::*;
-use crate::export::{Form, Polls, export};
+use crate::export::{Form, PictureSize, Polls, export};
 use content::stories;
 use content::stories::TWO_CLIENTS_DELETE_A_DEAD_LOCK;
 use expect_test::expect_file;
@@ -23,8 +23,10 @@ fn picture(
     (form, colours): (Form, Colours),
     language: Language,
 ) -> String {
+    let size = PictureSize::Wide;
+    let polls = Polls::All;
     let exported =
-        Exported { title, lead: None, link, recording, colours, polls: Polls::All, page: None };
+        Exported { title, lead: None, link, recording, colours, size, polls, page: None };
     export(&exported, form, language.texts())
 }
 
@@ -57,6 +59,48 @@ fn picture_names_the_finding_at_its_step() {
         let picture = picture(&recording, &link, "A run", form, Language::English);
         let named = Language::English.texts().findings.at_step(&"", &named);
         assert!(picture.contains(&named), "{step}: no {named}");
+    }
+}
+
+#[test]
+fn narrow_picture_shows_the_part_around_each_step() {
+    for story in stories::ALL {
+        let recording = session::record_story(story).expect("the story can be played");
+        let mut link = Link::to_run(&recording, None, story.until);
+        for step in [0, recording.last() / 2, recording.last()] {
+            link.work.moves = recording.moves_at(step);
+            let exported = Exported {
+                title: "A title that is far too long for a picture that is made for a telephone",
+                lead: None,
+                link: &link,
+                recording: &recording,
+                colours: Colours::Light,
+                size: PictureSize::Narrow,
+                polls: Polls::All,
+                page: None,
+            };
+            let picture = export(&exported, Form::Lanes, Language::English.texts());
+            let document = Document::parse(&picture).expect("it is XML");
+            let root = document.root_element();
+            let width = root.attribute("width").and_then(|it| it.parse::<i32>().ok());
+            assert!(width.is_some_and(|it| it <= NARROW), "{} {step}: {width:?}", story.id);
+            let visible = root.attribute("viewBox").expect("it has one");
+            let mut edges = visible.split(' ').filter_map(|it| it.parse::<i32>().ok());
+            let (left, width) = (edges.next().expect("left"), edges.nth(1).expect("width"));
+            let is_line = |it: &roxmltree::Node<'_, '_>| {
+                it.attribute("class").is_some_and(|class| class.contains("playhead"))
+            };
+            let lines = document.descendants().filter(is_line);
+            let numbers = |it: roxmltree::Node<'_, '_>| {
+                let text = it.attribute("d").unwrap_or_default().trim_start_matches('M').to_owned();
+                text.split([' ', 'h', 'V', 'v']).next().and_then(|it| it.parse::<f64>().ok())
+            };
+            let lines: Vec<f64> = lines.filter_map(numbers).collect();
+            assert_eq!(lines.len(), 1, "{} {step}", story.id);
+            for x in lines {
+                assert!((left..left + width).contains(&(x as i32)), "{} {step}: {x}", story.id);
+            }
+        }
     }
 }
 

@@ -25,7 +25,8 @@ fn exported_with(
     let page = Some("https://example.org/lockscope/");
     let lead = leads.of(TWO_CLIENTS_DELETE_A_DEAD_LOCK.id, language);
     let colours = Colours::Light;
-    let exported = Exported { title, lead, link, recording, colours, polls, page };
+    let size = PictureSize::Wide;
+    let exported = Exported { title, lead, link, recording, colours, size, polls, page };
     // Expected files do not depend on the version.
     export(&exported, form, language.texts()).replace(env!("CARGO_PKG_VERSION"), "1.2.3")
 }
