@@ -135,14 +135,15 @@ pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
     }
 }
 
-/// Returns the runs in the list: the ways and, if only the lease limit is violated, the runs that
-/// show its harm.
+/// Returns the runs in the list: the ways, then the runs that show the consequences of these ways.
+/// If the lock is broken, those that only reach the lease limit come last.
 fn listed_runs(answered: &ReportText) -> Vec<(RunPlace, &FailingRun)> {
     let ways = answered.ways.iter().enumerate().map(|(index, it)| (RunPlace::Way(index), it));
     let others =
         answered.other_runs.iter().enumerate().map(|(index, it)| (RunPlace::Other(index), it));
-    let is_limit = answered.outcome == Verdict::LeaseLimit;
-    ways.chain(others.filter(|_| is_limit)).collect()
+    let mut listed: Vec<(RunPlace, &FailingRun)> = ways.chain(others).collect();
+    listed.sort_by_key(|(_, run)| run.outcome == Verdict::LeaseLimit);
+    listed
 }
 
 /// Renders the notes on the result: on its subject, its link, the run on screen, and the version
@@ -286,8 +287,8 @@ fn ways(
     }
 }
 
-/// Renders the button that selects a failing run and opens it. In a report of a broken lock, a run
-/// that only reaches the lease limit has no number, because it is no mistake.
+/// Renders the button that selects a failing run and opens it. In a report of a broken lock, only
+/// the mistakes have a number: not a run that only reaches the lease limit, nor a consequence.
 fn way_button(
     number: usize,
     place: RunPlace,
@@ -298,17 +299,26 @@ fn way_button(
 ) -> Html {
     let text = &texts.check_panel;
     let onclick = on_click(dispatch, Action::Check(CheckAction::OpenRun(place)));
-    let is_milder = way.outcome == Verdict::LeaseLimit && props.answered.outcome == Verdict::Broken;
+    let is_broken = props.answered.outcome == Verdict::Broken;
+    let is_milder = is_broken && way.outcome == Verdict::LeaseLimit;
+    let is_consequence = is_broken && !is_milder && matches!(place, RunPlace::Other(_));
+    let title = match (is_milder, is_consequence) {
+        (true, _) => text.meaning_of_lease_limit.into(),
+        (_, true) => text.meaning_of_consequence.into(),
+        _ => way.title.clone(),
+    };
     let faults = if way.faults.is_empty() { texts.conclusion.no_faults } else { &way.faults };
     html! {
         <button
             class={is_milder.then_some("warn")}
             aria-pressed={(place == props.way).to_string()}
-            title={if is_milder { text.meaning_of_lease_limit.into() } else { way.title.clone() }}
+            {title}
             {onclick}
         >
             if is_milder {
                 <Icon sign={look(way.outcome).1} />
+            } else if is_consequence {
+                <b aria-hidden="true">{ "↳" }</b>
             } else {
                 <b>{ number }</b>
             }
@@ -316,6 +326,8 @@ fn way_button(
             <small>
                 if is_milder {
                     { text.at_risk }{ texts.events.between_names }
+                } else if is_consequence {
+                    { text.consequence }{ texts.events.between_names }
                 }
                 { faults }
             </small>
