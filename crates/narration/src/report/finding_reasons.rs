@@ -400,7 +400,7 @@ impl<'a> Narrator<'a> {
     /// Returns `true` if a client is in its critical section before an event.
     fn is_inside(self, client: ClientId, event: usize) -> bool {
         let events = self.recording.run().events().iter().take(event);
-        let changes =
+        let mut changes =
             events.filter(|it| it.client == Some(client)).filter_map(|it| match it.kind {
                 EventKind::Entered { .. } => Some(true),
                 EventKind::Left
@@ -410,7 +410,7 @@ impl<'a> Narrator<'a> {
                 | EventKind::Crashed { .. } => Some(false),
                 _ => None,
             });
-        changes.last().unwrap_or(false)
+        changes.next_back().unwrap_or(false)
     }
 
     /// Names the command of a client that made the lock of another one free.
