@@ -74,7 +74,7 @@ fn check_broken_lock_shows_the_simplest_run() {
             In at least one run, the lock blocks other clients while one is inside.
             The lock can expire while its holder is inside.
             A lock that no client uses becomes free after at most 3 000 ms, if no client is paused. If other clients acquire it in between, this time includes their work.
-            While clients wait, the lock can stay idle (used by no client) for 100 ms. Allowed: 1 000 ms plus the longest sleep of a waiting client; after a fault, also the longest lease.
+            While clients wait, the lock can stay idle (used by no client) for 100 ms. Allowed: 1 000 ms plus the longest sleep of a waiting client; after a fault, plus the longest lease.
             Lock: SET NX PX + Lua release
             Parameters: TTL=300
             Clients: 2
@@ -175,7 +175,7 @@ fn check_reports_the_bounds_of_a_lock_that_holds() {
             Each client enters in at least one run.
             In at least one run, the lock blocks other clients while one is inside.
             A lock that no client uses becomes free after at most 3 000 ms, if no client is paused. If other clients acquire it in between, this time includes their work.
-            While clients wait, the lock can stay idle (used by no client) for 100 ms. Allowed: 1 000 ms plus the longest sleep of a waiting client; after a fault, also the longest lease.
+            While clients wait, the lock can stay idle (used by no client) for 100 ms. Allowed: 1 000 ms plus the longest sleep of a waiting client; after a fault, plus the longest lease.
         "#]],
     );
 }
