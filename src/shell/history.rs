@@ -84,6 +84,8 @@ impl Keeper {
             }
         }
         if is_covered && self.history.below_cover.is_none() {
+            // The entry below must contain the current work.
+            self.keep_work();
             let below = browser::address::fragment();
             self.history.below_cover = browser::address::push_place(place).then_some(below);
         } else if !is_covered && self.history.below_cover.is_some() {
@@ -100,14 +102,15 @@ impl Keeper {
         let Some(place) = place.filter(|it| is_opened_by_user && *it == state.place()) else {
             return;
         };
-        if self.is_new {
+        // The entry of the gallery becomes the entry of the story that was chosen there.
+        let is_covered = self.history.below_cover.take().is_some();
+        if self.is_new && !is_covered {
             let (work, shown) = self.known.clone();
             let before = session::encode(&Link { work, shown, findings: Vec::new() });
             let fits = before.filter(|text| text.len() <= LINK_LIMIT);
             browser::address::set_fragment(&fits.unwrap_or_default());
         }
-        // The entry of the gallery becomes the entry of the story that was chosen there.
-        if self.history.below_cover.take().is_none() {
+        if !is_covered {
             browser::address::push_place(place);
         }
         browser::address::outdate_fragment();
