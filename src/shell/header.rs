@@ -27,11 +27,9 @@ pub(crate) fn Header() -> Html {
     let title = use_shown(|it| it.state.workshop().title());
     let way_back = use_shown(|it| it.state.way_back());
     let story = use_shown(|it| it.state.session.work.story);
-    let lock_name = use_shown(|it| {
-        let text = it.state.options.language.texts();
-        text.lock_of(&it.state.session.work).map(AttrValue::from)
-    });
-    let lock_name = lock_name.filter(|name| *name != title);
+    let scenario = use_shown(|it| it.state.session.work.scenario.clone());
+    let lock_name = text.lock_of(story, &scenario).filter(|name| *name != title);
+    let lock_name = lock_name.map(AttrValue::from);
     html! {
         <header>
             <button

@@ -1,8 +1,9 @@
 //! Keeps the browser's history in step with the page.
 //!
-//! Each place in the page has an entry, and in the workshop each story that the user opens. While something covers the page, such as a dialog, an entry
-//! of its own is on top: Back then removes the cover, and the place stays. If the user removes the
-//! cover in another way, the page itself goes back.
+//! Each place in the page has an entry, and in the workshop each story that the user opens. While
+//! something covers the page, such as a dialog, a separate entry is on top: Back then removes the
+//! cover, and the place stays. If the user removes the cover in another way, the page itself goes
+//! back.
 
 use crate::browser;
 use crate::kit::measures::NARROW_PAGE;
@@ -34,8 +35,11 @@ pub(super) struct History {
 
 /// Returns `true` if something covers the page. On a narrow page, a menu does.
 fn is_covered(state: &State) -> bool {
-    closing_action(state).is_some()
-        || browser::page_size().0 < NARROW_PAGE && browser::menus::open_popover().is_some()
+    closing_action(state).is_some() || is_narrow() && browser::menus::open_popover().is_some()
+}
+
+fn is_narrow() -> bool {
+    browser::page_size().0 < NARROW_PAGE
 }
 
 /// Returns the action that removes the cover of the page, except for the menus that the browser
@@ -43,16 +47,15 @@ fn is_covered(state: &State) -> bool {
 pub(super) fn closing_action(state: &State) -> Option<Action> {
     let workshop = state.workshop();
     let is_in_workshop = state.shell.tab == Tab::Workshop;
-    let is_narrow = browser::page_size().0 < NARROW_PAGE;
-    if is_narrow && state.layout.menu.is_some() {
+    if state.layout.menu.is_some() && is_narrow() {
         Some(Action::Shell(ShellAction::Menu(None)))
     } else if state.shell.dialog.is_some() {
         Some(Action::Shell(ShellAction::OpenDialog(None)))
-    } else if is_in_workshop && is_narrow && state.editor.is_open {
+    } else if is_in_workshop && state.editor.is_open && is_narrow() {
         Some(Action::Editor(EditorAction::Edit(None)))
     } else if is_in_workshop && workshop.shown_comparison().is_some() {
         Some(Action::Comparison(ComparisonAction::Close))
-    } else if is_in_workshop && workshop.side_tab() == SideTab::Details && is_narrow {
+    } else if is_in_workshop && workshop.side_tab() == SideTab::Details && is_narrow() {
         Some(Action::Layout(LayoutAction::OpenSide(SideTab::Now)))
     } else {
         None

@@ -21,12 +21,20 @@ pub(crate) fn after<'a>(source: &Source<'a>, at: usize) -> Option<Comparison<'a>
     }
     let value = rest[2..].trim_start();
     let start = source.text.len() - value.len();
-    let end = match value.strip_prefix("tostring(").and_then(|it| it.find(')')) {
-        Some(length) => start + "tostring(".len() + length + 1,
-        None => start + length(value),
-    };
+    let end = start
+        + match in_tostring(value) {
+            Some(argument) => TOSTRING.len() + argument.len() + 1,
+            None => length(value),
+        };
     Some(Comparison { is_equal, text: &source.text[start..end], end })
         .filter(|it| !it.text.is_empty())
+}
+
+const TOSTRING: &str = "tostring(";
+
+/// Returns the argument if an expression begins with a call of `tostring`.
+pub(crate) fn in_tostring(expression: &str) -> Option<&str> {
+    expression.strip_prefix(TOSTRING)?.split_once(')').map(|(argument, _)| argument)
 }
 
 /// Returns the length of the string or word at the beginning of `source`, in bytes.
@@ -39,7 +47,7 @@ pub(crate) fn length(source: &str) -> usize {
     string.or_else(word).unwrap_or(source.len())
 }
 
-/// Returns the start of the word at the end of `source`, or its length if no word is there.
+/// Returns the start of the word at the end of `source`, or its length if it ends without a word.
 pub(crate) fn word_start(source: &str) -> usize {
     source.trim_end_matches(|it: char| it.is_ascii_alphanumeric() || it == '_').len()
 }

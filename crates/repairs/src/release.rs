@@ -179,8 +179,7 @@ fn guard_of(source: &Source<'_>, request: &Call, acquire: &Acquire<'_>) -> Optio
             (value, start, get.range.end)
         }
     };
-    let text_of = value.strip_prefix("tostring(").and_then(|it| it.strip_suffix(')'));
-    if text_of.unwrap_or(value) != acquire.value {
+    if comparison::in_tostring(value).unwrap_or(value) != acquire.value {
         return None;
     }
     let start = source.text[..start].trim_end().strip_suffix("if")?.len();

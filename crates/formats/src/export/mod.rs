@@ -75,10 +75,9 @@ pub struct Exported<'a> {
 }
 
 /// Sizes of the picture of the lanes.
-#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PictureSize {
     /// The run, or the part of a long one around the current step, with the legend.
-    #[default]
     Wide,
     /// The part around the current step that is legible on a phone.
     Narrow,

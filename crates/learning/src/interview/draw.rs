@@ -61,10 +61,10 @@ impl Setting {
     ) -> Vec<String> {
         let mut ids = self.eligible(interviews);
         let is_core = |id: &str| interviews.of(id).is_some_and(Question::is_core);
-        let is_rare = |id: &str| self.date.is_some() && !is_core(id);
+        let comes_later = |id: &str| self.date.is_some() && !is_core(id);
         ids.sort_by_cached_key(|id| {
             let urgency = Urgency::of(schedule.card(id), today);
-            (urgency, is_rare(id), lot(seed, id), id.clone())
+            (urgency, comes_later(id), lot(seed, id), id.clone())
         });
         ids.truncate(self.count);
         ids

@@ -1,11 +1,13 @@
 //! Check reports as messages, in one language. All programs use this presenter: the page, the
 //! command line, and the exports.
 //!
-//! `request` formats the check request, `verdicts`, `overall` and `hints` the result, `shortened`
-//! the search for a simpler run, `remedies` the advice, and `fixes` the edits that were checked.
+//! `request` formats the check request, `verdicts`, `overall`, `idle` and `hints` the result,
+//! `shortened` the search for a simpler run, `remedies` the advice, and `fixes` the edits that were
+//! checked.
 
 mod fixes;
 mod hints;
+mod idle;
 mod narrator;
 mod overall;
 mod points;

@@ -7,12 +7,11 @@ use crate::report::{
     FindingMessage, Narrator, instead_of_unsupported, join_names, unsupported_name,
 };
 use crate::text::{Texts, milliseconds};
-use lock_semantics::{IdlePeriod, Property, Severity, Verdict, longest_idle_period};
+use lock_semantics::{Property, Severity, Verdict};
 use model_checker::{CheckJudgement, Counterexample, UnsupportedUse, Way, Worst, faults_of};
 use primitives::Millis;
-use run_analysis::{FindingKind, Loss, MissedSignal, Mode, Opening, Recording, Refusal};
+use run_analysis::{FindingKind, Loss, Mode, Opening, Recording, Refusal};
 use session::record_counterexample;
-use simulator::World;
 
 /// A way to break a lock, in words.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -151,50 +150,6 @@ impl CheckNarrator<'_> {
         } else {
             refusals.join(self.text.between_sentences)
         }
-    }
-
-    /// Returns the longest idle time of a run.
-    pub(super) fn idle_period(self, run: &Counterexample) -> Option<IdlePeriod> {
-        let start = World::new(&run.scenario(&self.report.question.scenario)).ok()?;
-        longest_idle_period(start, &run.moves)
-    }
-
-    /// Describes the longest idle time of a run. If the lock is free, names the last requests of the
-    /// clients that wait, and the signals that they missed.
-    fn idle_in_words(self, run: &Counterexample, recording: Option<&Recording>) -> Option<String> {
-        let text = self.text;
-        let IdlePeriod { since, until, waiting, holder } = self.idle_period(run)?;
-        let refusals = recording.into_iter().flat_map(|recording| {
-            let last = |client| recording.last_refusal(client, since);
-            waiting.iter().filter_map(last).map(|refusal| {
-                let Refusal { client, command, refused, .. } = refusal;
-                let step = recording.step_of(refused);
-                text.check().not_repeated(&client, &command.bare_or_quoted(), &step)
-            })
-        });
-        let missed = recording.into_iter().flat_map(|recording| {
-            let missed = |client| recording.missed_signal(client, since);
-            waiting.iter().filter_map(missed).map(|missed| {
-                let MissedSignal { client, key, writer, written, remover, removed } = missed;
-                let [written, removed] = [written, removed].map(|it| recording.step_of(it));
-                let key = key.bare_or_quoted();
-                text.check().missed_signal(&client, &key, &writer, &written, &remover, &removed)
-            })
-        });
-        let [begin, end] = [since, until].map(milliseconds);
-        let clients = join_names(waiting.iter(), text);
-        let sentences: Vec<String> = match holder {
-            Some(holder) => {
-                let held = text.check().idle_while_held(&begin, &end, &holder, &clients);
-                [held].into_iter().chain([self.idle_allowed()]).collect()
-            }
-            None => [text.check().idle_while_free(&begin, &end, &clients)]
-                .into_iter()
-                .chain(refusals)
-                .chain(missed)
-                .collect(),
-        };
-        Some(plain(&sentences.join(text.between_sentences)))
     }
 
     /// Returns the cause of the worst failure in two sentences.

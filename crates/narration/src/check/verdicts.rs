@@ -6,7 +6,7 @@ use crate::report::{
     FindingMessage, Narrator, join_names, on_one_line, searchable, unsupported_name,
 };
 use crate::text::{ItemNames, Texts, grouped, milliseconds};
-use lock_semantics::{IdlePeriod, LongestIdle, Property, Verdict};
+use lock_semantics::{Property, Verdict};
 use lua_vm::Program;
 use model_checker::{
     CheckJudgement, CheckRequest, Counterexample, Incomplete, MaxWait, Untested, Worst, faults_of,
@@ -287,45 +287,6 @@ impl CheckNarrator<'_> {
         match report.answer.seen.longest_wait.filter(|_| is_endless)? {
             MaxWait::Milliseconds(ms) => Some(text.check().held_at_most(&milliseconds(Millis(ms)))),
             MaxWait::Unbounded | MaxWait::MoreThan(_) | MaxWait::Forever | MaxWait::Unknown => None,
-        }
-    }
-
-    /// States the longest idle time found.
-    pub(super) fn longest_idle(self) -> Option<String> {
-        let CheckNarrator { report, text } = self;
-        let messages = text.check();
-        let LongestIdle::Milliseconds(ms) = report.answer.seen.longest_idle? else {
-            return Some(messages.endless_idle.to_owned());
-        };
-        let verdict = report.answer.verdict(Property::NoIdleLock);
-        Some(match (report.run(Property::NoIdleLock), verdict) {
-            (Some(run), _) => {
-                // The search ends at the first idle time that is too long; the run continues.
-                let shown_ms = self.idle_period(run).map_or(0, IdlePeriod::length_ms);
-                messages.least_idle(&milliseconds(Millis(ms.max(shown_ms))))
-            }
-            (None, Some(CheckJudgement::Holds)) => {
-                messages.idle_within_the_bound(&milliseconds(Millis(ms)), &self.idle_allowed())
-            }
-            (None, _) => messages.longest_idle(&milliseconds(Millis(ms))),
-        })
-    }
-
-    /// States the idle time that is allowed.
-    pub(super) fn idle_allowed(self) -> String {
-        let CheckNarrator { report, text } = self;
-        match report.question.bounds.idle.fixed_ms {
-            Some(ms) => text.check().idle_allowed(&milliseconds(Millis(ms))),
-            None => text.check().idle_allowed_by_default.to_owned(),
-        }
-    }
-
-    /// States the longest idle time, if all runs were explored.
-    fn idle_for(self) -> Option<String> {
-        let CheckNarrator { report, text } = self;
-        match report.answer.seen.longest_idle? {
-            LongestIdle::Milliseconds(ms) => Some(text.check().idle_for(&milliseconds(Millis(ms)))),
-            LongestIdle::Endless => None,
         }
     }
 

@@ -399,18 +399,10 @@ impl<'a> Narrator<'a> {
 
     /// Returns `true` if a client is in its critical section before an event.
     fn is_inside(self, client: ClientId, event: usize) -> bool {
-        let events = self.recording.run().events().iter().take(event);
-        let mut changes =
-            events.filter(|it| it.client == Some(client)).filter_map(|it| match it.kind {
-                EventKind::Entered { .. } => Some(true),
-                EventKind::Left
-                | EventKind::Finished
-                | EventKind::GaveUp(_)
-                | EventKind::Failed(_)
-                | EventKind::Crashed { .. } => Some(false),
-                _ => None,
-            });
-        changes.next_back().unwrap_or(false)
+        self.recording.critical_sections().all().iter().any(|stay| {
+            let has_left = stay.left.is_some_and(|left| left < event);
+            stay.client == client && stay.entered < event && !has_left
+        })
     }
 
     /// Names the command of a client that made the lock of another one free.

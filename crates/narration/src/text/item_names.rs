@@ -5,6 +5,7 @@ use crate::comparison::is_version;
 use content::{Story, locks, stories};
 use lock_semantics::Property;
 use session::Work;
+use simulator::Scenario;
 
 /// Names of the items that the crate `i18n` does not contain.
 pub trait ItemNames {
@@ -19,8 +20,8 @@ pub trait ItemNames {
     fn title_of(&self, work: &Work) -> String;
 
     /// Returns the name of the lock that the first client runs, with a note if its program was
-    /// edited, or `None` if the work belongs to no story.
-    fn lock_of(&self, work: &Work) -> Option<String>;
+    /// edited, or `None` without a story.
+    fn lock_of(&self, story: Option<&Story>, scenario: &Scenario) -> Option<String>;
 
     /// Returns the name of a lock, or its id if it has no name.
     fn lock(&self, id: &'static str) -> &'static str;
@@ -60,14 +61,16 @@ impl ItemNames for Texts {
             programs.is_none_or(|(role, client)| role.lock.source == &*client.program)
         };
         match story {
-            Some(story) if !is_of_story(story) => self.lock_of(work).unwrap_or_default(),
+            Some(story) if !is_of_story(story) => {
+                self.lock_of(work.story, &work.scenario).unwrap_or_default()
+            }
             _ => self.title(story).to_owned(),
         }
     }
 
-    fn lock_of(&self, work: &Work) -> Option<String> {
-        let original = work.story?.roles.first()?.lock;
-        let program = &*work.scenario.clients.first()?.program;
+    fn lock_of(&self, story: Option<&Story>, scenario: &Scenario) -> Option<String> {
+        let original = story?.roles.first()?.lock;
+        let program = &*scenario.clients.first()?.program;
         let known = locks::ALL.iter().find(|known| known.source == program);
         let name = self.lock(known.unwrap_or(original).id);
         Some(match known {

@@ -136,7 +136,7 @@ pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
 }
 
 /// Returns the runs in the list: the ways, then the runs that show the consequences of these ways.
-/// If the lock is broken, those that only reach the lease limit come last.
+/// If the lock is broken, the runs that only reach the lease limit come last.
 fn listed_runs(answered: &ReportText) -> Vec<(RunPlace, &FailingRun)> {
     let ways = answered.ways.iter().enumerate().map(|(index, it)| (RunPlace::Way(index), it));
     let others =

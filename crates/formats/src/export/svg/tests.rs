@@ -21,9 +21,9 @@ fn picture(
     link: &Link,
     title: &str,
     (form, colours): (Form, Colours),
+    size: PictureSize,
     language: Language,
 ) -> String {
-    let size = PictureSize::Wide;
     let polls = Polls::All;
     let exported =
         Exported { title, lead: None, link, recording, colours, size, polls, page: None };
@@ -34,7 +34,7 @@ fn picture(
 fn at_the_end(recording: &Recording, form: Form, colours: Colours) -> String {
     let mut link = session::Link::to_run(recording, None, Millis(60_000));
     link.work.moves = recording.run().moves().len();
-    picture(recording, &link, "A run", (form, colours), Language::English)
+    picture(recording, &link, "A run", (form, colours), PictureSize::Wide, Language::English)
 }
 
 #[test]
@@ -56,7 +56,8 @@ fn picture_names_the_finding_at_its_step() {
     for (step, named) in [(6, 6), (8, 8), (9, 10), (10, 10)] {
         link.work.moves = recording.moves_at(step);
         let form = (Form::Lanes, Colours::Light);
-        let picture = picture(&recording, &link, "A run", form, Language::English);
+        let picture =
+            picture(&recording, &link, "A run", form, PictureSize::Wide, Language::English);
         let named = Language::English.texts().findings.at_step(&"", &named);
         assert!(picture.contains(&named), "{step}: no {named}");
     }
@@ -69,17 +70,9 @@ fn narrow_picture_shows_the_part_around_each_step() {
         let mut link = Link::to_run(&recording, None, story.until);
         for step in [0, recording.last() / 2, recording.last()] {
             link.work.moves = recording.moves_at(step);
-            let exported = Exported {
-                title: "A title that is far too long for a picture that is made for a telephone",
-                lead: None,
-                link: &link,
-                recording: &recording,
-                colours: Colours::Light,
-                size: PictureSize::Narrow,
-                polls: Polls::All,
-                page: None,
-            };
-            let picture = export(&exported, Form::Lanes, Language::English.texts());
+            let title = "A title that is far too long for a picture that is made for a telephone";
+            let (form, size) = ((Form::Lanes, Colours::Light), PictureSize::Narrow);
+            let picture = picture(&recording, &link, title, form, size, Language::English);
             let document = Document::parse(&picture).expect("it is XML");
             let root = document.root_element();
             let width = root.attribute("width").and_then(|it| it.parse::<i32>().ok());
@@ -188,8 +181,14 @@ fn picture_of_a_long_run_shows_and_names_the_part_around_the_step() {
         for moves in [0, 2_500, 5_000] {
             link.work.moves = moves;
             let step = recording.step_after(moves);
-            let text =
-                picture(&recording, &link, "Long", (form, Colours::Light), Language::English);
+            let text = picture(
+                &recording,
+                &link,
+                "Long",
+                (form, Colours::Light),
+                PictureSize::Wide,
+                Language::English,
+            );
             let document = Document::parse(&text).expect("it is XML");
             let root = document.root_element();
             let size = |name| root.attribute(name).and_then(|it| it.parse::<i32>().ok());
@@ -248,7 +247,14 @@ fn strings_of_a_run_are_escaped() {
     let link = session::Link::to_run(&recording, None, Millis(1_000));
     for form in FORMS {
         let title = "</svg><script>alert(1)</script>\u{8}";
-        let picture = picture(&recording, &link, title, (form, Colours::Light), Language::English);
+        let picture = picture(
+            &recording,
+            &link,
+            title,
+            (form, Colours::Light),
+            PictureSize::Wide,
+            Language::English,
+        );
         let document = Document::parse(&picture).expect("it is XML");
         let texts: Vec<&str> = document.descendants().filter_map(|it| it.text()).collect();
         assert!(texts.contains(&"</svg><script>alert(1)</script>\u{fffd}"), "{texts:?}");

@@ -82,10 +82,10 @@ fn plan_asks_each_question_before_the_interview() {
         known.rate(question.id(), Rating::Good, TODAY);
     }
     assert_eq!(plan(2, &known), Some((2, 0)), "all questions are due after the interview");
-    let often = interviews.questions().filter(|it| it.is_core()).count();
-    let setting = Setting { date: Some(Day(TODAY.0 + 1)), count: often, ..Setting::default() };
+    let count = interviews.questions().filter(|it| it.is_core()).count();
+    let setting = Setting { date: Some(Day(TODAY.0 + 1)), count, ..Setting::default() };
     let core = setting.plan(&interviews, &nothing, TODAY).map(|plan| plan.core);
-    assert_eq!(core, Some(often));
+    assert_eq!(core, Some(count));
     let first = setting.draw(&interviews, &nothing, TODAY, 1);
     assert!(first.iter().all(|id| interviews.of(id).is_some_and(Question::is_core)));
     assert_eq!(Setting::default().plan(&interviews, &nothing, TODAY), None);
