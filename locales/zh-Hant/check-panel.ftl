@@ -26,7 +26,7 @@ untested = 沒有檢驗
 starting = 正在啟動搜尋。
 
 ways = 出錯方式
-more-ways = 還有 { $count } 種
+more-ways = 還有 { $count } 項
 show-run = 播放這次執行
 details = 詳情
 marks-hold = { $count } 項成立
