@@ -43,7 +43,7 @@ questions =
 in-minutes = { $questions }, { $minutes } minutes
 # $questions
 without-clock = { $questions }, no time limit
-weak-first = Questions to practise again come first, then new ones.
+weak-first = Questions to practise again come first, then core questions, then the others.
 # $count
 due = { $count } due today
 due-now = due

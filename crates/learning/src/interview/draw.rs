@@ -1,5 +1,5 @@
-//! Selection of interview questions: due questions first, then new ones, then the rest. Before the
-//! day of the user's interview, core questions come first among equally urgent ones.
+//! Selection of interview questions: due questions first, then new ones, then the rest. Core
+//! questions come first among equally urgent ones.
 
 use super::schedule::{Day, Schedule, ScheduledQuestion};
 use content::texts::{Interviews, Question};
@@ -61,10 +61,9 @@ impl Setting {
     ) -> Vec<String> {
         let mut ids = self.eligible(interviews);
         let is_core = |id: &str| interviews.of(id).is_some_and(Question::is_core);
-        let comes_later = |id: &str| self.date.is_some() && !is_core(id);
         ids.sort_by_cached_key(|id| {
             let urgency = Urgency::of(schedule.card(id), today);
-            (urgency, comes_later(id), lot(seed, id), id.clone())
+            (urgency, !is_core(id), lot(seed, id), id.clone())
         });
         ids.truncate(self.count);
         ids
