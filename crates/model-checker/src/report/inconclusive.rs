@@ -62,7 +62,7 @@ impl CheckResult {
             Incomplete::States | Incomplete::Memory | Incomplete::Unconfirmed => {
                 vec![Remedy::Raise]
             }
-            Incomplete::Stopped => vec![Remedy::Again, Remedy::Raise],
+            Incomplete::Stopped => vec![Remedy::Again],
             Incomplete::Chance if latency.least_ms != latency.most_ms => vec![Remedy::OneLatency],
             Incomplete::Durations => vec![Remedy::FewerDurations],
             Incomplete::Chance | Incomplete::DrawnString | Incomplete::Standstill => {

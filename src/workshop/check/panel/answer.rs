@@ -164,7 +164,8 @@ fn notes(props: &LockView, texts: &Texts) -> Vec<Html> {
 }
 
 /// Renders the verdicts on the properties. A violated property opens its failing run. If there is
-/// little room, the properties of a broken lock that hold are one mark, which opens the details.
+/// little room, the properties of a broken lock that hold are one mark, which opens the details. If
+/// the lock is broken and other properties are inconclusive, the reason follows.
 fn properties(
     view: &LockView,
     is_colourless: bool,
@@ -173,6 +174,7 @@ fn properties(
 ) -> Html {
     let answered = &view.answered;
     let holding = answered.properties.iter().filter(|it| it.verdict == Verdict::Holds).count();
+    let open = answered.properties.iter().find(|it| it.verdict == Verdict::Inconclusive);
     let is_folded = holding > 1 && answered.outcome.is_violated();
     let details = Action::Layout(LayoutAction::OpenSide(SideTab::Details));
     let mark = |it: &PropertyVerdict| {
@@ -206,6 +208,9 @@ fn properties(
                         { texts.check_panel.marks_hold(&holding) }
                     </button>
                 </li>
+            }
+            if let Some(open) = open.filter(|_| answered.outcome.is_violated()) {
+                <li class="why-open" aria-hidden="true">{ &open.said }</li>
             }
         </ul>
     }

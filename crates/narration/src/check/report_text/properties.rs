@@ -1,5 +1,6 @@
 //! Verdicts on the properties, each with its failing run.
 
+use super::undecided::in_short;
 use super::{FailingRun, PropertyVerdict, RunPlace};
 use crate::check::verdicts::meaning_in_words;
 use crate::check::{CheckNarrator, VerdictRow};
@@ -56,7 +57,14 @@ pub(super) fn properties(
     };
     let verdict = |row: VerdictRow| {
         let meaning = meaning_in_words(row.property, narrator.text);
-        let [name, said, meaning] = [row.name, row.verdict, meaning].map(str::to_owned);
+        let [name, word, meaning] = [row.name, row.verdict, meaning].map(str::to_owned);
+        let said = match row.kind {
+            Verdict::Inconclusive => {
+                let reason = in_short(narrator.report, narrator.text);
+                narrator.text.share.of_some(&word, &reason)
+            }
+            _ => word,
+        };
         let run = runs.get(&row.property).copied();
         PropertyVerdict { name, verdict: row.kind, said, detail: row.detail, meaning, run }
     };
