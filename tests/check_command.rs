@@ -41,7 +41,7 @@ fn check_broken_lock_shows_the_simplest_run() {
                     Without any fault, C1 uses the lock for longer than its TTL of 300 ms. C1 still relied on the reply to its SET (step 1), which was 301 ms old.
                     Remedy for way 1: Make the TTL longer than the work, or extend the lease while the client works.
 
-            Lock free while in use, in the simplest failing run (no faults, 0 switches, 2 moves; waiting and failed attempts are not counted):
+            Lock free while in use, in the simplest failing run (no faults, 0 switches, 2 moves, not counting waits and failed attempts):
 
             1    0 ms  C1: SET lock.foo …5a2e8 NX PX 300 → OK
             2    0 ms  C1 entered
@@ -51,7 +51,7 @@ fn check_broken_lock_shows_the_simplest_run() {
 
             C1 is inside without its lock (step 4)
               Without any fault, C1 uses the lock for longer than its TTL of 300 ms. C1 still relied on the reply to its SET (step 1), which was 301 ms old. In the meantime, the lock had expired (step 4).
-            The run was stopped at 301 ms, before it ended.
+            The run is shown up to 301 ms. It had not ended.
 
             Mutual exclusion                 broken  way 1
             Lock held while inside           broken  way 1
@@ -73,8 +73,8 @@ fn check_broken_lock_shows_the_simplest_run() {
             Each client enters in at least one run.
             In at least one run, the lock blocks other clients while one is inside.
             The lock can expire while its holder is inside.
-            A lock that no client uses becomes free after at most 3 000 ms, if no client is paused. If other clients acquire it in between, this time includes their work.
-            While clients wait, the lock can stay idle (used by no client) for 100 ms. Allowed: 1 000 ms plus the longest sleep of a waiting client; after a fault, plus the longest lease.
+            A lock that no client uses becomes free after at most 3 000 ms, if no client is paused. This includes the work of clients that acquire it in the meantime.
+            While clients wait, the lock can stay idle (free, or held but not used) for 100 ms. Allowed: 1 000 ms plus the longest sleep of a waiting client, and after a fault also the longest lease.
             Lock: SET NX PX + Lua release
             Parameters: TTL=300
             Clients: 2
@@ -98,7 +98,7 @@ fn check_orphaned_lock_shows_the_run_until_a_client_has_waited() {
                     C1 crashed at step 2 without releasing the lock that it had acquired at step 1. The lock has no TTL: it never expires.
                     Remedy: Set the TTL in the command that acquires the lock: SET key token NX PX milliseconds. The lock can then expire before you release it, so release it in one script that compares the token.
 
-            Lock not released, in the simplest failing run (1 crash, 0 switches, 2 moves; waiting and failed attempts are not counted):
+            Lock not released, in the simplest failing run (1 crash, 0 switches, 2 moves, not counting waits and failed attempts):
 
             1  0 ms  C1: SETNX lock.foo 1 → 1
             2  0 ms  C1 crashed; a key that it wrote stays
@@ -106,7 +106,7 @@ fn check_orphaned_lock_shows_the_run_until_a_client_has_waited() {
 
             C1's lock is not released: no client can acquire it any more (step 2)
               C1 crashed at step 2 without releasing the lock that it had acquired at step 1. The lock has no TTL: it never expires. No client can ever acquire the lock again.
-            The run was stopped at 0 ms, before it ended.
+            The run is shown up to 0 ms. It had not ended.
 
             No deadlock  broken  1 crash, 0 switches, 2 moves
 
@@ -174,8 +174,8 @@ fn check_reports_the_bounds_of_a_lock_that_holds() {
             Details
             Each client enters in at least one run.
             In at least one run, the lock blocks other clients while one is inside.
-            A lock that no client uses becomes free after at most 3 000 ms, if no client is paused. If other clients acquire it in between, this time includes their work.
-            While clients wait, the lock can stay idle (used by no client) for 100 ms. Allowed: 1 000 ms plus the longest sleep of a waiting client; after a fault, plus the longest lease.
+            A lock that no client uses becomes free after at most 3 000 ms, if no client is paused. This includes the work of clients that acquire it in the meantime.
+            While clients wait, the lock can stay idle (free, or held but not used) for 100 ms. Allowed: 1 000 ms plus the longest sleep of a waiting client, and after a fault also the longest lease.
         "#]],
     );
 }

@@ -63,7 +63,7 @@ fn shorten_prints_the_run_with_its_link() {
 
         C1's lock is not released: C4 cannot acquire it (step 5)
           C1 crashed at step 2 without releasing the lock that it had acquired at step 1. The lock has no TTL: it never expires. No client can ever acquire the lock again.
-        The run was stopped at 0 ms, before it ended.
+        The run is shown up to 0 ms. It had not ended.
 
         Verdict: broken (Lock not released)
         Lock: SETNX + DEL

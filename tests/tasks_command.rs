@@ -109,7 +109,7 @@ fn tasks_with_an_id_prints_the_lock_and_the_requested_hints() {
     assert!(!hinted.contains("Hint 3") && hinted.contains("`--hints 3` shows one more."));
     let whole = printed(&["tasks", "crash-for-ever", "--hints", "3"], "");
     assert!(
-        whole.contains("in the simplest failing run (1 crash, 0 switches, 2 moves;"),
+        whole.contains("in the simplest failing run (1 crash, 0 switches, 2 moves,"),
         "{whole}"
     );
     assert!(whole.contains("C1 crashed") || whole.contains("C1 crashes"), "{whole}");

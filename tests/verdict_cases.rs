@@ -63,7 +63,7 @@ const REPORTS: &[(&str, usize, &[Part])] = &[
         &[
             Explains("C2's RPUSH (step 9) lets another client acquire the lock as well"),
             // The second RPUSH of the release is the line to blame.
-            Contains("1. C1 is inside, and another client would enter too (line 11): no faults"),
+            Contains("1. C1 is inside, and another client can enter too (line 11): no faults"),
             Omits("the reply to its GETSET"),
         ],
     ),
@@ -74,7 +74,7 @@ const REPORTS: &[(&str, usize, &[Part])] = &[
             Explains("C1's SET (step 5) failed, because C2 had written the key k (step 4)."),
             Explains("C2's SET (step 8) failed, because C1 had written the key once (step 3)."),
             Explains(
-                "Let a client that fails to acquire the lock undo its writes and try again later.",
+                "A client that fails to acquire the lock must undo its writes and try again later.",
             ),
         ],
     ),

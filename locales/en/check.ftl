@@ -52,7 +52,7 @@ no-probe-enters = a client that starts later can never acquire the lock without 
 no-attempt-fails = no attempt to acquire the lock ever failed
 one-client = there is only one client
 enough-permits = there are enough permits for all clients: check with more clients
-another-gets-in = a client that starts now would be blocked, but a client that started earlier can enter while the holder is inside
+another-gets-in = a client that starts later is blocked, but one that started earlier can enter while the holder is inside
 nobody-is-kept-out = the lock never blocks a client
 nobody-was-kept-out = no client was ever blocked while another was inside
 nobody-stays = the critical section takes no time: put work(…) between enter() and leave()
@@ -86,9 +86,9 @@ check-again = A new search starts from scratch; with fewer clients or faults it 
 chance = for each random choice, only one outcome was checked ({ $sources })
 drawn-string = a program uses a part of a uuid(), or compares uuids with < or >, and only one value was checked
 compare-drawn = Compare tokens only for equality: then one value represents all.
-durations = pauses, delays and clock jumps can have any length, and not every length that matters was checked
-durations-short = not every length checked
-fewer-durations = Allow one pause, delay or partition at a time, and no clock jumps.
+durations = pauses, delays and clock jumps can have any size, and not every size that matters was checked
+durations-short = not every size checked
+fewer-durations = Allow only one pause, delay or partition, and no clock jumps.
 standstill = a client repeats a loop without time progress
 standstill-short = loop without time progress
 let-time-pass = Add a `sleep()` of at least 1 ms to the loop, or give messages a latency.
@@ -133,10 +133,10 @@ idle-for = idle for at most { $time }
 # $time
 longest-idle = Longest idle time found: a client waited { $time } for a lock that no client used.
 # $time, $bound
-idle-within-the-bound = While clients wait, the lock can stay idle (used by no client) for { $time }. { $bound }
+idle-within-the-bound = While clients wait, the lock can stay idle (free, or held but not used) for { $time }. { $bound }
 # $time
 idle-allowed = Allowed: { $time }.
-idle-allowed-by-default = Allowed: 1 000 ms plus the longest sleep of a waiting client; after a fault, plus the longest lease.
+idle-allowed-by-default = Allowed: 1 000 ms plus the longest sleep of a waiting client, and after a fault also the longest lease.
 # $start, $end, $clients
 idle-while-free = From { $start } to { $end }, the lock was free while { $clients } waited.
 # $client, $command, $step
@@ -150,12 +150,12 @@ no-client-enters = No client enters, although the lock is free and clients try t
 # $client, $command, $refused, $writer, $key, $written
 refused = { $client }'s { $command } (step { $refused }) failed, because { $writer } had written the key { $key } (step { $written }).
 # $time
-least-idle = While clients wait, the lock can stay idle (used by no client) for { $time } or longer.
+least-idle = While clients wait, the lock can stay idle (free, or held but not used) for { $time } or longer.
 endless-idle = A client can wait forever for a lock that no client uses.
 # $time
-held-after = A lock that no client uses becomes free after at most { $time }, if no client is paused. If other clients acquire it in between, this time includes their work.
+held-after = A lock that no client uses becomes free after at most { $time }, if no client is paused. This includes the work of clients that acquire it in the meantime.
 # $time
-held-after-so-far = In the runs explored so far, the lock was held for at most { $time } while no client was inside.
+held-after-so-far = In the runs explored, the lock was held for at most { $time } while no client was inside.
 # $time
 not-free-for = An orphaned lock was still held after { $time }.
 never-free = An orphaned lock can stay held forever.
@@ -180,7 +180,7 @@ collision = Probability that a hash collision hid a state: below 1 in 10^{ $expo
 # $failure, $cost
 failure = { $failure } ({ $cost }).
 # $failure, $cost
-easiest = { $failure }, in the simplest failing run ({ $cost }; waiting and failed attempts are not counted):
+easiest = { $failure }, in the simplest failing run ({ $cost }, not counting waits and failed attempts):
 
 # $name, $cost
 reaches = The simplest run that reaches { $name } ({ $cost }):

@@ -37,7 +37,7 @@ faults =
 # $time, $clients
 time-was-over = Time ran out at { $time }, before { $clients } had finished.
 # $time
-stopped-before-its-end = The run was stopped at { $time }, before it ended.
+stopped-before-its-end = The run is shown up to { $time }. It had not ended.
 # $time, $limit, $clients
 moves-were-used-up = The limit of { $limit } moves was reached at { $time }, before { $clients } had finished.
 # $time, $megabytes, $clients
@@ -83,7 +83,7 @@ only-by-check = Only Check tests this property.
 # $client, $line, $error
 program-failed = { $client }'s program failed at line { $line }: { $error }
 # $client
-nothing-else-is-upheld = No other property is reported as holding in this run: { $client }'s program did not finish.
+nothing-else-is-upheld = { $client }'s program did not finish in this run, so no other property is reported as holding.
 # $client, $line
 program-was-unanswered = { $client }'s program ended at line { $line }: its request got no reply
 # $clients, $other

@@ -9,12 +9,12 @@ nothing-keeps-others-out = { $holder } is still inside, but no lock blocks the n
 # $holder
 was-still-held = Until now, { $holder } held this lock. Now the next client can acquire it.
 # $holder
-ends-at-another-time = { $holder }'s lock now becomes free earlier or later than { $holder } expects.
+ends-at-another-time = As a result, { $holder }'s lock becomes free earlier or later than { $holder } expects.
 # $client
 does-not-know = { $client } has lost its lock but continues: the next client can acquire it while { $client } is still inside.
 # $client
 has-expired-already = { $client }'s lock has already expired: the next client can acquire it while { $client } is still inside.
-is-not-heeded = The lock is held, but the next client would enter anyway.
+is-not-heeded = The lock is held, but the next client can enter anyway.
 # $client
 keeps-nobody-out = { $client } blocks no other client: the next one can enter while { $client } is still inside.
 # $client, $step
@@ -33,7 +33,7 @@ value-is-valid-until = By its timestamp, { $key } is valid until { $time }. Unle
 # $key
 key-has-no-lifetime = { $key } never expires, and it blocks the other clients.
 # $client
-pause-without-a-key = { $client } has no key in Redis, so its pause blocks no other client.
+pause-without-a-key = { $client } holds no key, so it blocks no other client while it is paused.
 # $client, $key
 change-stays-for-a-pause = { $client }'s change to { $key } remains: the other clients may have to wait until { $client } continues.
 # $key, $time, $client
@@ -41,7 +41,7 @@ pause-is-longer = { $key } is valid only up to and including { $time }: when { $
 # $key, $time, $client
 pause-outlasts-time = By its timestamp, { $key } is valid only until { $time }: when { $client } continues, another client may hold the lock.
 # $key, $time
-pause-is-shorter = { $key } is valid until { $time }, which is after the end of the pause: it blocks the other clients during the pause.
+pause-is-shorter = { $key } is valid until { $time }, which is after the end of the pause, so it blocks the other clients for the whole pause.
 # $key, $time
 pause-is-within = { $key } is valid until { $time }, which is after the end of the pause.
 # $key, $client

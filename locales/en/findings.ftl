@@ -12,7 +12,7 @@ request-relied-on = { $client } sent { $acting }, relying on the reply to its { 
 # $client, $acting, $asked, $steps, $reply
 request-despite-refusal = { $client } sent { $acting }, although its { $asked } ({ $steps }) had returned { $reply }.
 # $client, $asked, $steps, $age
-entered-because-of = { $client } entered because of the reply to its { $asked } ({ $steps }){ $age }.
+entered-because-of = { $client } entered, relying on the reply to its { $asked } ({ $steps }){ $age }.
 # $client, $asked, $steps, $age
 entered-despite = { $client } entered despite the reply to its { $asked } ({ $steps }){ $age }.
 # $client, $asked, $steps, $age
@@ -60,7 +60,7 @@ by-its-timestamp = According to its timestamp, the lock had expired at { $time }
 # $time
 time-ended-it = It expired by itself: from { $time } on, another client could acquire it.
 # $owner, $step
-was-anothers-by-then = By then, the lock already belonged to { $owner } (step { $step }).
+was-anothers-by-then = At that time, { $owner } already held the lock (step { $step }).
 had-not-expired = The lock had not expired.
 # $command
 only-looks = { $command } only reads: it does not acquire a lock.
@@ -91,7 +91,7 @@ entered-without-a-lock = { $client } had entered without a lock.
 # $client
 entered-unasked = { $client } had entered without requesting a lock.
 # $client, $step
-freed-too-early = { $client } had released its lock at step { $step }, before it left.
+freed-too-early = { $client } had released its lock at step { $step }, before it left the critical section.
 
 # $client, $holder
 deleted-by-another = { $client } deleted a lock that { $holder } held
@@ -108,7 +108,7 @@ moves-the-end = { $client }'s { $command } (step { $step }) changed { $keys }, s
 # $holder
 does-not-keep-others-out = { $holder }'s request blocks no other client.
 # $holder, $command, $reply
-would-enter-all-the-same = { $holder } holds its lock, but another client would enter too, although that client's { $command } returns { $reply }.
+would-enter-all-the-same = { $holder } holds its lock, but another client can enter too, although that client's { $command } returns { $reply }.
 # $holder
 would-enter-unasked = { $holder } holds its lock, but another client would enter without requesting it.
 # $holder, $command
@@ -140,9 +140,9 @@ own-lock-stays = { $owner } is blocked by its own orphaned lock
 lock-stays-for-all = { $owner }'s lock is not released: no client can acquire it any more
 lock-is-gone = The lock never becomes free again: no client can acquire it any more
 # $owner, $permits
-permit-stays = { $owner }'s permit is not released: fewer than { $permits } clients can be inside together
+permit-stays = { $owner }'s permit is not released: fewer than { $permits } clients can be inside at the same time
 # $permits
-permit-is-gone = A permit never becomes free again: fewer than { $permits } clients can be inside together
+permit-is-gone = A permit never becomes free again: fewer than { $permits } clients can be inside at the same time
 # $clients
 deadlock = Deadlock: { $clients } wait for each other
 # $client
@@ -169,10 +169,10 @@ reply-was-delayed = { $client }'s { $command } acquired the lock at step { $step
 reply-was-lost = { $client }'s { $command } acquired the lock at step { $step }, but the reply is lost (step { $fault-step }). { $client }'s call times out after { $timeout }, so it never releases the lock.
 nobody-gets-in = No client can ever acquire the lock again.
 # $permits
-fewer-get-in = After this step, fewer than { $permits } clients can be inside together.
+fewer-get-in = After this step, fewer than { $permits } clients can be inside at the same time.
 nobody-gets-in-in-this-order = As long as the clients take turns in this order, no client acquires the lock. In another order, a client would acquire it.
 # $time
-nobody-gets-in-within = No client acquires the lock within the next { $time }. Later times were not checked.
+nobody-gets-in-within = No client acquires the lock within the next { $time }, the longest time that was checked.
 # $event, $step
 left-behind = { $event } at step { $step } without releasing its lock.
 # $event, $step, $taken-step
@@ -221,7 +221,7 @@ overwrote-write = { $client } overwrote { $other }'s write
 # $client
 inside-without-its-lock = { $client } is inside without its lock
 # $client
-inside-and-not-alone = { $client } is inside, and another client would enter too
+inside-and-not-alone = { $client } is inside, and another client can enter too
 # $client, $other, $key
 update-was-lost = Lost update: { $client } overwrote { $other }'s write to { $key }
 # $client, $read-step, $other, $step
@@ -240,7 +240,7 @@ on-servers = { " " }on { $servers }
 # $client, $time
 while-paused-until = { " " }while { $client } was paused until { $time }
 # $owner, $time, $written
-lock-was-out-of-date = { $owner } wrote the lock at { $written }, but its timestamp had expired at { $time }.
+lock-was-out-of-date = { $owner } wrote the lock at { $written }, when its timestamp ({ $time }) had already passed.
 # $owner, $server, $step
 server-lost-lock = { $server } lost { $owner }'s lock at step { $step }
 an-external-client = An external client

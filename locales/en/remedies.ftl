@@ -6,7 +6,7 @@ remedy = Remedy: { $remedy }
 remedy-of-way = Remedy for way { $way }: { $remedy }
 # $ways, $remedy
 remedy-of-ways = Remedy for ways { $ways }: { $remedy }
-undo-and-retry = Let a client that fails to acquire the lock undo its writes and try again later. Until then, its writes can make another client fail, too: if both give up, neither acquires the lock.
+undo-and-retry = A client that fails to acquire the lock must undo its writes and try again later. Until then, its writes can make another client fail, too: if both give up, neither acquires the lock.
 retry-after-each-poll = Let a waiting client request the lock again after each poll, not only after a signal. Otherwise it waits too long if it misses the signal.
 heed-the-reply = Enter only if the reply shows that you hold the lock. In Lua, a nil reply from Redis becomes `false`, and 0 counts as true.
 in-one-command = Acquire the lock with one command: SET key token NX PX milliseconds. If the program first checks the key and then sends SET, another client can send SET in between.
@@ -25,7 +25,7 @@ ttl-instead-of-a-time = Let Redis measure the lease: SET key token NX PX millise
 compare-token = Compare the token and delete the key in one script: the key may hold another client's lock by then. Since Redis 8.4, DELEX IFEQ compares and deletes in one command.
 pass-own-token = In the release, compare the value of the key with the client's own token. The value that GET returned can be another client's.
 compare-and-delete = Write a unique token, and release in one script that deletes the key only if it contains this token. Since Redis 8.4, DELEX IFEQ compares and deletes in one command.
-fence = Give each holder a fencing token higher than all earlier ones. Let the store reject every token lower than the highest it has received. No TTL and no script can block a client that continues after its lease has expired.
+fence = Give each holder a fencing token higher than all earlier ones. Let the store reject every token lower than the highest it has received. Neither a TTL nor a script stops a client that continues after its lease has expired.
 server-time = Do not compare times of different machines: let the lock expire by a TTL on the server.
 replicated = Let the protected store reject old fencing tokens, or keep the lock in a system where a majority confirms every write. A replica may lack the SET when it takes over, and the lock itself cannot prevent this.
 redlock = Let the protected store reject old fencing tokens. Redlock relies on clocks that do not jump and on servers that keep their keys: each server must also fsync every write, or stay unreachable after a restart for longer than any TTL.

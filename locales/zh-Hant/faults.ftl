@@ -74,11 +74,11 @@ reach-again = 恢復 { $server } 的連線
 partitioned = { $server } 無法連線
 healed = { $server } 恢復連線
 
-failover = 主從切換
-failovers = { $count } 次主從切換
+failover = 容錯移轉
+failovers = { $count } 次容錯移轉
 failover-meaning = 副本接替主伺服器，但缺少它尚未收到的寫入。
-fail-one-over = 讓一台伺服器主從切換……
-fail-over = 主從切換 { $server }
-no-failover = { $server } 沒有主從切換
+fail-one-over = 讓一台伺服器容錯移轉……
+fail-over = 容錯移轉 { $server }
+no-failover = { $server } 沒有容錯移轉
 failed-over = { $server } 的主節點當機，副本接任：{ $keys }
-failed-over-label = 主從切換
+failed-over-label = 容錯移轉

@@ -122,7 +122,7 @@ onDesktop(site, 'lease limit shows its simplest run as a branch, and its links o
   await card.getByText('1 pause, 0 switches, 3 moves').waitFor();
   await card.getByText('If a fault delays a holder past the end of its lease of 10 s, a second client can enter.').waitFor();
   const step = await failingStep(page);
-  await card.getByText('No TTL and no script can block a client that continues after its lease has expired.').first().waitFor();
+  await card.getByText('Neither a TTL nor a script stops a client that continues after its lease has expired.').first().waitFor();
   await card.getByRole('button', { name: 'Lesson 14' }).waitFor();
   await closeDetails(page);
   const branches = page.getByRole('region', { name: 'Branches' });

@@ -196,7 +196,7 @@ onDesktop(site, 'failing program shows the error at its line, in the editor, and
   const findings = await pane(page, 'Verdict');
   const card = findings.locator('.card.bad').filter({ has: page.getByRole('heading', { name: /^C\d's program failed at line 2: attempt to / }) });
   await card.first().waitFor();
-  await card.first().getByText('No other property is reported as holding in this run').waitFor();
+  await card.first().getByText('so no other property is reported as holding').waitFor();
   await eventually.deepEqual(() => findings.locator('.card.good').count(), 0);
   await card.first().getByRole('button', { name: /^Go to step/ }).click();
   await page.locator('.row.current').getByText('failed').waitFor({ state: 'attached' });

@@ -211,7 +211,7 @@ fn untested_property_has_a_reason() {
     let checked_two = CheckReport::new("a lock".to_owned(), question, answer);
     let rows = CheckNarrator::new(&checked_two, text).rows();
     let row = rows.iter().find(|row| row.property == Property::LeaseOutlastsWork);
-    let says = "a client that starts now would be blocked, but a client that started earlier can enter while the holder is inside";
+    let says = "a client that starts later is blocked, but one that started earlier can enter while the holder is inside";
     assert_eq!(row.map(|row| &*row.detail), Some(says));
     // The reason is unknown if the request does not include the property.
     let question = CheckRequest::about(Scenario::of(&[&*brief; 2]));

@@ -8,8 +8,8 @@ fn request_after_a_refused_one_does_not_rely_on_it() {
                    end redis.call('DEL', 'l')";
     let news = in_english(Subject::Lock(lock(program, &[])));
     let brief = &answer(&news).ways[0].brief;
-    let start = "C2 sent DEL, although its SET (step 2) had returned nil. By then, the lock already \
-                 belonged to C1 (step 1).";
+    let start = "C2 sent DEL, although its SET (step 2) had returned nil. At that time, C1 already \
+                 held the lock (step 1).";
     assert!(brief.starts_with(start), "{brief}");
 }
 

@@ -90,7 +90,7 @@ fn strings_of_a_run_are_escaped() {
 
             Inconclusive so far. No property was broken in this run: 1 client, 1 server, seed 0, until 13 000 ms, no faults.
 
-            The run was stopped at 0 ms, before it ended.
+            The run is shown up to 0 ms. It had not ended.
 
             Verdict: no property was violated in this run\
             Lock: own program\
