@@ -42,26 +42,58 @@ pub(crate) fn unique_token(program: &str) -> Option<String> {
 pub(crate) fn checked_renewal(program: &str) -> Option<String> {
     let source = Source::new(program);
     let acquire = acquire::find(&source).filter(|it| it.has_ttl)?;
-    let mut renewals = requests(&source, &acquire, &["EXPIRE", "PEXPIRE"]);
-    renewals.retain(|it| it.arguments.len() == 2);
+    let renewals = renewals(&source, &acquire);
     if renewals.is_empty() {
         return None;
     }
     let mut edits = Edits::default();
     let token = own_token(&source, &acquire, &mut edits)?;
-    for renewal in renewals {
-        let guard = guard_of(&source, renewal, &acquire);
-        let is_statement = guard.is_some() || is_statement(&source, renewal);
-        let range = guard.unwrap_or_else(|| renewal.range.clone());
-        let script = script(&renewal.command, ", ARGV[2]", source.indent(range.start));
-        let (key, ttl) = (acquire.key, source.argument(renewal, 1)?);
-        let mut call = format!("redis.call(\"EVAL\", {script}, 1, {key}, {token}, {ttl})");
-        if is_statement {
-            call = format!("if {call} == 0 then error(\"lost the lock\") end");
-        }
-        edits.replace(range, call);
+    for Renewal { call, command, ttl } in renewals {
+        let guard = guard_of(&source, call, &acquire);
+        let is_statement = guard.is_some() || is_statement(&source, call);
+        let range = guard.unwrap_or_else(|| call.range.clone());
+        let script = script(command, ", ARGV[2]", source.indent(range.start));
+        let eval = format!("redis.call(\"EVAL\", {script}, 1, {}, {token}, {ttl})", acquire.key);
+        let replacement = if is_statement {
+            format!("if {eval} == 0 then error(\"lost the lock\") end")
+        } else if call.command == "SET" {
+            // SET returns a status or nil, the script a number. In Lua, 0 counts as true.
+            format!("({eval} == 1)")
+        } else {
+            eval
+        };
+        edits.replace(range, replacement);
     }
     Some(edits.apply(program))
+}
+
+/// A request by which a holder extends its lock.
+struct Renewal<'a> {
+    call: &'a Call,
+    /// The command that sets a TTL with the same unit.
+    command: &'static str,
+    ttl: &'a str,
+}
+
+/// Returns the renewals of a program: EXPIRE, PEXPIRE, or SET of the client's own value with a TTL
+/// and without NX.
+fn renewals<'a>(source: &'a Source<'_>, acquire: &Acquire<'_>) -> Vec<Renewal<'a>> {
+    let renewal = |call: &'a Call| {
+        let (command, ttl) = match (call.command.as_str(), call.arguments.len()) {
+            ("EXPIRE", 2) => ("EXPIRE", source.argument(call, 1)?),
+            ("PEXPIRE", 2) => ("PEXPIRE", source.argument(call, 1)?),
+            ("SET", _) if source.argument(call, 1)? == acquire.value => {
+                let in_seconds = source.value_of_option(call, "EX").map(|ttl| ("EXPIRE", ttl));
+                let ttl = in_seconds
+                    .or_else(|| Some(("PEXPIRE", source.value_of_option(call, "PX")?)));
+                ttl.filter(|_| !source.has_option(call, "NX"))?
+            }
+            _ => return None,
+        };
+        Some(Renewal { call, command, ttl })
+    };
+    let calls = requests(source, acquire, &["EXPIRE", "PEXPIRE", "SET"]);
+    calls.into_iter().filter_map(renewal).collect()
 }
 
 /// Returns `true` if a call is a whole statement: the program ignores its reply.
@@ -154,9 +186,10 @@ fn requests<'a>(source: &'a Source<'_>, acquire: &Acquire<'_>, commands: &[&str]
 /// Returns `true` if the program reads the key for another purpose than to guard its release or its
 /// renewal. Its value then has a meaning for the program.
 fn has_other_reads(source: &Source<'_>, acquire: &Acquire<'_>) -> bool {
-    let guarded = requests(source, acquire, &["DEL", "UNLINK", "EXPIRE", "PEXPIRE"]);
+    let renewals = renewals(source, acquire).into_iter().map(|it| it.call);
+    let guarded = requests(source, acquire, &["DEL", "UNLINK"]).into_iter().chain(renewals);
     let guards: Vec<Range<usize>> =
-        guarded.iter().filter_map(|it| guard_of(source, it, acquire)).collect();
+        guarded.filter_map(|it| guard_of(source, it, acquire)).collect();
     source.calls.iter().any(|call| {
         let reads = matches!(call.command.as_str(), "GET" | "GETSET" | "GETDEL" | "WATCH");
         let is_guard = guards.iter().any(|it| it.contains(&call.range.start));

@@ -109,11 +109,19 @@ impl<'a> Source<'a> {
 
     /// Returns `true` if a call has an argument with this option, such as `NX`.
     pub fn has_option(&self, call: &Call, option: &str) -> bool {
-        let is_option = |it: &Range<usize>| {
+        self.place_of_option(call, option).is_some()
+    }
+
+    /// Returns the argument after an option, such as the TTL after `PX`.
+    pub fn value_of_option(&self, call: &Call, option: &str) -> Option<&'a str> {
+        self.argument(call, self.place_of_option(call, option)? + 1)
+    }
+
+    fn place_of_option(&self, call: &Call, option: &str) -> Option<usize> {
+        call.arguments.iter().position(|it| {
             let text = self.text_of(it);
             text.trim_matches(['"', '\'']).eq_ignore_ascii_case(option) && text.len() > option.len()
-        };
-        call.arguments.iter().any(is_option)
+        })
     }
 
     /// Returns the whole lines of a range if they contain nothing else, with the line break at the

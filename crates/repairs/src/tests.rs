@@ -394,6 +394,36 @@ fn renewal_compares() {
 }
 
 #[test]
+fn renewal_by_set_becomes_a_script() {
+    let acquire = "while not redis.call(\"SET\", key, token, \"NX\", \"PX\", TTL) do sleep(100) end";
+    let renewal = |renewed: &str| lock(acquire, renewed, "");
+    let script = |option: &str, expire: &str, call: [&str; 2]| {
+        let [before, after] = call;
+        let program = renewal(&format!("{before}redis.call(\"SET\", key, token, {option}){after}"));
+        let edited = crate::repairs(&program).into_iter();
+        let edited = edited.filter(|it| it.kind == RepairKind::CheckedRenewal);
+        let edited: Vec<String> = edited.map(|it| it.program).collect();
+        let eval = format!(
+            "redis.call(\"EVAL\", [[\n  if redis.call(\"GET\", KEYS[1]) == ARGV[1] then\n    \
+             return redis.call(\"{expire}\", KEYS[1], ARGV[2])\n  end\n  return 0\n]], 1, key, token, TTL)"
+        );
+        (edited, eval)
+    };
+    for (option, expire) in [
+        ("\"XX\", \"PX\", TTL", "PEXPIRE"),
+        ("'xx', 'ex', TTL", "EXPIRE"),
+        ("\"PX\", TTL", "PEXPIRE"),
+    ] {
+        let (edited, eval) = script(option, expire, ["", ""]);
+        assert_eq!(edited, [renewal(&format!("if {eval} == 0 then error(\"lost the lock\") end"))]);
+        let (edited, eval) = script(option, expire, ["if not ", " then return end"]);
+        assert_eq!(edited, [renewal(&format!("if not ({eval} == 1) then return end"))]);
+    }
+    let (edited, _) = script("\"KEEPTTL\"", "", ["", ""]);
+    assert!(edited.is_empty(), "it sets no TTL: {edited:?}");
+}
+
+#[test]
 fn lease_becomes_longer_than_the_work() {
     let kind = RepairKind::LongerLease;
     let literal = "-- @param WORK 40000 work, ms\n\

@@ -30,6 +30,10 @@ fn advice_fits_the_program_of_the_lock() {
     // read before `enter()`.
     const ENTERS_LATE: &str = r#"while not redis.call("SET", "l", 1, "NX", "PX", 300) do sleep(9) end
         local n = store.read("n") or 0 enter() work(50) store.write("n", n + 1) leave()"#;
+    const EXTENDS_WITH_SET: &str = r#"local me = uuid()
+        while not redis.call("SET", "l", me, "NX", "PX", 300) do sleep(50) end
+        enter() work(200) redis.call("SET", "l", me, "XX", "PX", 300) work(200) leave()
+        redis.call("DELEX", "l", "IFEQ", me)"#;
     let locks = [
         "setnx-expire",
         "set-nx-px-lua",
@@ -42,6 +46,7 @@ fn advice_fits_the_program_of_the_lock() {
         READS_FIRST,
         WRITES_LAST,
         ENTERS_LATE,
+        EXTENDS_WITH_SET,
     ];
     let asked = locks.map(|lock| {
         let news = in_english(Subject::Lock(self::lock(lock, usual)));
@@ -79,6 +84,9 @@ fn advice_fits_the_program_of_the_lock() {
             Write while you hold the lock, and release it afterwards. If you write after the release, … (setnx-and-del)
             Set the TTL in the command that acquires the lock: SET key token NX PX milliseconds. The l… (set-nx-px)
         while not redis.call("SET", "l", 1, "NX", "PX", 300) do sleep(9) end
-            Give each holder a fencing token higher than all earlier ones. Let the store reject every … (pause-and-fence)"#]]
+            Give each holder a fencing token higher than all earlier ones. Let the store reject every … (pause-and-fence)
+        local me = uuid()
+            Extend only your own lock: compare its value and extend it in one script. If this fails, s… (renewal)
+            Extend only your own lock: compare its value and extend it in one script. If this fails, s… (renewal)"#]]
     .assert_eq(&asked.join("\n"));
 }

@@ -170,6 +170,21 @@ fn taken_value<'a>(recording: &'a Recording, finding: &Finding) -> Option<&'a By
     taken_entry(recording, finding)?.value.string()
 }
 
+/// Returns `true` if a client that extends its own lock with SET overwrites the lock of another: it
+/// writes the value that it has written before.
+pub(super) fn renews_with_set(recording: &Recording, finding: &Finding) -> bool {
+    let Some((loss, by)) = taken(finding).and_then(|loss| Some((loss, loss.by()?))) else {
+        return false;
+    };
+    let Some(event) = recording.run().events().get(loss.event) else { return false };
+    let mut written = event.kind.changes().iter().filter(|change| change.key == loss.key);
+    matches!(loss.how, Mode::Overwritten { .. })
+        && is_command(event, &["SET", "SETEX", "PSETEX"])
+        && written.any(|change| {
+            change.after.as_ref().is_some_and(|it| has_written(recording, by, loss, &it.value))
+        })
+}
+
 /// Returns `true` if a client changes the expiry of a value written by another.
 pub(super) fn changes_anothers_expiry(recording: &Recording, finding: &Finding) -> bool {
     let names = ["EXPIRE", "PEXPIRE", "EXPIREAT", "PEXPIREAT"];

@@ -49,7 +49,7 @@ const ALWAYS: Rule = Rule {
 };
 
 /// All rules. The first that applies is chosen.
-const RULES: [Rule; 22] = [
+const RULES: [Rule; 23] = [
     Rule {
         sentence: |text| text.remedies().heed_the_reply,
         lesson: "setnx-and-del",
@@ -137,6 +137,13 @@ const RULES: [Rule; 22] = [
         lesson: "set-nx-px",
         properties: &[MutualExclusion, LeaseOutlastsWork, HolderOnly],
         is_meant: conditions::writes_a_time,
+        ..ALWAYS
+    },
+    Rule {
+        sentence: |text| text.remedies().extend_own,
+        lesson: "renewal",
+        properties: &[MutualExclusion, LeaseOutlastsWork, HolderOnly],
+        is_meant: conditions::renews_with_set,
         ..ALWAYS
     },
     Rule {
