@@ -75,8 +75,8 @@ struct Renewal<'a> {
     ttl: &'a str,
 }
 
-/// Returns the renewals of a program: EXPIRE, PEXPIRE, or SET of the client's own value with a TTL
-/// and without NX.
+/// Returns the renewals of a program that compare nothing: EXPIRE, PEXPIRE, or SET of the client's
+/// own value with a TTL.
 fn renewals<'a>(source: &'a Source<'_>, acquire: &Acquire<'_>) -> Vec<Renewal<'a>> {
     let renewal = |call: &'a Call| {
         let (command, ttl) = match (call.command.as_str(), call.arguments.len()) {
@@ -84,9 +84,10 @@ fn renewals<'a>(source: &'a Source<'_>, acquire: &Acquire<'_>) -> Vec<Renewal<'a
             ("PEXPIRE", 2) => ("PEXPIRE", source.argument(call, 1)?),
             ("SET", _) if source.argument(call, 1)? == acquire.value => {
                 let in_seconds = source.value_of_option(call, "EX").map(|ttl| ("EXPIRE", ttl));
-                let ttl = in_seconds
-                    .or_else(|| Some(("PEXPIRE", source.value_of_option(call, "PX")?)));
-                ttl.filter(|_| !source.has_option(call, "NX"))?
+                let ttl =
+                    in_seconds.or_else(|| Some(("PEXPIRE", source.value_of_option(call, "PX")?)));
+                // With NX it acquires the lock, with IFEQ it compares the value itself.
+                ttl.filter(|_| !["NX", "IFEQ"].iter().any(|it| source.has_option(call, it)))?
             }
             _ => return None,
         };

@@ -395,7 +395,8 @@ fn renewal_compares() {
 
 #[test]
 fn renewal_by_set_becomes_a_script() {
-    let acquire = "while not redis.call(\"SET\", key, token, \"NX\", \"PX\", TTL) do sleep(100) end";
+    let acquire =
+        "while not redis.call(\"SET\", key, token, \"NX\", \"PX\", TTL) do sleep(100) end";
     let renewal = |renewed: &str| lock(acquire, renewed, "");
     let script = |option: &str, expire: &str, call: [&str; 2]| {
         let [before, after] = call;
@@ -419,8 +420,10 @@ fn renewal_by_set_becomes_a_script() {
         let (edited, eval) = script(option, expire, ["if not ", " then return end"]);
         assert_eq!(edited, [renewal(&format!("if not ({eval} == 1) then return end"))]);
     }
-    let (edited, _) = script("\"KEEPTTL\"", "", ["", ""]);
-    assert!(edited.is_empty(), "it sets no TTL: {edited:?}");
+    for option in ["\"KEEPTTL\"", "\"IFEQ\", token, \"PX\", TTL"] {
+        let (edited, _) = script(option, "", ["", ""]);
+        assert!(edited.is_empty(), "it sets no TTL, or compares: {edited:?}");
+    }
 }
 
 #[test]
