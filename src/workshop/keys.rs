@@ -70,15 +70,15 @@ pub(crate) fn action(name: &str, repeats: bool, workshop: Workshop) -> Option<Wo
     })
 }
 
-/// Returns the action that closes the result of the check part by part: the details, the fix, then
-/// the strip. Returns `None` if the strip is closed.
+/// Returns the action that closes a part of the check: the details, then the fix, then a strip without
+/// a result. A result stays: only its own button closes it.
 fn closing(workshop: Workshop) -> Option<WorkshopAction> {
     use WorkshopAction::{Check, Layout};
     Some(if workshop.side_tab() == SideTab::Details {
         Layout(LayoutAction::OpenSide(SideTab::Now))
     } else if workshop.check.report.fix != FixState::Closed {
         Check(CheckAction::CloseFix)
-    } else if workshop.check.is_open {
+    } else if workshop.check.is_open && workshop.check.report.answer.is_none() {
         Check(CheckAction::Close)
     } else {
         return None;

@@ -72,7 +72,7 @@ fn pressed(state: &State, name: &str) -> State {
 }
 
 #[test]
-fn escape_closes_the_details_then_the_fix_then_the_strip() {
+fn escape_closes_the_details_then_the_fix_but_no_result() {
     let own = after(&[Action::Session(SessionAction::OpenOwn)]);
     let program = SET_NX_EX_DEL.source.to_owned();
     let own = own.after(Action::Editor(EditorAction::Replace(C1, program)));
@@ -94,13 +94,12 @@ fn escape_closes_the_details_then_the_fix_then_the_strip() {
     let is_searching = changed.check.search.is_searching;
     assert_eq!((changed.workshop().side_tab(), is_searching), (SideTab::Details, true));
     let mut state = open;
-    for expected in [
-        (SideTab::Now, true, true),
-        (SideTab::Now, false, true),
-        (SideTab::Now, false, false),
-        (SideTab::Now, false, false),
-    ] {
+    for expected in
+        [(SideTab::Now, true, true), (SideTab::Now, false, true), (SideTab::Now, false, true)]
+    {
         state = pressed(&state, "Escape");
         assert_eq!(parts(&state), expected);
     }
+    let without_result = act(&own, Toggle);
+    assert_eq!(parts(&pressed(&without_result, "Escape")), (SideTab::Now, false, false));
 }

@@ -43,10 +43,11 @@ pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
     let (answered, card) = (&props.answered, use_node_ref());
     use_side_at_top(&card, answered.title.clone());
     let way = answered.run(props.way);
-    // The colour states the verdict on all runs, regardless of the selected one.
+    let selected = way.filter(|_| props.way != RunPlace::default());
+    // The colour states the verdict on all runs, or the one on the selected run, as the title does.
     let (class, sign) = match props.outdated {
         Some(_) => ("outdated", icons::UNJUDGED),
-        None => look(answered.outcome),
+        None => look(selected.map_or(answered.outcome, |way| way.outcome)),
     };
     // If no client entered, no mark is green.
     let is_colourless = props.outdated.is_some() || answered.outcome == Verdict::NotTested;
@@ -54,10 +55,7 @@ pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
     let is_mistake = way.is_none_or(|way| way.outcome == Verdict::Broken);
     // Only the run of a broken lock explains the verdict.
     let explains_lock = props.way == RunPlace::default() && !answered.sentence.is_empty();
-    let title = match way {
-        Some(way) if props.way != RunPlace::default() => &way.headline,
-        _ => &answered.title,
-    };
+    let title = selected.map_or(&answered.title, |way| &way.headline);
     let other_side = match side {
         SideTab::Now => SideTab::Details,
         SideTab::Details => SideTab::Now,
@@ -115,7 +113,9 @@ pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
                 if answered.outcome == Verdict::LeaseLimit && !has_notes {
                     <p class="scope">{ &answered.checked_with }</p>
                 }
-                if let Some(help) = way.and_then(|way| way.helps.first()).filter(|_| !has_notes || is_narrow) {
+                if let Some(hint) = answered.hint.as_ref().filter(|_| is_mistake && (!has_notes || is_narrow)) {
+                    <p class="remedy">{ code_words(lead_sentences(hint, columns)) }</p>
+                } else if let Some(help) = way.and_then(|way| way.helps.first()).filter(|_| !has_notes || is_narrow) {
                     <p class="remedy">
                         { code_words(lead_sentences(&help.sentence, columns)) }
                         if is_narrow {
@@ -265,8 +265,15 @@ fn ways(
         all if **shows_all || all <= FIRST_WAYS => all,
         _ => FIRST_WAYS - 1,
     };
-    let rows = listed.iter().take(shown).enumerate();
+    let mut rows: Vec<_> = listed.iter().enumerate().take(shown).collect();
+    // The selected run is always visible.
+    let selected =
+        listed.iter().enumerate().skip(shown).find(|(_, (place, _))| *place == props.way);
+    if let (Some(selected), Some(last)) = (selected, rows.last_mut()) {
+        *last = selected;
+    }
     let rows = rows
+        .into_iter()
         .map(|(index, (place, way))| way_button(index + 1, *place, way, props, texts, dispatch));
     let show_all = {
         let shows_all = shows_all.clone();
@@ -329,12 +336,11 @@ fn way_button(
             }
             <span>{ &way.name }</span>
             <small>
-                if is_milder {
-                    { text.at_risk }{ texts.events.between_names }
-                } else if is_consequence {
-                    { text.consequence }{ texts.events.between_names }
-                }
-                { faults }
+                { match (is_milder, is_consequence) {
+                    (true, _) => texts.share.of_some(&text.at_risk, &faults),
+                    (_, true) => texts.share.of_some(&text.consequence, &faults),
+                    _ => faults.to_string(),
+                } }
             </small>
         </button>
     }

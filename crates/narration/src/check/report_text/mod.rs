@@ -65,6 +65,7 @@ impl ReportText {
             sentence,
             properties: properties(narrator, &runs),
             undecided,
+            hint: narrator.hints().into_iter().map(|it| it.sentence).next(),
             asked: narrator.asked(),
             covered: narrator.covered(),
             checked_with: narrator.checked_with(),

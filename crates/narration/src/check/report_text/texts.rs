@@ -56,6 +56,8 @@ pub struct ReportText {
     /// Notes in addition to the failing runs: inconclusive and untested properties, and probable
     /// errors in a program. Empty if there are no notes or no failing runs.
     pub undecided: String,
+    /// A probable error in a program, which may be the cause of the failing runs.
+    pub hint: Option<String>,
     /// Summary of the check request.
     pub asked: String,
     /// Number of expanded states, with a statement on the coverage of the state space.
