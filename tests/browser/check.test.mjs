@@ -296,6 +296,8 @@ test('report on a phone names the run that it describes, and shares that run', a
     await button(page).click();
     const card = strip(page).locator('.card.answer');
     await card.getByRole('heading', { name: 'No mistake found' }).waitFor();
+    const beyond = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+    await eventually.equal(beyond, 0, 'the page fits into the window: only its panels scroll');
     await page.getByRole('button', { name: 'Back to your run' }).click();
     await detail(page, 'Step numbers refer to the failing run.');
     await closeDetails(page);

@@ -164,7 +164,7 @@ onDesktop(site, "pasted program runs at once for all clients under the title of 
   const editor = editorOf(page, 'C1');
   await editor.and(page.locator(':focus')).waitFor();
   await eventually.equal(() => editor.inputValue(), '');
-  await eventually.equal(() => page.locator('.card.good').count(), 0, 'an empty program has no verdict');
+  await eventually.equal(() => page.locator('.card.unbroken').count(), 0, 'an empty program has no verdict');
   await editor.focus();
   await press(page, 'Control+a');
   await page.keyboard.insertText(NO_LOCK);
@@ -197,7 +197,7 @@ onDesktop(site, 'failing program shows the error at its line, in the editor, and
   const card = findings.locator('.card.bad').filter({ has: page.getByRole('heading', { name: /^C\d's program failed at line 2: attempt to / }) });
   await card.first().waitFor();
   await card.first().getByText('so no other property is reported as holding').waitFor();
-  await eventually.deepEqual(() => findings.locator('.card.good').count(), 0);
+  await eventually.deepEqual(() => findings.locator('.card.unbroken').count(), 0);
   await card.first().getByRole('button', { name: /^Go to step/ }).click();
   await page.locator('.row.current').getByText('failed').waitFor({ state: 'attached' });
 });

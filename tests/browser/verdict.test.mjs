@@ -20,9 +20,9 @@ after(() => site.close());
 const SHOWN = {
   broken: { there: '.card.bad', absent: 'text="Not tested"' },
   lease_limit: { there: '.card.warn', absent: '.card.bad' },
-  not_tested: { there: 'text="Not tested"', absent: '.card.good' },
-  inconclusive: { there: 'text=inconclusive', absent: '.card.good' },
-  not_violated: { there: '.card.good', absent: '.card.bad, .card.warn, text="Not tested"' },
+  not_tested: { there: 'text="Not tested"', absent: '.card.unbroken' },
+  inconclusive: { there: 'text=inconclusive', absent: '.card.unbroken' },
+  not_violated: { there: '.card.unbroken', absent: '.card.bad, .card.warn, text="Not tested"' },
 };
 
 /** Returns a scenario with these programs, each with this last line, and these moves. */
@@ -73,7 +73,7 @@ onDesktop(site, 'verdict panel shows the verdict of the command line for program
 onDesktop(site, 'program with errors has no result', async (page) => {
   await openScenario(page, scenario(CASES.find((it) => it.name === 'SETNX and DEL without faults')));
   const shown = await pane(page, 'Verdict');
-  await shown.locator('.card.good').waitFor();
+  await shown.locator('.card.unbroken').waitFor();
   await pane(page, 'Code');
   await page.getByRole('button', { name: 'Edit: Program of C1' }).click();
   await page.getByRole('textbox', { name: 'Program of C1' }).fill('while true do');

@@ -13,7 +13,7 @@ use content::locks::{SET_NX_PX_GET_DEL, SET_NX_PX_LUA, SETNX_JAVA};
 use content::stories;
 use lock_semantics::Severity;
 use primitives::Millis;
-use session::{Branches, Refusal};
+use session::{Branches, Input, Refusal};
 use simulator::{ClientSetup, Clock, MOVE_LIMIT, Scenario};
 
 const C1: ClientId = ClientId(0);
@@ -347,5 +347,11 @@ fn switch_to_the_fixed_version_keeps_the_time() {
         assert!(swapped.can_undo());
         // A story that is already open is not reopened.
         assert_eq!(swapped.after(Action::Session(SessionAction::Swap(to))), swapped);
+        // A changed version returns to its story.
+        let program = SetupAction::Put(Input::Program(C2), "enter()".into());
+        let changed = swapped.after(Action::Setup(program));
+        assert!(!changed.session.work.follows_its_story());
+        let returned = changed.after(Action::Session(SessionAction::Swap(to)));
+        assert!(returned.session.work.follows_its_story());
     }
 }

@@ -75,7 +75,8 @@ pub(crate) enum SessionAction {
     Open(&'static Story),
     /// Opens a story at a step.
     OpenAt(&'static Story, usize),
-    /// Switches from a story to its fixed version, or back, at the same virtual time.
+    /// Switches from a story to its fixed version, or back, at the same virtual time. Also returns
+    /// to the story from a changed version of it.
     Swap(&'static Story),
     /// Opens a lock to be replaced by the user's program.
     OpenOwn,
@@ -159,7 +160,9 @@ impl WorkshopMut<'_> {
                 self.in_session(SessionAction::Open(story));
                 self.pause_at(step);
             }
-            SessionAction::Swap(story) if self.session.work.story == Some(story) => {}
+            SessionAction::Swap(story)
+                if self.session.work.story == Some(story)
+                    && self.session.work.follows_its_story() => {}
             SessionAction::Swap(story) => match session::record_story(story) {
                 Ok(recording) => self.swap(Work::of(story, recording.run()), recording),
                 Err(error) => self.notify(Toast::NotTold(error)),
