@@ -73,8 +73,8 @@ fn check_broken_lock_shows_the_simplest_run() {
             Each client enters in at least one run.
             In at least one run, the lock blocks other clients while one is inside.
             The lock can expire while its holder is inside.
-            A lock that no client uses becomes free after at most 3 000 ms, if no client is paused. This includes the work of clients that acquire it in the meantime.
-            While clients wait, the lock can stay idle (free, or held but not used) for 100 ms. Allowed: 1 000 ms plus the longest sleep of a waiting client, and after a fault also the longest lease.
+            If no client uses the lock and none is paused, the lock becomes free after at most 3 000 ms. If other clients acquire it first, this includes their work.
+            While clients wait, the lock can stay idle (free, or held but not used) for 100 ms. Allowed: 1 000 ms plus the longest sleep (after a fault, also the longest lease).
             Lock: SET NX PX + Lua release
             Parameters: TTL=300
             Clients: 2
@@ -174,8 +174,8 @@ fn check_reports_the_bounds_of_a_lock_that_holds() {
             Details
             Each client enters in at least one run.
             In at least one run, the lock blocks other clients while one is inside.
-            A lock that no client uses becomes free after at most 3 000 ms, if no client is paused. This includes the work of clients that acquire it in the meantime.
-            While clients wait, the lock can stay idle (free, or held but not used) for 100 ms. Allowed: 1 000 ms plus the longest sleep of a waiting client, and after a fault also the longest lease.
+            If no client uses the lock and none is paused, the lock becomes free after at most 3 000 ms. If other clients acquire it first, this includes their work.
+            While clients wait, the lock can stay idle (free, or held but not used) for 100 ms. Allowed: 1 000 ms plus the longest sleep (after a fault, also the longest lease).
         "#]],
     );
 }

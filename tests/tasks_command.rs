@@ -137,7 +137,7 @@ fn judge_attack_awards_stars() {
     expect![[r#"
         Two inside at once (1 pause, 1 switch, 5 moves)
         ★ Goal reached
-        ★ No more faults than the simplest run
+        ★ As few faults as the simplest run
         ★ No more switches and moves than the simplest run
 
         The release script is not the cause. A holder that is paused cannot know that its lock has expired, and continues.
@@ -207,11 +207,11 @@ fn judge_defence_checks_properties_and_limits() {
     let start = "Still broken: Lock changed by another client (1 pause)\n\
                  Check of standard input: 2 clients, 1 server, at most 1 crash and 1 pause; \
                  pauses of any length; clients arriving at any time; no message latency; runs of any length.\nWithin the limits:\n  All clients finish their work: 2 of 2\n  \
-                 Work inside: 3 000 ms; at least 3 000 ms required\n  Time until a client enters: 0 ms, at most 100 ms allowed\n";
+                 Work inside: 3 000 ms; at least 3 000 ms required\n  Time until a client enters: 0 ms (at most 100 ms allowed)\n";
     let name = judged.replace("Check of late-release:", "Check of standard input:");
     assert!(name.starts_with(start), "{judged}");
     assert!(
-        judged.contains("Commands to release an uncontended lock: 3, at most 6 allowed\n"),
+        judged.contains("Commands to release the lock if no client waits: 3 (at most 6 allowed)\n"),
         "{judged}"
     );
     assert!(judged.contains("\nLink: v1.…\nNot solved.\n"), "{judged}");
@@ -219,9 +219,7 @@ fn judge_defence_checks_properties_and_limits() {
     let (status, judged) = answered(&["judge", "late-release", "-"], &reference);
     assert_eq!(status, 0);
     assert!(
-        judged.starts_with(
-            "Holds within these bounds. Properties checked: Holder only and No deadlock.\n"
-        ),
+        judged.starts_with("Holds within these bounds: Holder only and No deadlock.\n"),
         "{judged}"
     );
     assert!(judged.contains("\nSolved.\n\nComparing and deleting must be one step"), "{judged}");
@@ -232,8 +230,8 @@ fn judge_defence_checks_properties_and_limits() {
     });
     let (status, judged) = answered(&["judge", "work-outlives-the-lock", "-"], &longer);
     assert_eq!(status, 1);
-    let beyond = "Beyond the limits:\n  Time until an orphaned lock is free: 10 000 ms, \
-                  at most 1 500 ms allowed\n\nNot solved.\n";
+    let beyond = "Beyond the limits:\n  Time until an orphaned lock is free: 10 000 ms \
+                  (at most 1 500 ms allowed)\n\nNot solved.\n";
     assert!(judged.ends_with(beyond), "{judged}");
     let nothing = "-- @param TTL 1 ms\nsleep(1)";
     let (status, judged) = answered(&["judge", "late-release", "-"], nothing);
@@ -274,9 +272,9 @@ fn tasks_check_reports_differences_in_a_task_file() {
             ("faults: 1 crash", "faults: none"),
             (
                 1,
-                "The lock to fix has no bug within these bounds: Holds within these bounds. Properties checked: Mutual \
+                "The lock to fix has no bug within these bounds: Holds within these bounds: Mutual \
                  exclusion and No deadlock. The bounds include no faults.\n\
-                 `[near-miss]` solves the task: Holds within these bounds. Properties checked: Mutual exclusion and \
+                 `[near-miss]` solves the task: Holds within these bounds: Mutual exclusion and \
                  No deadlock. The bounds include no faults.\n",
             ),
         ),
@@ -286,8 +284,8 @@ fn tasks_check_reports_differences_in_a_task_file() {
             ("commands-to-release: 6", "commands-to-release: 0"),
             (
                 1,
-                "`[reference]` does not solve the task: Holds within these bounds. Properties checked: Holder \
-                 only and No deadlock. Commands to release an uncontended lock: 1, at most 0 allowed\n",
+                "`[reference]` does not solve the task: Holds within these bounds: Holder \
+                 only and No deadlock. Commands to release the lock if no client waits: 1 (at most 0 allowed)\n",
             ),
         ),
     ] {

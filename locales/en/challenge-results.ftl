@@ -31,7 +31,7 @@ overspent = Too many faults: this run uses { $spent }; the budget is { $allowed 
 # $number
 not-allowed = Move { $number } is not possible in this task.
 got-there = Goal reached
-few-faults = No more faults than the simplest run
+few-faults = As few faults as the simplest run
 # $par, $own
 many-faults = The simplest run uses { $par }; you used { $own }
 short = No more switches and moves than the simplest run
@@ -47,7 +47,7 @@ still-broken = Still broken: { $failure }
 # $faults, $failure
 broken-by-faults = Broken with { $faults }: { $failure }. Without faults, it holds.
 # $properties
-these-hold = Holds within these bounds. Properties checked: { $properties }.
+these-hold = Holds within these bounds: { $properties }.
 holds = Holds within these bounds.
 no-fault-tested = The bounds include no faults.
 # $reason
@@ -64,7 +64,7 @@ first-enters = Time until a client enters
 all-done = Time until all programs end
 free-again = Time until an orphaned lock is free
 to-acquire = Commands to acquire a free lock
-to-release = Commands to release an uncontended lock
+to-release = Commands to release the lock if no client waits
 in-all = Commands of all clients
 store-written = All clients change the store
 # $id
@@ -84,6 +84,6 @@ of-all = { $measured } of { $allowed }
 # $measured, $allowed
 at-least = { $measured }; at least { $allowed } required
 # $measured, $allowed
-allowed = { $measured }, at most { $allowed } allowed
+allowed = { $measured } (at most { $allowed } allowed)
 # $allowed
-never = never, at most { $allowed } allowed
+never = never (at most { $allowed } allowed)

@@ -136,7 +136,7 @@ longest-idle = Longest idle time found: a client waited { $time } for a lock tha
 idle-within-the-bound = While clients wait, the lock can stay idle (free, or held but not used) for { $time }. { $bound }
 # $time
 idle-allowed = Allowed: { $time }.
-idle-allowed-by-default = Allowed: 1 000 ms plus the longest sleep of a waiting client, and after a fault also the longest lease.
+idle-allowed-by-default = Allowed: 1 000 ms plus the longest sleep (after a fault, also the longest lease).
 # $start, $end, $clients
 idle-while-free = From { $start } to { $end }, the lock was free while { $clients } waited.
 # $client, $command, $step
@@ -153,7 +153,7 @@ refused = { $client }'s { $command } (step { $refused }) failed, because { $writ
 least-idle = While clients wait, the lock can stay idle (free, or held but not used) for { $time } or longer.
 endless-idle = A client can wait forever for a lock that no client uses.
 # $time
-held-after = A lock that no client uses becomes free after at most { $time }, if no client is paused. This includes the work of clients that acquire it in the meantime.
+held-after = If no client uses the lock and none is paused, the lock becomes free after at most { $time }. If other clients acquire it first, this includes their work.
 # $time
 held-after-so-far = In the runs explored, the lock was held for at most { $time } while no client was inside.
 # $time

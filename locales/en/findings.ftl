@@ -216,6 +216,8 @@ overwrote-lock = { $client } overwrote { $holder }'s lock
 changed-lock = { $client } changed { $holder }'s lock
 # $client
 inside-unlocked = { $client } inside without its lock
+# $client
+blocks-nobody = { $client }'s lock does not block others
 # $client, $other
 overwrote-write = { $client } overwrote { $other }'s write
 # $client

@@ -144,11 +144,11 @@ which-run = In which run would your answer be right?
 # $client
 goes-first = If { $client } goes first.
 # $step
-the-same-up-to = As in the lesson up to step { $step }. Then the order differs.
+the-same-up-to = The same as the lesson up to step { $step }; then the order differs.
 # $step, $client
-parts-behind = As in the lesson up to step { $step }. Then { $client } moves next.
+parts-behind = The same as the lesson up to step { $step }; then { $client } goes first.
 # $step, $difference
-parts-without = As in the lesson up to step { $step }, but { $difference }.
+parts-without = The same as the lesson up to step { $step }, but { $difference }.
 # $difference
 if-without = If { $difference }.
 # $client

@@ -37,6 +37,7 @@ text-stays = Your text stays below the lock as a comment.
 taken-over = Values taken from your text: { $values }.
 # $names
 change-there = Lockscope could not read these values from your code. Set them in the lock: { $names }.
+other-values = All other values, such as WORK and POLL, belong to this lock: compare them with your code.
 paste-your-lock = Paste your lock here: a program in Lua with redis.call, or code in another language.
 put-yours-here = Replace it with your lock, a short Lua program.
 mistakes = Errors

@@ -95,7 +95,7 @@ idle-for = 最多闲置 { $time }
 longest-idle = 发现的最长闲置时间是 { $time }：其间有客户端在等锁，却没有客户端使用它。
 idle-within-the-bound = 有客户端等待时，没人使用的锁最长会闲置 { $time }。{ $bound }
 idle-allowed = 允许的上限：{ $time }。
-idle-allowed-by-default = 允许的上限：1 000 ms 加上等待的客户端最长的一次 sleep，发生故障后再加上最长的租约。
+idle-allowed-by-default = 允许：1 000 ms 加最长的一次 sleep（发生过故障时，再加最长的租约）。
 idle-while-free = 从 { $start } 到 { $end }，锁是空闲的，但 { $clients } 仍在等待。
 not-repeated = 在这段时间里，{ $client } 没有重新发送 { $command }（第 { $step } 步）。
 missed-signal = { $client } 轮询 { $key }：{ $writer } 写入了它（第 { $written } 步），而 { $remover } 又移除了它（第 { $removed } 步），{ $client } 没来得及读到。
@@ -105,7 +105,7 @@ no-client-enters = 虽然有客户端请求空闲的锁，却没有客户端进�
 refused = { $client } 的 { $command }（第 { $refused } 步）失败，因为 { $writer } 写入了 { $key }（第 { $written } 步）。
 least-idle = 有客户端等待时，锁可能闲置（没人使用）{ $time } 或更久。
 endless-idle = 客户端可能一直等待一把没有客户端使用的锁。
-held-after = 一把锁没有客户端在用时，最多 { $time } 后空出来（前提是没有客户端被暂停）。如果其间别的客户端拿到锁，它的工作时间也算在内。
+held-after = 没有客户端在用锁、也没有客户端暂停时，锁最多 { $time } 后空出来；期间若有别的客户端拿到锁，也包括它的工作时间。
 held-after-so-far = 在已探索的运行中，没有客户端在临界区时，锁至多继续被占用 { $time }。
 not-free-for = 遗留的锁在 { $time } 后仍被占用。
 never-free = 遗留的锁可能再也不会空闲。
@@ -167,7 +167,7 @@ coverage = 已检查：{ $clients }，{ $servers }，{ $faults }；{ $times }；
 way = { $title }：{ $cost }
 way-at = { $way }（第 { $line } 行）
 
-fixes = 能修复 { $fixed } 种错误（共 { $count } 种）
+fixes = 修复 { $fixed } 种错误（共 { $count } 种）
 
 meaning-mutual-exclusion = 临界区里至多一个客户端，除非程序允许更多。
 meaning-holder-only = 只有持锁者能释放、续期或覆盖自己的锁。

@@ -113,6 +113,7 @@ deleted-lock = { $client } 删除了 { $holder } 的锁
 overwrote-lock = { $client } 覆盖了 { $holder } 的锁
 changed-lock = { $client } 改动了 { $holder } 的锁
 inside-unlocked = { $client } 仍在临界区，但锁已失效
+blocks-nobody = { $client } 的锁挡不住别的客户端
 overwrote-write = { $client } 覆盖了 { $other } 的写入
 inside-without-its-lock = { $client } 仍在临界区，但锁已失效
 inside-and-not-alone = { $client } 在临界区，而别的客户端也能进入

@@ -26,6 +26,7 @@ begin-with = 从最接近的锁开始改：{ $lock }
 text-stays = 你的文本会作为注释留在锁的下面。
 taken-over = 已沿用你代码中的值：{ $values }。
 change-there = 你的文本里没有直接写出这些值，请在锁里自行修改：{ $names }。
+other-values = 其余的值（如 WORK、POLL）是这把锁自带的，请与你的代码对照。
 paste-your-lock = 把你的锁粘贴到这里：用 redis.call 的 Lua 程序，或其他语言的代码。
 put-yours-here = 把它换成你的锁：一段简短的 Lua 程序。
 mistakes = 错误

@@ -95,7 +95,7 @@ idle-for = 最多閒置 { $time }
 longest-idle = 發現的最長閒置時間是 { $time }：其間有用戶端在等鎖，卻沒有用戶端使用它。
 idle-within-the-bound = 有用戶端等待時，沒人使用的鎖最長會閒置 { $time }。{ $bound }
 idle-allowed = 允許的上限：{ $time }。
-idle-allowed-by-default = 允許的上限：1 000 ms 加上等待的用戶端最長的一次 sleep，發生故障後再加上最長的租約。
+idle-allowed-by-default = 允許：1 000 ms 加最長的一次 sleep（發生過故障時，再加最長的租約）。
 idle-while-free = 從 { $start } 到 { $end }，鎖是空閒的，但 { $clients } 仍在等待。
 not-repeated = 在這段時間裡，{ $client } 沒有重新傳送 { $command }（第 { $step } 步）。
 missed-signal = { $client } 輪詢 { $key }：{ $writer } 寫入了它（第 { $written } 步），而 { $remover } 又移除了它（第 { $removed } 步），{ $client } 沒來得及讀到。
@@ -105,7 +105,7 @@ no-client-enters = 雖然有用戶端請求空閒的鎖，卻沒有用戶端進�
 refused = { $client } 的 { $command }（第 { $refused } 步）失敗，因為 { $writer } 寫入了 { $key }（第 { $written } 步）。
 least-idle = 有用戶端等待時，鎖可能閒置（沒人使用）{ $time } 或更久。
 endless-idle = 用戶端可能一直等待一把沒有用戶端使用的鎖。
-held-after = 一把鎖沒有用戶端在用時，最多 { $time } 後空出來（前提是沒有用戶端被暫停）。如果其間別的用戶端拿到鎖，它的工作時間也算在內。
+held-after = 沒有用戶端在用鎖、也沒有用戶端暫停時，鎖最多 { $time } 後空出來；期間若有別的用戶端拿到鎖，也包括它的工作時間。
 held-after-so-far = 在已探索的執行中，沒有用戶端在臨界區段時，鎖至多繼續被佔用 { $time }。
 not-free-for = 遺留的鎖在 { $time } 後仍被佔用。
 never-free = 遺留的鎖可能再也不會空閒。
@@ -167,7 +167,7 @@ coverage = 已檢查：{ $clients }，{ $servers }，{ $faults }；{ $times }；
 way = { $title }：{ $cost }
 way-at = { $way }（第 { $line } 行）
 
-fixes = 能修復 { $fixed } 種錯誤（共 { $count } 種）
+fixes = 修復 { $fixed } 種錯誤（共 { $count } 種）
 
 meaning-mutual-exclusion = 臨界區段裡至多一個用戶端，除非程式允許更多。
 meaning-holder-only = 只有持鎖者能釋放、續期或覆寫自己的鎖。

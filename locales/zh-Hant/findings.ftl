@@ -113,6 +113,7 @@ deleted-lock = { $client } 刪除了 { $holder } 的鎖
 overwrote-lock = { $client } 覆寫了 { $holder } 的鎖
 changed-lock = { $client } 更動了 { $holder } 的鎖
 inside-unlocked = { $client } 仍在臨界區段，但鎖已失效
+blocks-nobody = { $client } 的鎖擋不住別的用戶端
 overwrote-write = { $client } 覆寫了 { $other } 的寫入
 inside-without-its-lock = { $client } 仍在臨界區段，但鎖已失效
 inside-and-not-alone = { $client } 在臨界區段，而別的用戶端也能進入

@@ -26,6 +26,7 @@ begin-with = 從最接近的鎖開始改：{ $lock }
 text-stays = 你的文字會作為註解留在鎖的下方。
 taken-over = 已沿用你程式碼中的值：{ $values }。
 change-there = 你的文字裡沒有直接寫出這些值，請在鎖裡自行修改：{ $names }。
+other-values = 其餘的值（如 WORK、POLL）是這把鎖自帶的，請與你的程式碼對照。
 paste-your-lock = 把你的鎖貼到這裡：用 redis.call 的 Lua 程式，或其他語言的程式碼。
 put-yours-here = 把它換成你的鎖：一段簡短的 Lua 程式。
 mistakes = 錯誤

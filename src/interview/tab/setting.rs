@@ -92,7 +92,9 @@ fn date(
     let InterviewState { setting, questions, today, .. } = interview;
     let schedule = interview.schedule.clone().unwrap_or_default();
     let plan = setting.plan(questions, &schedule, *today);
-    let core = plan.filter(is_too_short).map(|plan| {
+    // While an interview is open, its button continues it.
+    let is_free = interview.waiting().is_none();
+    let core = plan.filter(|plan| is_free && is_too_short(plan)).map(|plan| {
         let count = plan.core;
         let chosen = Setting { count, ..setting.clone() };
         let (dispatch, begin) = (dispatch.clone(), begin.clone());

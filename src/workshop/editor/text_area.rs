@@ -261,7 +261,7 @@ fn carried_values(source: &str, lock: &Lock, texts: &Texts) -> Vec<String> {
     let listed = |what: Vec<String>| (!what.is_empty()).then(|| join_names(what, texts));
     let taken_over = listed(known).map(|values| text.taken_over(&values));
     let change_there = listed(missing).map(|names| text.change_there(&names));
-    taken_over.into_iter().chain(change_there).collect()
+    taken_over.into_iter().chain(change_there).chain([text.other_values.to_owned()]).collect()
 }
 
 /// Returns the range of an error in the source.

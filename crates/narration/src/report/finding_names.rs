@@ -13,9 +13,14 @@ impl Narrator<'_> {
             FindingKind::MutualExclusion { permits: Some(_), .. }
             | FindingKind::NoDeadlock { .. }
             | FindingKind::LeaseOutlastsWork {
-                opening: Some(Opening::SpareToken { .. } | Opening::Unheeded { .. }) | None,
+                opening: Some(Opening::SpareToken { .. }) | None,
                 ..
             } => return None,
+            FindingKind::LeaseOutlastsWork {
+                client,
+                opening: Some(Opening::Unheeded { .. }),
+                ..
+            } => messages.blocks_nobody(client),
             FindingKind::MutualExclusion { first, second, .. } => {
                 messages.both_at_once(first, second)
             }
