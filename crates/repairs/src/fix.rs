@@ -22,7 +22,7 @@ type Violated = BTreeMap<Property, Severity>;
 /// Returns the repairs that fix a lock in part or as a whole, or `None` if no repair helps. All
 /// clients run `program`. A repair helps if fewer properties are broken and no other is, also if the
 /// new lock has a lease limit. If as many are broken, it helps if it removes a lease limit and adds
-/// none. `check` checks an edited program with the request of `before`, or returns `None` if the
+/// none. A property that was not tested before does not count: it may have been broken. `check` checks an edited program with the request of `before`, or returns `None` if the
 /// check was stopped.
 pub fn fix(
     program: &str,
@@ -35,12 +35,11 @@ pub fn fix(
             Some(fix) => (fix.program.as_str(), &fix.report),
             None => (program, before),
         };
-        let known = violated(report);
         // A repair may help only together with another: a TTL makes a release unsafe that was safe.
         let single = repairs(current).into_iter().map(|it| vec![it]).collect();
-        let mut next = most_helpful(single, &known, before, &mut check)?;
+        let mut next = most_helpful(single, report, &mut check)?;
         if next.is_none() {
-            next = most_helpful(pairs(current), &known, before, &mut check)?;
+            next = most_helpful(pairs(current), report, &mut check)?;
         }
         let Some((chain, report)) = next else { return best };
         let mut repairs = best.map(|fix| fix.repairs).unwrap_or_default();
@@ -65,10 +64,10 @@ fn pairs(program: &str) -> Vec<Vec<Repair>> {
 /// was stopped.
 fn most_helpful(
     chains: Vec<Vec<Repair>>,
-    known: &Violated,
     before: &CheckReport,
     check: &mut impl FnMut(CheckRequest) -> Option<CheckReport>,
 ) -> Option<Option<(Vec<Repair>, CheckReport)>> {
+    let known = violated(before);
     let mut better: Option<(Violated, Vec<Repair>, CheckReport)> = None;
     for chain in chains {
         let Some(last) = chain.last() else { continue };
@@ -76,7 +75,7 @@ fn most_helpful(
         let left = violated(&report);
         let helps = known.keys().all(|it| is_decided(&report, *it))
             && is_tested(&report)
-            && is_improvement(&left, known);
+            && is_improvement(&left, before);
         if helps && better.as_ref().is_none_or(|(other, ..)| counts(&left) < counts(other)) {
             better = Some((left, chain, report));
         }
@@ -89,12 +88,17 @@ fn violated(report: &CheckReport) -> Violated {
     broken.filter_map(|(property, _)| Some((property, report.severity(property)?))).collect()
 }
 
-fn is_improvement(one: &Violated, other: &Violated) -> bool {
+fn is_improvement(left: &Violated, before: &CheckReport) -> bool {
+    let was_tested = |property: &Property| {
+        !matches!(before.answer.verdict(*property), Some(CheckJudgement::NotTested(_)))
+    };
+    let (mut one, other) = (left.clone(), &violated(before));
+    one.retain(|property, _| was_tested(property));
     let broken = |it: &Violated| -> BTreeSet<Property> {
         let all = it.iter().filter(|(_, severity)| **severity == Severity::Broken);
         all.map(|(property, _)| *property).collect()
     };
-    let (left, before) = (broken(one), broken(other));
+    let (left, before) = (broken(&one), broken(other));
     if left == before {
         one.len() < other.len() && one.keys().all(|it| other.contains_key(it))
     } else {
@@ -211,6 +215,24 @@ redis.call("DEL", "lock")
         let whole = fix(LOCK, &before, |request| Some(checked(request)));
         // Each program is checked once.
         assert_eq!((found.map(|it| *it), checks), (whole, 3));
+    }
+
+    /// A lock that blocks no client cannot be harmed. The fixed one can.
+    #[test]
+    fn property_that_was_not_tested_before_does_not_count() {
+        let lock = r#"local me = uuid()
+if redis.call("SET", "lock", me, "NX", "EX", 5) == nil then return end
+enter()
+work(3000)
+leave()
+redis.call("DEL", "lock")
+"#;
+        let before = check_of(lock);
+        let untested = before.answer.verdict(Property::HolderOnly);
+        assert!(matches!(untested, Some(CheckJudgement::NotTested(_))), "{untested:?}");
+        let fix = fix(lock, &before, |request| Some(checked(request))).expect("repairs help");
+        assert_eq!(fix.repairs, [RepairKind::TestedReply, RepairKind::CompareAndDelete]);
+        assert_eq!(fix.report.verdict(), Verdict::LeaseLimit);
     }
 
     #[test]
