@@ -280,7 +280,7 @@ fn ways(
         Callback::from(move |_: MouseEvent| shows_all.set(true))
     };
     html! {
-        <div class="ways" role="group" aria-label={text.ways}>
+        <div class={classes!("ways", look(answered.outcome).0)} role="group" aria-label={text.ways}>
             { for rows }
             if shown < listed.len() {
                 <button class="link" onclick={show_all}>
