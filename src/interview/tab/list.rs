@@ -3,14 +3,14 @@
 use crate::browser;
 use crate::interview::state::{InterviewAction, InterviewState};
 use crate::interview::tab::keeping::Keeping;
-use crate::interview::tab::setting::SettingChoice;
+use crate::interview::tab::setting::{SettingChoice, core_questions};
 use crate::interview::tab::waiting::continue_label;
 use crate::interview::tab::{HERE, in_short, use_interview};
 use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_texts};
 use crate::kit::tab_foot::Foot;
 use content::texts::Question;
 use i18n::Texts;
-use learning::{Day, MockInterview, Schedule, next_due};
+use learning::{Day, MockInterview, Schedule, Setting, next_due};
 use yew::prelude::*;
 
 /// Element id of the button that keeps the current interview.
@@ -59,7 +59,7 @@ pub(crate) fn List() -> Html {
                         <p class="intro">{ messages.about(&count) }</p>
                         <p class="fine">{ messages.private }</p>
                     </div>
-                    <SettingChoice begin={begin.clone()} />
+                    <SettingChoice />
                 </div>
                 <div class="by-topic">
                     <div class="head-of-topics">
@@ -161,13 +161,23 @@ fn foot(
             </span>
         },
     };
-    let class = if waiting.is_some() { "do" } else { "do primary" };
+    let core = core_questions(it).filter(|_| waiting.is_none()).map(|count| {
+        let chosen = Setting { count, ..it.setting.clone() };
+        let (dispatch, begin) = (dispatch.clone(), begin.clone());
+        let onclick = Callback::from(move |event: MouseEvent| {
+            dispatch.emit(Action::Interview(InterviewAction::Set(chosen.clone())));
+            begin.emit(event);
+        });
+        html! { <button class="do primary" {onclick}>{ messages.ask_these(&count) }</button> }
+    });
+    let is_primary = waiting.is_none() && core.is_none();
     html! {
         <Foot {place}>
             if waiting.is_none() && it.interview.is_some() {
                 <button class="do plain" onclick={go_on.clone()}>{ messages.last_sheet }</button>
             }
-            <button {class} disabled={count == 0} onclick={begin}>{ messages.start }</button>
+            <button class={classes!("do", is_primary.then_some("primary"))} disabled={count == 0} onclick={begin}>{ messages.start }</button>
+            { for core }
             if let Some(waiting) = waiting {
                 <button class="do primary" onclick={go_on}>{ continue_label(waiting, text) }</button>
             }

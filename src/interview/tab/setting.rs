@@ -1,10 +1,9 @@
 //! Setting of a mock interview: date of the user's interview, number of questions, time for each,
 //! difficulty, and topics.
 
-use crate::browser;
 use crate::interview::state::{InterviewAction, InterviewState};
 use crate::interview::tab::use_interview;
-use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_texts};
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_texts};
 use crate::kit::interview_date::InterviewDate;
 use i18n::Texts;
 use learning::{Plan, Setting};
@@ -15,14 +14,8 @@ use yew::prelude::*;
 const COUNTS: [usize; 4] = [4, 8, 12, 20];
 const MINUTES: [Option<u32>; 4] = [Some(2), Some(3), Some(5), None];
 
-#[derive(Properties, PartialEq)]
-pub(crate) struct SettingChoiceProps {
-    /// Callback that starts an interview.
-    pub(crate) begin: Callback<InterviewAction>,
-}
-
 #[component]
-pub(crate) fn SettingChoice(props: &SettingChoiceProps) -> Html {
+pub(crate) fn SettingChoice() -> Html {
     let (text, dispatch, interview) = (use_texts(), use_dispatch(), use_interview());
     let messages = text.interview();
     let InterviewState { setting, questions, .. } = &*interview;
@@ -72,7 +65,7 @@ pub(crate) fn SettingChoice(props: &SettingChoiceProps) -> Html {
     let topics: Vec<Html> = std::iter::once(all).chain(topics).collect();
     html! {
         <div class="setting">
-            { date(&interview, &dispatch, &props.begin, text) }
+            { date(&interview, text) }
             <h2 class="t3">{ messages.mock }</h2>
             { row(messages.count, "segmented", counts) }
             { row(messages.time_for_each, "segmented", minutes.into()) }
@@ -83,42 +76,29 @@ pub(crate) fn SettingChoice(props: &SettingChoiceProps) -> Html {
 }
 
 /// Renders the field for the day of the user's interview, and the plan until then.
-fn date(
-    interview: &InterviewState,
-    dispatch: &Dispatch,
-    begin: &Callback<InterviewAction>,
-    text: &Texts,
-) -> Html {
-    let InterviewState { setting, questions, today, .. } = interview;
-    let schedule = interview.schedule.clone().unwrap_or_default();
-    let plan = setting.plan(questions, &schedule, *today);
-    // While an interview is open, its button continues it.
-    let is_free = interview.waiting().is_none();
-    let core = plan.filter(|plan| is_free && is_too_short(plan)).map(|plan| {
-        let count = plan.core;
-        let chosen = Setting { count, ..setting.clone() };
-        let (dispatch, begin) = (dispatch.clone(), begin.clone());
-        let onclick = Callback::from(move |_: MouseEvent| {
-            dispatch.emit(Action::Interview(InterviewAction::Set(chosen.clone())));
-            begin.emit(InterviewAction::Begin(browser::seed()));
-        });
-        html! {
-            <button class="link" {onclick}>{ text.interview().ask_these(&count) }</button>
-        }
-    });
+fn date(interview: &InterviewState, text: &Texts) -> Html {
     html! {
         <InterviewDate>
             <span class="fine" role="status">
-                if let Some(plan) = plan {
+                if let Some(plan) = plan(interview) {
                     { plan_in_words(plan, text) }
                 }
             </span>
-            { for core }
         </InterviewDate>
     }
 }
 
-/// Returns `true` if the days until the interview are too few for all questions.
+/// Returns the number of the remaining core questions, if the days until the interview are too few for
+/// all questions.
+pub(crate) fn core_questions(interview: &InterviewState) -> Option<usize> {
+    plan(interview).filter(is_too_short).map(|plan| plan.core)
+}
+
+fn plan(interview: &InterviewState) -> Option<Plan> {
+    let InterviewState { setting, questions, today, .. } = interview;
+    setting.plan(questions, &interview.schedule.clone().unwrap_or_default(), *today)
+}
+
 fn is_too_short(plan: &Plan) -> bool {
     const MOST_PER_DAY: usize = 15;
     plan.core > 0 && plan.per_day > MOST_PER_DAY
