@@ -38,7 +38,7 @@ fn check_broken_lock_shows_the_simplest_run() {
         1,
         expect![[r#"
             BROKEN  set-nx-px-lua: Lock free while in use.
-                    Without any fault, C1 uses the lock for longer than its TTL of 300 ms. C1 still relied on the reply to its SET (step 1), which was 301 ms old.
+                    Without any fault, C1 uses the lock for longer than its TTL of 300 ms. C1 still relied on the reply to its SET (step 1); that reply was 301 ms old.
                     Remedy for way 1: Make the TTL longer than the work, or extend the lease while the client works.
 
             Lock free while in use, in the simplest failing run (no faults, 0 switches, 2 moves, not counting waits and failed attempts):
@@ -50,7 +50,7 @@ fn check_broken_lock_shows_the_simplest_run() {
                          C1 has lost its lock but continues: the next client can acquire it while C1 is still inside.
 
             C1 is inside without its lock (step 4)
-              Without any fault, C1 uses the lock for longer than its TTL of 300 ms. C1 still relied on the reply to its SET (step 1), which was 301 ms old. In the meantime, the lock had expired (step 4).
+              Without any fault, C1 uses the lock for longer than its TTL of 300 ms. C1 still relied on the reply to its SET (step 1); that reply was 301 ms old. In the meantime, the lock had expired (step 4).
             The run is shown up to 301 ms. It had not ended.
 
             Mutual exclusion                 broken  way 1
@@ -74,7 +74,7 @@ fn check_broken_lock_shows_the_simplest_run() {
             In at least one run, the lock blocks other clients while one is inside.
             The lock can expire while its holder is inside.
             If no client uses the lock and none is paused, the lock becomes free after at most 3 000 ms. If other clients acquire it first, this includes their work.
-            While clients wait, the lock can stay idle (free, or held but not used) for 100 ms. Allowed: 1 000 ms plus the longest sleep (after a fault, also the longest lease).
+            While clients wait, the lock can stay idle (free, or held but not used) for 100 ms. Allowed: 1 000 ms + the longest sleep; after a fault, + the longest lease.
             Lock: SET NX PX + Lua release
             Parameters: TTL=300
             Clients: 2
@@ -175,7 +175,7 @@ fn check_reports_the_bounds_of_a_lock_that_holds() {
             Each client enters in at least one run.
             In at least one run, the lock blocks other clients while one is inside.
             If no client uses the lock and none is paused, the lock becomes free after at most 3 000 ms. If other clients acquire it first, this includes their work.
-            While clients wait, the lock can stay idle (free, or held but not used) for 100 ms. Allowed: 1 000 ms plus the longest sleep (after a fault, also the longest lease).
+            While clients wait, the lock can stay idle (free, or held but not used) for 100 ms. Allowed: 1 000 ms + the longest sleep; after a fault, + the longest lease.
         "#]],
     );
 }

@@ -135,7 +135,7 @@ fn questions_with_an_id_prints_the_supporting_run() {
         "\n\nPoints of a good answer:\n  1. The value proves whose lock it is\n     compared before ",
         "\n\nA good answer:\n  The value is how a client proves that the lock is its own. ",
         "\n\nThe supporting run, same-value-passes-for-ones-own, at step 9 of 10:\n  9  11 000 ms  C1: GET room_lock → \"room_10001\"\nLink: v1.",
-        "\n\nFollow-up questions:\n  one-step: Why must comparing and deleting be one step?\n  redis-8-4: What does ",
+        "\n\nFollow-up questions:\n  one-step: Why must the release compare and delete in one step?\n  redis-8-4: What does ",
     ] {
         assert!(printed_question.contains(part), "{part:?} in {printed_question}");
     }

@@ -136,7 +136,7 @@ longest-idle = Longest idle time found: a client waited { $time } for a lock tha
 idle-within-the-bound = While clients wait, the lock can stay idle (free, or held but not used) for { $time }. { $bound }
 # $time
 idle-allowed = Allowed: { $time }.
-idle-allowed-by-default = Allowed: 1 000 ms plus the longest sleep (after a fault, also the longest lease).
+idle-allowed-by-default = Allowed: 1 000 ms + the longest sleep; after a fault, + the longest lease.
 # $start, $end, $clients
 idle-while-free = From { $start } to { $end }, the lock was free while { $clients } waited.
 # $client, $command, $step
@@ -277,7 +277,7 @@ meaning-lease-outlasts-work = A client that is inside still holds the lock: no o
 meaning-no-lost-update = The store accepts no write that is based on a stale read.
 meaning-no-entry-after-failure = A client that failed to acquire the lock does not enter.
 meaning-progress = If clients request a free lock, one of them enters.
-meaning-no-idle-lock = No client waits longer than allowed for a lock that no client uses.
-meaning-no-failure = No error stops a program.
+meaning-no-idle-lock = No client waits too long while no client uses the lock.
+meaning-no-failure = No error of Lua or Redis stops a program.
 # $clients, $faults, $covered
 checked-with = Checked: { $clients }, { $faults }. { $covered }

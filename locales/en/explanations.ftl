@@ -9,7 +9,7 @@ nothing-keeps-others-out = { $holder } is still inside, but no lock blocks the n
 # $holder
 was-still-held = Until now, { $holder } held this lock. Now the next client can acquire it.
 # $holder
-ends-at-another-time = As a result, { $holder }'s lock becomes free earlier or later than { $holder } expects.
+ends-at-another-time = This changes the time at which { $holder }'s lock becomes free.
 # $client
 does-not-know = { $client } has lost its lock but continues: the next client can acquire it while { $client } is still inside.
 # $client

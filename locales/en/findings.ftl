@@ -18,7 +18,7 @@ entered-despite = { $client } entered despite the reply to its { $asked } ({ $st
 # $client, $asked, $steps, $age
 still-relied-on = { $client } still relied on the reply to its { $asked } ({ $steps }){ $age }.
 # $time
-so-long-before = , which was { $time } old
+so-long-before = ; that reply was { $time } old
 # $event
 since-then = In the meantime, { $event }.
 # $step
@@ -104,7 +104,7 @@ freed-outside = { $client } released a lock that { $holder } held
 # $client, $holder
 changed-by-another = { $client } changed a lock that { $holder } held
 # $client, $command, $step, $keys, $holder
-moves-the-end = { $client }'s { $command } (step { $step }) changed { $keys }, so { $holder }'s lock becomes free earlier or later than { $holder } expects.
+moves-the-end = { $client }'s { $command } (step { $step }) changed { $keys }, and with it the time at which { $holder }'s lock becomes free.
 # $holder
 does-not-keep-others-out = { $holder }'s request blocks no other client.
 # $holder, $command, $reply

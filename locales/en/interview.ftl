@@ -13,7 +13,7 @@ days-left =
 # $days, $count
 plan = { $days }. Questions per day: { $count }.
 # $days, $count
-plan-core = { $days }: too little time for all questions. Begin with the { $count } core questions.
+plan-core = { $days }: too little time for all questions. { $count } core questions are left.
 # $count
 ask-these = Start the { $count } core questions
 # $count
@@ -63,7 +63,7 @@ half-left = Half the time is left.
 # $seconds
 little-left = { $seconds } seconds left.
 time-is-over = Time is up, but you can still finish.
-core = core
+core = core question
 they-go-on = The interviewer follows up
 # $question
 quoted = “{ $question }”

@@ -144,11 +144,11 @@ which-run = In which run would your answer be right?
 # $client
 goes-first = If { $client } goes first.
 # $step
-the-same-up-to = The same as the lesson up to step { $step }; then the order differs.
+the-same-up-to = The same until step { $step }; then the order differs.
 # $step, $client
-parts-behind = The same as the lesson up to step { $step }; then { $client } goes first.
+parts-behind = The same until step { $step }; then { $client } acts first.
 # $step, $difference
-parts-without = The same as the lesson up to step { $step }, but { $difference }.
+parts-without = The same until step { $step }, but { $difference }.
 # $difference
 if-without = If { $difference }.
 # $client

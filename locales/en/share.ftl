@@ -7,7 +7,7 @@ opens-at = Step of the link and the image
 # $step
 current-step = This step ({ $step })
 # $step
-failing-step = Failing step ({ $step })
+failing-step = Step of the finding ({ $step })
 first-step = First step
 # $step, $title
 preview = Lanes at step { $step }: { $title }

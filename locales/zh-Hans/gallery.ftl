@@ -53,8 +53,8 @@ no-deadlock = 不会死锁
 lease-outlasts-work = 工作期间不失去锁
 no-lost-update = 更新不丢失
 no-entry-after-failure = 加锁失败则不进入
-progress = 不会停滞
-no-idle-lock = 不会空等
+progress = 总能进入
+no-idle-lock = 锁不闲置
 no-failure = 程序不出错
 
 two-at-once = 两个同时在临界区

@@ -53,8 +53,8 @@ no-deadlock = 不會死鎖
 lease-outlasts-work = 工作期間不失去鎖
 no-lost-update = 更新不遺失
 no-entry-after-failure = 加鎖失敗則不進入
-progress = 不會停滯
-no-idle-lock = 不會空等
+progress = 總能進入
+no-idle-lock = 鎖不閒置
 no-failure = 程式不出錯
 
 two-at-once = 兩個同時在臨界區段

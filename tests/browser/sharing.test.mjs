@@ -90,7 +90,7 @@ onDesktop(site, 'lanes are shown and copied as an image, and the link opens at t
 
   const steps = dialog.getByRole('group', { name: 'Step of the link and the image' });
   const links = new Set([await link.inputValue()]);
-  for (const [name, step] of [[/^Failing step \(\d+\)$/, null], ['First step', 0], ['This step (7)', 7]]) {
+  for (const [name, step] of [[/^Step of the finding \(\d+\)$/, null], ['First step', 0], ['This step (7)', 7]]) {
     const button = steps.getByRole('button', { name });
     const expected = step ?? Number((await button.innerText()).match(/\d+/)[0]);
     await button.click();

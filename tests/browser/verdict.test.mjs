@@ -154,7 +154,7 @@ test('details are a tab of the side panel with all properties, those that are br
     await press(page, 'k');
     await tabs.getByRole('button', { name: 'Details' }).click();
     const details = page.getByRole('region', { name: 'Details' });
-    for (const heading of ['What was checked', 'Properties', 'Selected way to break it', 'Remedies', 'Observed', 'Coverage', 'Command line']) {
+    for (const heading of ['What was checked', 'Properties', 'Selected failing run', 'Remedies', 'Observed', 'Coverage', 'Command line']) {
       await details.getByRole('heading', { name: heading, exact: true }).waitFor();
     }
     const rows = details.locator('.marks tbody tr');
