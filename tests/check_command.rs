@@ -74,7 +74,7 @@ fn check_broken_lock_shows_the_simplest_run() {
             In at least one run, the lock blocks other clients while one is inside.
             The lock can expire while its holder is inside.
             If no client uses the lock and none is paused, the lock becomes free after at most 3 000 ms. If other clients acquire it first, this includes their work.
-            While clients wait, the lock can stay idle (free, or held but not used) for 100 ms. Allowed: 1 000 ms + the longest sleep; after a fault, + the longest lease.
+            While clients wait, the lock can stay idle (free, or held but not used) for 100 ms. The limit is 1 000 ms plus the longest sleep. After a fault, the longest lease is added.
             Lock: SET NX PX + Lua release
             Parameters: TTL=300
             Clients: 2
@@ -175,7 +175,7 @@ fn check_reports_the_bounds_of_a_lock_that_holds() {
             Each client enters in at least one run.
             In at least one run, the lock blocks other clients while one is inside.
             If no client uses the lock and none is paused, the lock becomes free after at most 3 000 ms. If other clients acquire it first, this includes their work.
-            While clients wait, the lock can stay idle (free, or held but not used) for 100 ms. Allowed: 1 000 ms + the longest sleep; after a fault, + the longest lease.
+            While clients wait, the lock can stay idle (free, or held but not used) for 100 ms. The limit is 1 000 ms plus the longest sleep. After a fault, the longest lease is added.
         "#]],
     );
 }

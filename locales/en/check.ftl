@@ -135,8 +135,8 @@ longest-idle = Longest idle time found: a client waited { $time } for a lock tha
 # $time, $bound
 idle-within-the-bound = While clients wait, the lock can stay idle (free, or held but not used) for { $time }. { $bound }
 # $time
-idle-allowed = Allowed: { $time }.
-idle-allowed-by-default = Allowed: 1 000 ms + the longest sleep; after a fault, + the longest lease.
+idle-allowed = The limit is { $time }.
+idle-allowed-by-default = The limit is 1 000 ms plus the longest sleep. After a fault, the longest lease is added.
 # $start, $end, $clients
 idle-while-free = From { $start } to { $end }, the lock was free while { $clients } waited.
 # $client, $command, $step

@@ -217,7 +217,12 @@ impl LearnState {
                 Some((Stage::Ended, lesson)) => match self.step_after(lesson) {
                     NextStep::Lesson(next) => {
                         let next = next.id().to_owned();
+                        // The way back leads to the place from which the user came to the lessons.
+                        let from = self.open.as_ref().map(|open| open.from);
                         self.begin(&next);
+                        if let (Some(open), Some(from)) = (&mut self.open, from) {
+                            open.from = from;
+                        }
                     }
                     NextStep::Interview => {
                         self.open = None;

@@ -187,6 +187,11 @@ fn visited_lesson_stores_the_previous_tab() {
         assert_eq!(visited.shell.tab, Tab::Learn);
         let from = |state: &State| state.learn.open.as_ref().map(|open| open.from);
         assert_eq!(from(&visited), Some(room));
+        let mut next = visited.clone();
+        while next.learn.lesson().is_some_and(|(lesson, _)| lesson.id() == "two-dels") {
+            next = next.after_all([LearnAction::Answer(None), LearnAction::Continue].map(learn));
+        }
+        assert_eq!(from(&next), Some(room), "the lesson after it has the same way back");
         let again = visited.after(learn(LearnAction::Begin("two-dels".to_owned())));
         assert_eq!(from(&again), Some(Tab::Learn));
     }
