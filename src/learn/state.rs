@@ -217,7 +217,7 @@ impl LearnState {
                 Some((Stage::Ended, lesson)) => match self.step_after(lesson) {
                     NextStep::Lesson(next) => {
                         let next = next.id().to_owned();
-                        // The way back leads to the place from which the user came to the lessons.
+                        // Back leads to the tab where the user opened the first of the lessons.
                         let from = self.open.as_ref().map(|open| open.from);
                         self.begin(&next);
                         if let (Some(open), Some(from)) = (&mut self.open, from) {

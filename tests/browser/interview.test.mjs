@@ -280,7 +280,7 @@ onDesktop(site, 'due dates of questions are stored, exported, deleted and import
   await button(page, 'Why must the value be unique?').click();
   await button(page, 'Finish answer').click();
   await rate(page, 'Hard tomorrow').click();
-  const entry = button(page, 'Why must the value be unique? core · tomorrow');
+  const entry = button(page, 'Why must the value be unique? core question · tomorrow');
   await entry.waitFor();
   await page.reload();
   await entry.waitFor();

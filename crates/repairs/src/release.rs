@@ -67,7 +67,7 @@ pub(crate) fn checked_renewal(program: &str) -> Option<String> {
     Some(edits.apply(program))
 }
 
-/// A request by which a holder extends its lock.
+/// A request that extends the lock of its sender.
 struct Renewal<'a> {
     call: &'a Call,
     /// The command that sets a TTL with the same unit.
