@@ -22,8 +22,8 @@ type Violated = BTreeMap<Property, Severity>;
 /// Returns the repairs that fix a lock in part or as a whole, or `None` if no repair helps. All
 /// clients run `program`. A repair helps if fewer properties are broken and no other is, also if the
 /// new lock has a lease limit. If as many are broken, it helps if it removes a lease limit and adds
-/// none. A property that was not tested before does not count: it may have been broken. `check` checks an edited program with the request of `before`, or returns `None` if the
-/// check was stopped.
+/// none. A property that was not tested before does not count: it may have been broken. `check`
+/// checks an edited program with the request of `before`, or returns `None` if the check was stopped.
 pub fn fix(
     program: &str,
     before: &CheckReport,
@@ -75,7 +75,7 @@ fn most_helpful(
         let left = violated(&report);
         let helps = known.keys().all(|it| is_decided(&report, *it))
             && is_tested(&report)
-            && is_improvement(&left, before);
+            && is_improvement(&without_untested(&left, before), &known);
         if helps && better.as_ref().is_none_or(|(other, ..)| counts(&left) < counts(other)) {
             better = Some((left, chain, report));
         }
@@ -88,17 +88,20 @@ fn violated(report: &CheckReport) -> Violated {
     broken.filter_map(|(property, _)| Some((property, report.severity(property)?))).collect()
 }
 
-fn is_improvement(left: &Violated, before: &CheckReport) -> bool {
-    let was_tested = |property: &Property| {
-        !matches!(before.answer.verdict(*property), Some(CheckJudgement::NotTested(_)))
-    };
-    let (mut one, other) = (left.clone(), &violated(before));
-    one.retain(|property, _| was_tested(property));
+/// Returns the violated properties that the check before tested.
+fn without_untested(left: &Violated, before: &CheckReport) -> Violated {
+    let is_untested =
+        |property| matches!(before.answer.verdict(property), Some(CheckJudgement::NotTested(_)));
+    let tested = left.iter().filter(|(property, _)| !is_untested(**property));
+    tested.map(|(property, severity)| (*property, *severity)).collect()
+}
+
+fn is_improvement(one: &Violated, other: &Violated) -> bool {
     let broken = |it: &Violated| -> BTreeSet<Property> {
         let all = it.iter().filter(|(_, severity)| **severity == Severity::Broken);
         all.map(|(property, _)| *property).collect()
     };
-    let (left, before) = (broken(&one), broken(other));
+    let (left, before) = (broken(one), broken(other));
     if left == before {
         one.len() < other.len() && one.keys().all(|it| other.contains_key(it))
     } else {

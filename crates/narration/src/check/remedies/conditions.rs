@@ -85,17 +85,16 @@ pub(super) fn takes_anothers(_: &Recording, finding: &Finding) -> bool {
     taken(finding).is_some()
 }
 
-/// Returns the loss of a lock that a client takes from another.
-fn taken(finding: &Finding) -> Option<&Loss> {
-    lost(finding).filter(|loss| loss.by().is_some_and(|by| by != loss.owner))
+/// Returns the loss of a lock that a client takes from another, and that client.
+fn taken(finding: &Finding) -> Option<(&Loss, ClientId)> {
+    let loss = lost(finding)?;
+    loss.by().filter(|by| *by != loss.owner).map(|by| (loss, by))
 }
 
 /// Returns `true` if a client compares the lock of another with that client's value, and does not
 /// write the same value itself.
 pub(super) fn passes_anothers_token(recording: &Recording, finding: &Finding) -> bool {
-    let Some((loss, by)) = taken(finding).and_then(|loss| Some((loss, loss.by()?))) else {
-        return false;
-    };
+    let Some((loss, by)) = taken(finding) else { return false };
     let event = recording.run().events().get(loss.event);
     let Some(EventKind::Executed { args, .. }) = event.map(|event| &event.kind) else {
         return false;
@@ -124,7 +123,7 @@ pub(super) fn deletes_a_token(recording: &Recording, finding: &Finding) -> bool 
 /// Returns `true` if the lock that a client takes from another, or that stays held, is a counter.
 pub(super) fn counts_clients(recording: &Recording, finding: &Finding) -> bool {
     let left_behind = left_behind(finding).map(|it| &it.key);
-    let key = left_behind.or_else(|| taken(finding).map(|loss| &loss.key));
+    let key = left_behind.or_else(|| taken(finding).map(|(loss, _)| &loss.key));
     key.is_some_and(|key| recording.run().events().iter().any(|event| is_increment(event, key)))
 }
 
@@ -160,7 +159,7 @@ pub(super) fn writes_a_time(recording: &Recording, finding: &Finding) -> bool {
 
 /// Returns the lock that a client takes from another, as it was written, if it does.
 fn taken_entry<'a>(recording: &'a Recording, finding: &Finding) -> Option<&'a Entry> {
-    let loss = taken(finding)?;
+    let (loss, _) = taken(finding)?;
     let mut changes = recording.run().events().get(loss.written)?.kind.changes().iter();
     changes.find(|change| change.key == loss.key)?.after.as_ref()
 }
@@ -173,9 +172,7 @@ fn taken_value<'a>(recording: &'a Recording, finding: &Finding) -> Option<&'a By
 /// Returns `true` if a client that extends its own lock with SET overwrites the lock of another: it
 /// writes the value that it has written before.
 pub(super) fn renews_with_set(recording: &Recording, finding: &Finding) -> bool {
-    let Some((loss, by)) = taken(finding).and_then(|loss| Some((loss, loss.by()?))) else {
-        return false;
-    };
+    let Some((loss, by)) = taken(finding) else { return false };
     let Some(event) = recording.run().events().get(loss.event) else { return false };
     let mut written = event.kind.changes().iter().filter(|change| change.key == loss.key);
     matches!(loss.how, Mode::Overwritten { .. })

@@ -43,12 +43,14 @@ impl ReportText {
             _ if ways.is_empty() => sentence(checked, outcome, unseen, text),
             _ => String::new(),
         };
+        let hints = narrator.hints().into_iter().map(|it| it.sentence);
+        let hints: Vec<String> = hints.collect();
         let undecided = if ways.is_empty() {
             String::new()
         } else {
             let open = [undecided_in_words(checked, unseen, text), way_on(checked, text)];
-            let hints = narrator.hints().into_iter().map(|it| it.sentence);
-            let said = narrator.lets_nobody_in().into_iter().chain(hints).chain(open);
+            let said =
+                narrator.lets_nobody_in().into_iter().chain(hints.iter().cloned()).chain(open);
             let parts: Vec<String> = said.chain(narrator.untested_in_words()).collect();
             parts.join(text.between_sentences).trim().to_owned()
         };
@@ -65,7 +67,7 @@ impl ReportText {
             sentence,
             properties: properties(narrator, &runs),
             undecided,
-            hint: narrator.hints().into_iter().map(|it| it.sentence).next(),
+            hint: hints.into_iter().next(),
             asked: narrator.asked(),
             covered: narrator.covered(),
             checked_with: narrator.checked_with(),
