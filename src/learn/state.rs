@@ -191,10 +191,7 @@ impl LearnState {
             LearnAction::Open(file) => self.open_file(&file, intents),
             LearnAction::Visit(id) => {
                 intents.push(ShellAction::ShowTab(Tab::Learn).into());
-                self.begin(&id);
-                if let Some(open) = &mut self.open {
-                    open.from = tab;
-                }
+                self.begin_from(&id, tab);
             }
             LearnAction::Begin(id) => self.begin(&id),
             LearnAction::Restore(id) => {
@@ -218,11 +215,8 @@ impl LearnState {
                     NextStep::Lesson(next) => {
                         let next = next.id().to_owned();
                         // Back leads to the tab where the user opened the first of the lessons.
-                        let from = self.open.as_ref().map(|open| open.from);
-                        self.begin(&next);
-                        if let (Some(open), Some(from)) = (&mut self.open, from) {
-                            open.from = from;
-                        }
+                        let from = self.open.as_ref().map_or(Tab::Learn, |open| open.from);
+                        self.begin_from(&next, from);
                     }
                     NextStep::Interview => {
                         self.open = None;
@@ -248,6 +242,14 @@ impl LearnState {
     /// beginning.
     pub(crate) fn begin(&mut self, id: &str) {
         self.open_lesson(id, false);
+    }
+
+    /// Opens a lesson from which Back leads to the tab `from`.
+    fn begin_from(&mut self, id: &str, from: Tab) {
+        self.begin(id);
+        if let Some(open) = &mut self.open {
+            open.from = from;
+        }
     }
 
     fn open_lesson(&mut self, id: &str, is_linked: bool) {

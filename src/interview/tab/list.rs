@@ -176,7 +176,13 @@ fn foot(
             if waiting.is_none() && it.interview.is_some() {
                 <button class="do plain" onclick={go_on.clone()}>{ messages.last_sheet }</button>
             }
-            <button class={classes!("do", is_primary.then_some("primary"))} disabled={count == 0} onclick={begin}>{ messages.start }</button>
+            <button
+                class={classes!("do", is_primary.then_some("primary"))}
+                disabled={count == 0}
+                onclick={begin}
+            >
+                { messages.start }
+            </button>
             { for core }
             if let Some(waiting) = waiting {
                 <button class="do primary" onclick={go_on}>{ continue_label(waiting, text) }</button>

@@ -66,6 +66,7 @@ pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
     let notes = notes(props, texts);
     // The strip has room for the notes or for the remedy, which the details contain.
     let has_notes = !notes.is_empty();
+    let has_room = !has_notes || is_narrow;
     html! {
         <article ref={card} class={classes!("card", "answer", class)}>
             <Icon {sign} />
@@ -113,9 +114,9 @@ pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
                 if answered.outcome == Verdict::LeaseLimit && !has_notes {
                     <p class="scope">{ &answered.checked_with }</p>
                 }
-                if let Some(hint) = answered.hint.as_ref().filter(|_| is_mistake && (!has_notes || is_narrow)) {
+                if let Some(hint) = answered.hint.as_ref().filter(|_| is_mistake && has_room) {
                     <p class="remedy">{ code_words(lead_sentences(hint, columns)) }</p>
-                } else if let Some(help) = way.and_then(|way| way.helps.first()).filter(|_| !has_notes || is_narrow) {
+                } else if let Some(help) = way.and_then(|way| way.helps.first()).filter(|_| has_room) {
                     <p class="remedy">
                         { code_words(lead_sentences(&help.sentence, columns)) }
                         if is_narrow {
@@ -314,17 +315,17 @@ fn way_button(
     let is_broken = props.answered.outcome == Verdict::Broken;
     let is_milder = is_broken && way.outcome == Verdict::LeaseLimit;
     let is_consequence = is_broken && !is_milder && matches!(place, RunPlace::Other(_));
-    let title = match (is_milder, is_consequence) {
-        (true, _) => text.meaning_of_lease_limit.into(),
-        (_, true) => text.meaning_of_consequence.into(),
-        _ => way.title.clone(),
+    let (title, note) = match (is_milder, is_consequence) {
+        (true, _) => (text.meaning_of_lease_limit, Some(text.at_risk)),
+        (_, true) => (text.meaning_of_consequence, Some(text.consequence)),
+        _ => (&*way.title, None),
     };
     let faults = if way.faults.is_empty() { texts.conclusion.no_faults } else { &way.faults };
     html! {
         <button
             class={is_milder.then_some("warn")}
             aria-pressed={(place == props.way).to_string()}
-            {title}
+            title={title.to_owned()}
             {onclick}
         >
             if is_milder {
@@ -336,11 +337,7 @@ fn way_button(
             }
             <span>{ &way.name }</span>
             <small>
-                { match (is_milder, is_consequence) {
-                    (true, _) => texts.share.of_some(&text.at_risk, &faults),
-                    (_, true) => texts.share.of_some(&text.consequence, &faults),
-                    _ => faults.to_string(),
-                } }
+                { note.map_or(faults.to_owned(), |note| texts.share.of_some(&note, &faults)) }
             </small>
         </button>
     }
