@@ -60,9 +60,16 @@ fn seed_orders_equally_urgent_questions() {
     assert_eq!(drawn(1), drawn(1));
     let different: BTreeSet<Vec<String>> = (0..20).map(drawn).collect();
     assert_eq!(different.len(), 20);
+    let all = |is_core: bool| -> BTreeSet<String> {
+        let chosen = interviews.questions().filter(|it| it.is_core() == is_core);
+        chosen.map(|it| it.id().to_owned()).collect()
+    };
     let questions: BTreeSet<String> = (0..60).flat_map(drawn).collect();
-    let core = interviews.questions().filter(|it| it.is_core()).count();
-    assert_eq!(questions.len(), core, "each core question comes at some time, before any other");
+    assert_eq!(questions, all(true), "each core question comes at some time, before any other");
+    let mut known = Schedule::default();
+    all(true).iter().for_each(|id| known.rate(id, Rating::Good, TODAY));
+    let later = (0..60).flat_map(|seed| setting.draw(&interviews, &known, TODAY, seed));
+    assert_eq!(later.collect::<BTreeSet<String>>(), all(false), "then each of the others");
     assert!((0..20).map(drawn).all(|ids| ids.len() == setting.count));
 }
 
