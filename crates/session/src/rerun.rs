@@ -10,17 +10,19 @@ const MOVE_COUNT: usize = 1_500;
 ///
 /// A fix often merges two requests into one, such as GET and DEL into EVAL. A pause between the two
 /// would come after the merged one, where it has no effect. So if a client now sends nothing after
-/// its last pause, the pause begins before its last request instead, and ends at the same time. A
-/// delay then applies to the last request.
+/// its last pause or delay, its last request is delayed instead, until the same time. A pause
+/// before this request would not do: it would begin earlier in the program, such as in the critical
+/// section, and the fix would seem to cause a failure.
 ///
 /// `until` is the end time of the run.
 pub fn rerun_moves(scenario: &Scenario, moves: &SharedVec<Move>, until: Millis) -> SharedVec<Move> {
-    let earlier = (moves.len() <= MOVE_COUNT).then(|| with_earlier_fault(scenario, moves, until));
+    let earlier = (moves.len() <= MOVE_COUNT).then(|| with_delayed_request(scenario, moves, until));
     earlier.flatten().unwrap_or_else(|| moves.clone())
 }
 
-/// Returns the moves with their last pause or delay before the last request, if it came after it.
-fn with_earlier_fault(
+/// Returns the moves with a delay of the last request in place of the last pause or delay, if the
+/// latter came after that request.
+fn with_delayed_request(
     scenario: &Scenario,
     moves: &SharedVec<Move>,
     until: Millis,
@@ -39,15 +41,14 @@ fn with_earlier_fault(
     if run.moves().len() != late {
         return None;
     }
-    let last_request = before.iter().rposition(is_delivery)?;
-    let sent = before[..last_request].iter().rposition(|it| *it == Move::Run(client))?;
-    let mut fault = moves[late].clone();
-    let start = if matches!(fault, Move::Pause { .. }) { sent } else { last_request };
-    if let Move::Pause { duration_ms, .. } | Move::Delay { duration_ms, .. } = &mut fault {
-        *duration_ms += run.world().now().0 - run.world_after(start).now().0;
-    }
+    let start = before.iter().rposition(is_delivery)?;
+    let (Move::Pause { duration_ms, .. } | Move::Delay { duration_ms, .. }) = moves[late] else {
+        return None;
+    };
+    let waited_ms = run.world().now().0 - run.world_after(start).now().0;
+    let delay = Move::Delay { client, duration_ms: duration_ms + waited_ms };
     let others = before[start..].iter().filter(|it| it.client() != Some(client));
-    let repeated = before[..start].iter().chain([&fault]).chain(others).chain(after);
+    let repeated = before[..start].iter().chain([&delay]).chain(others).chain(after);
     let repeated: Vec<Move> = repeated.cloned().collect();
     sends_after(&repeated, start).then(|| repeated.into_iter().collect())
 }
@@ -85,7 +86,7 @@ mod tests {
     const UNTIL: Millis = Millis(60_000);
 
     #[test]
-    fn pause_or_delay_between_merged_requests_precedes_the_merged_one() {
+    fn fault_between_merged_requests_delays_the_merged_one() {
         let story = stories::find("pause-between-get-and-del").unwrap();
         let recording = record_story(story).unwrap();
         let scenario = recording.run().world().scenario();
