@@ -134,24 +134,25 @@ impl InterviewState {
         }
     }
 
+    /// Returns the interview in progress, or else the single question in progress.
+    pub(crate) fn running(&self) -> Option<&Rc<MockInterview>> {
+        [&self.interview, &self.single].into_iter().flatten().find(|it| is_running(it))
+    }
+
     /// Returns the interview that waits for the user to continue, if it is not shown. A question
     /// that was left waits too, unless an interview does.
     pub(crate) fn waiting(&self) -> Option<&MockInterview> {
-        let interview = self.interview.as_deref().filter(|it| is_running(it));
-        let single = self.single.as_deref().filter(|it| is_running(it));
         match self.view {
-            View::Questions => interview.or(single),
+            View::Questions => self.running().map(|it| &**it),
             View::Interview => None,
-            View::Single => interview,
+            View::Single => self.interview.as_deref().filter(|it| is_running(it)),
         }
     }
 
     /// Returns the interview to store: the one in progress, the question in progress, or the last
     /// one.
     pub(crate) fn stored(&self) -> Option<Rc<MockInterview>> {
-        let interview = self.interview.as_ref().filter(|it| is_running(it));
-        let single = self.single.as_ref().filter(|it| is_running(it));
-        interview.or(single).or(self.interview.as_ref()).cloned()
+        self.running().or(self.interview.as_ref()).cloned()
     }
 
     /// Returns the work of the user that this action would discard.

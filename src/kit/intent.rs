@@ -53,6 +53,8 @@ pub(crate) enum Intent {
     Record(ProgressChange),
     /// Sets the day of the user's interview.
     SetInterviewDate(Option<Day>),
+    /// Opens the interview in progress.
+    ContinueInterview,
     /// Asks the search worker for the errors in the file of a task; `None` drops the answer.
     ExplainFile(Option<String>),
     /// Adds check requests.

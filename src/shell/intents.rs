@@ -3,6 +3,7 @@
 use crate::challenges::state::ChallengeAction;
 use crate::interview::state::InterviewAction;
 use crate::kit::intent::{Intent, MapSubject, Opening};
+use crate::kit::tab::Tab;
 use crate::kit::view_options::Dialog;
 use crate::learn::state::LearnAction;
 use crate::parameter_map::state::MapAction;
@@ -39,6 +40,10 @@ impl State {
             Intent::SetInterviewDate(date) => {
                 let setting = Setting { date, ..self.interview.setting.clone() };
                 self.run(Action::Interview(InterviewAction::Set(setting)));
+            }
+            Intent::ContinueInterview => {
+                self.enter(Tab::Interview);
+                self.run(Action::Interview(InterviewAction::GoOn));
             }
             Intent::ExplainFile(Some(file)) => {
                 self.challenges.ask_about(&file, None, self.options.language);

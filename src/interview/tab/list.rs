@@ -4,13 +4,12 @@ use crate::browser;
 use crate::interview::state::{InterviewAction, InterviewState};
 use crate::interview::tab::keeping::Keeping;
 use crate::interview::tab::setting::{SettingChoice, core_questions};
-use crate::interview::tab::waiting::continue_label;
 use crate::interview::tab::{HERE, in_short, use_interview};
 use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_texts};
 use crate::kit::tab_foot::Foot;
 use content::texts::Question;
 use i18n::Texts;
-use learning::{Day, MockInterview, Schedule, Setting, next_due};
+use learning::{Day, MockInterview, Schedule, Setting, continue_label, next_due};
 use yew::prelude::*;
 
 /// Element id of the button that keeps the current interview.

@@ -5,6 +5,7 @@ use crate::kit::contexts::{
 };
 use crate::kit::controls::Icon;
 use crate::kit::icons;
+use crate::kit::intent::Intent;
 use crate::kit::shell_action::ShellAction;
 use crate::kit::tab::Tab;
 use crate::learn::state::{LearnAction, LearnState};
@@ -14,6 +15,7 @@ use crate::learn::tab::use_learning;
 use content::texts::{ATTACKS, DEFENCES, QUESTION_COUNT};
 use diagrams::lane_shapes::signs::Sign;
 use i18n::{Language, Texts};
+use learning::{MockInterview, continue_label};
 use yew::prelude::*;
 
 /// Number of lessons in the entry.
@@ -28,10 +30,11 @@ pub(crate) fn Entries() -> Html {
         let interview = &it.state.interview;
         interview.setting.days_left(interview.today)
     });
+    let running = use_shown(|it| it.state.interview.running().cloned());
     html! {
         <div class="wrap entries">
             { learn(&learning, language, text, &dispatch) }
-            { practise(&learning, days_left, text, &dispatch) }
+            { practise(&learning, days_left, running.as_deref(), text, &dispatch) }
             <CheckYourLock />
         </div>
     }
@@ -74,9 +77,11 @@ fn learn(learning: &LearnState, language: Language, text: &Texts, dispatch: &Dis
 }
 
 /// Renders the ways to practise, and the days until the interview, if the user has set its date.
+/// `running` is the mock interview in progress.
 fn practise(
     learning: &LearnState,
     days_left: Option<u32>,
+    running: Option<&MockInterview>,
     text: &Texts,
     dispatch: &Dispatch,
 ) -> Html {
@@ -93,6 +98,10 @@ fn practise(
         Some(days) => text.interview().days_left(days.into()),
         None => text.interview().questions(QUESTION_COUNT as u64),
     };
+    let (label, begin) = match running {
+        Some(running) => (continue_label(running, text), Action::Intent(Intent::ContinueInterview)),
+        None => (messages.start_interview.to_owned(), to(Tab::Interview)),
+    };
     html! {
         <section class="entry-card">
             <h2><Icon sign={icons::VOICE} />{ messages.practise }</h2>
@@ -103,9 +112,7 @@ fn practise(
                 { way(icons::BOLT, messages.practise_attack, won(ATTACKS), Tab::Challenges) }
                 { way(icons::PENCIL, messages.practise_defend, won(DEFENCES), Tab::Challenges) }
             </ul>
-            <button class="do" onclick={on_click(dispatch, to(Tab::Interview))}>
-                { messages.start_interview }
-            </button>
+            <button class="do" onclick={on_click(dispatch, begin)}>{ label }</button>
         </section>
     }
 }

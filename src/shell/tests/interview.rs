@@ -48,6 +48,16 @@ fn date_of_the_interview_is_set_from_another_tab() {
 }
 
 #[test]
+fn interview_in_progress_is_opened_from_another_tab() {
+    let left = after(&in_the_room(), [Begin(7), Reply(ReplyAction::Skip), Leave]);
+    let away = left.after(Action::Shell(ShellAction::ShowTab(Tab::Learn)));
+    assert_eq!(stage(&away), None);
+    let back = away.after(Action::Intent(Intent::ContinueInterview));
+    assert_eq!((back.shell.tab, stage(&back)), (Tab::Interview, stage(&after(&left, [GoOn]))));
+    assert_eq!(stage(&back).map(|(_, place)| place), Some(1));
+}
+
+#[test]
 fn interview_with_an_answer_counts_as_under_way() {
     let is_under_way = |actions: &[InterviewAction]| {
         let state = after(&after(&in_the_room(), [Begin(7)]), actions.iter().cloned());

@@ -18,5 +18,6 @@ pub use schedule::{Day, LeitnerBox, Rating, Schedule, ScheduledQuestion};
 pub(crate) use sheet::Headline;
 pub use sheet::{Sheet, SheetRow};
 pub use wording::{
-    good_topics, judgement, missed_points, next_due, rating_name, results_summary, row_summary,
+    continue_label, good_topics, judgement, missed_points, next_due, rating_name, results_summary,
+    row_summary,
 };
