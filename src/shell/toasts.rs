@@ -4,7 +4,8 @@ use crate::browser;
 use crate::kit::contexts::{
     Action, Dispatch, on_click, use_dispatch, use_recording, use_shown, use_texts,
 };
-use crate::kit::controls::code_words;
+use crate::kit::controls::{IconButton, code_words};
+use crate::kit::icons;
 use crate::kit::intent::Opening;
 use crate::kit::shell_action::{Dismissal, ShellAction};
 use crate::kit::toast::Toast;
@@ -63,9 +64,7 @@ pub(crate) fn Toasts(props: &ToastsProps) -> Html {
                     >
                         <p>{ code_words(&words) }</p>
                         { answer(notice, &dispatch, text) }
-                        <button class="button" onclick={on_click(&dispatch, Action::Shell(ShellAction::Dismiss(Dismissal::Any)))}>
-                            { text.next_move.dismiss }
-                        </button>
+                        { dismissal(Action::Shell(ShellAction::Dismiss(Dismissal::Any)), text) }
                     </div>
                 }
             </div>
@@ -76,16 +75,21 @@ pub(crate) fn Toasts(props: &ToastsProps) -> Html {
 /// Renders the offer of a newer version, which waits for the user's choice.
 #[component]
 fn UpdateOffer() -> Html {
-    let (text, dispatch) = (use_texts(), use_dispatch());
+    let text = use_texts();
     let reload = Callback::from(|_: MouseEvent| browser::reload());
     html! {
         <div class="toast">
             <p>{ text.share.update }</p>
             <button class="button" onclick={reload}>{ text.share.reload }</button>
-            <button class="button" onclick={on_click(&dispatch, Action::Shell(ShellAction::OfferUpdate(false)))}>
-                { text.next_move.dismiss }
-            </button>
+            { dismissal(Action::Shell(ShellAction::OfferUpdate(false)), text) }
         </div>
+    }
+}
+
+/// Renders the button that closes a toast.
+fn dismissal(action: Action, text: &Texts) -> Html {
+    html! {
+        <IconButton class="quiet" name={text.next_move.dismiss} sign={icons::CROSS} {action} />
     }
 }
 
