@@ -272,9 +272,9 @@ fn tasks_check_reports_differences_in_a_task_file() {
             ("faults: 1 crash", "faults: none"),
             (
                 1,
-                "The lock to fix has no bug within these bounds: Holds within these bounds: Mutual \
+                "The check finds no bug in the lock to fix. Holds within these bounds: Mutual \
                  exclusion and No deadlock. The bounds include no faults.\n\
-                 `[near-miss]` solves the task: Holds within these bounds: Mutual exclusion and \
+                 `[near-miss]` solves the task. Holds within these bounds: Mutual exclusion and \
                  No deadlock. The bounds include no faults.\n",
             ),
         ),

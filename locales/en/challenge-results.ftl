@@ -74,11 +74,11 @@ other-par = The value of `par` is wrong; write `par: { $par }`.
 # $reason
 par-undecided = The check did not decide whether the goal can be reached ({ $reason }). Choose fewer faults or clients.
 # $verdict
-lock-holds = The lock to fix has no bug within these bounds: { $verdict }
+lock-holds = The check finds no bug in the lock to fix. { $verdict }
 # $reasons
 reference-fails = `[reference]` does not solve the task: { $reasons }
 # $verdict
-near-miss-solves = `[near-miss]` solves the task: { $verdict }
+near-miss-solves = `[near-miss]` solves the task. { $verdict }
 # $measured, $allowed
 of-all = { $measured } of { $allowed }
 # $measured, $allowed

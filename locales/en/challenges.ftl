@@ -40,7 +40,7 @@ not-now = not possible now
 what-next = What happens next?
 or-break = Or cause a fault
 whom = Which one?
-go-on = Let time pass until the next event
+go-on = Continue until something changes
 
 hint = Show hint
 # $number, $count

@@ -30,7 +30,7 @@ not-now = 现在不行
 what-next = 接下来发生什么？
 or-break = 或者制造一个故障
 whom = 选哪一个？
-go-on = 让时间前进到下一个事件
+go-on = 继续，直到有变化
 
 hint = 给个提示
 next-hint = 下一条提示，{ $number } / { $count }

@@ -30,7 +30,7 @@ not-now = 現在不行
 what-next = 接下來發生什麼？
 or-break = 或者製造一個故障
 whom = 選哪一個？
-go-on = 讓時間前進到下一個事件
+go-on = 繼續，直到有變化
 
 hint = 給個提示
 next-hint = 下一條提示，{ $number } / { $count }

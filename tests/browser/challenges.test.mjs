@@ -84,7 +84,7 @@ test('attack draws nothing after now', async () => {
     await move(page, 'C1').click();
     await number('2');
     await eventually.ok(isUntilNow, 'C1 is inside now');
-    await button(page, /Let time pass until the next event/).click();
+    await button(page, /Continue until something changes/).click();
     await number('7');
     await eventually.ok(isUntilNow, 'the key has expired');
     await move(page, 'time →').click();
