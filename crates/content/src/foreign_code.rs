@@ -178,6 +178,14 @@ pub fn in_place_of(program: &str, lock: &Lock) -> String {
     if both.len() <= PROGRAM_BYTES { both } else { source }
 }
 
+/// Returns the built-in lock that has replaced a program in another language, if it is unchanged.
+pub fn replacing(program: &str) -> Option<&'static Lock> {
+    let kept = program.lines().filter_map(|line| line.strip_prefix("-- |"));
+    let kept: Vec<&str> = kept.map(|line| line.strip_prefix(' ').unwrap_or(line)).collect();
+    let original = Some(kept.join("\n")).filter(|it| !it.is_empty())?;
+    locks::ALL.iter().find(|lock| in_place_of(&original, lock) == program)
+}
+
 /// Returns the program of a built-in lock with the key that another program locks, so that clients
 /// with the two programs compete.
 pub fn with_key_of(lock: &Lock, program: &str) -> String {
@@ -186,15 +194,15 @@ pub fn with_key_of(lock: &Lock, program: &str) -> String {
     Carried { key, ttl_ms: None, has_ttl: false }.put_into(lock)
 }
 
-/// Returns the built-in lock whose program, apart from the key, is this one. Programs of other
-/// lengths are skipped first, because a program is compared after each key press in the editor.
+/// Returns the built-in lock whose program, apart from the key, is this one, or that has replaced a
+/// program in another language. Programs of other lengths are skipped first, because a program is compared after each key press in the editor.
 pub fn built_in(program: &str) -> Option<&'static Lock> {
     let lines = program.lines().count();
     let is_it = |it: &&Lock| {
         it.source == program
             || it.source.lines().count() == lines && with_key_of(it, program) == program
     };
-    locks::ALL.iter().find(is_it)
+    locks::ALL.iter().find(is_it).or_else(|| replacing(program))
 }
 
 /// Returns the range of the key in `local key = "…"`.
@@ -226,16 +234,21 @@ fn key_in(text: &str) -> Option<String> {
         "" => given,
         // A concatenation is not a plain string.
         _ if given[name.len()..].starts_with(is_quote) => return None,
-        _ => text.lines().find_map(|line| {
-            let (before, value) = line.split_once('=')?;
-            let given = before.trim_end().rsplit([' ', '\t']).next();
-            (given == Some(name)).then(|| value.trim_start())
-        })?,
+        _ => assigned(text, name)?,
     };
     let quote = literal.chars().next().filter(|it| is_quote(*it))?;
     let key = literal[1..].split(quote).next()?;
     let is_plain = |it: char| it.is_ascii_alphanumeric() || "._-:/".contains(it);
     (!key.is_empty() && key.chars().all(is_plain)).then(|| key.to_owned())
+}
+
+/// Returns the rest of the line after the first assignment to a variable, or after its default.
+fn assigned<'a>(text: &'a str, name: &str) -> Option<&'a str> {
+    text.lines().find_map(|line| {
+        let (before, value) = line.split_once('=')?;
+        let given = before.trim_end().rsplit([' ', '\t', '(', ':']).next();
+        (given == Some(name)).then(|| value.trim_start())
+    })
 }
 
 /// Returns the first number after a word that precedes a TTL, in the same call.
@@ -251,42 +264,58 @@ fn ttl_in(text: &str) -> Option<u64> {
     let found = found.filter(|(place, _)| is_word(place.clone()));
     let read = found.filter_map(|(place, unit)| {
         let is_quoted = lower[..place.start].ends_with(['"', '\'']);
-        Some((place.start, number_in(&lower[place.end..], is_quoted)?.checked_mul(unit)?))
+        let number = number_in(&lower, &lower[place.end..], is_quoted)?;
+        Some((place.start, number.checked_mul(unit)?))
     });
     read.min_by_key(|(at, _)| *at).map(|(_, ms)| ms)
 }
 
-/// Returns the first separate number up to the end of the call, outside quotes.
-fn number_in(text: &str, mut is_quoted: bool) -> Option<u64> {
-    let mut is_inner = false;
-    for (at, it) in text.char_indices() {
+/// Returns the first separate number outside quotes up to the end of the call, or the number assigned
+/// to the first variable that has one.
+fn number_in(program: &str, call: &str, mut is_quoted: bool) -> Option<u64> {
+    let mut rest = call;
+    while let Some(it) = rest.chars().next() {
+        let is_inner = |it: char| it.is_ascii_alphanumeric() || it == '_';
+        let length = rest.find(|it| !is_inner(it)).unwrap_or(rest.len());
+        let (word, after) = rest.split_at(length.max(it.len_utf8()));
         match it {
             '"' | '\'' => is_quoted = !is_quoted,
             ')' | ';' | '\n' => return None,
-            '0'..='9' if !is_quoted && !is_inner => {
-                let rest = &text[at..];
-                let digits = rest.find(|it: char| !it.is_ascii_digit()).unwrap_or(rest.len());
-                let is_whole =
-                    !rest[digits..].starts_with(|it: char| it.is_ascii_alphanumeric() || it == '.');
-                return rest[..digits].parse().ok().filter(|_| is_whole);
+            '0'..='9' if !is_quoted => return whole_number(word, after),
+            _ if is_inner(it) && !is_quoted => {
+                let value = assigned(program, word);
+                let number = value.and_then(|it| {
+                    let end = it.find(|it| !is_inner(it)).unwrap_or(it.len());
+                    whole_number(&it[..end], &it[end..])
+                });
+                if number.is_some() {
+                    return number;
+                }
             }
             _ => {}
         }
-        is_inner = it.is_ascii_alphanumeric() || it == '_';
+        rest = after;
     }
     None
+}
+
+/// Reads a whole number, in which languages allow `_`. `after` is the text after it.
+fn whole_number(word: &str, after: &str) -> Option<u64> {
+    word.replace('_', "").parse().ok().filter(|_| !after.starts_with('.'))
 }
 
 /// Returns `true` if more than one line looks like another language, or if no line looks like Lua
 /// and no call of a built-in function is found.
 fn is_foreign(program: &str) -> bool {
     let code = || program.lines().map(str::trim).filter(|line| !line.is_empty());
+    // A comment in Lua can contain the program that the lock replaces.
     let is_odd = |line: &&str| {
         let lower = line.to_lowercase();
         // Lua has braces too, but only around tables.
         let opens_block = line.ends_with(" {") && !line.contains('=') && !line.contains("return");
         let begins = BEGINNINGS.iter().any(|it| lower.starts_with(it));
-        begins || line.ends_with(ENDINGS) || opens_block || is_line_of_python(&lower)
+        let is_odd = begins || line.ends_with(ENDINGS) || opens_block || is_line_of_python(&lower);
+        is_odd && !line.starts_with("--")
     };
     let asks = ["call(", "redis.", "enter(", "sleep("].iter().any(|word| program.contains(word));
     let is_lua = |line: &str| {
@@ -405,6 +434,9 @@ mod tests {
             let program = lock.source.replacen("then", "than", 1).replacen("enter()", "enter(", 1);
             assert_eq!(nearest_lock(&program), None, "{}", lock.id);
         }
+        // The replaced program stays in the program as a comment.
+        let replaced = in_place_of("def f(r):\n  if r.set('k', 1):\n    f()", &SET_NX_PX_LUA);
+        assert_eq!(nearest_lock(&format!("k{replaced}")), None);
         for program in ["", "while true do", "sleep(", "sleep(1", "local t = {\n  1,\n}\nwork(1))"]
         {
             assert_eq!(nearest_lock(program), None, "{program}");
@@ -430,6 +462,10 @@ mod tests {
                 Some("k"),
                 Some(7_000),
             ),
+            // The TTL is a constant or the default of a parameter.
+            ("TTL = 10_000\nr.set('k', me, nx=True, px=TTL)", Some("k"), Some(10_000)),
+            ("def f(r, ttl=5000):\n  r.set('k', me, nx=True, px=ttl)", Some("k"), Some(5_000)),
+            ("TTL = 2.5\nr.set('k', me, nx=True, ex=TTL)", Some("k"), None),
             ("acquire the lock", None, None),
         ] {
             let lock = nearest_lock(program).unwrap_or(&SET_NX_PX_LUA);
@@ -488,6 +524,8 @@ mod tests {
         for text in ["@Override\n[[x\n--]] y\n\nlock();", "-- @param"] {
             let program = in_place_of(text, &SET_NX_PX_LUA);
             assert!(Program::load(&program, Dialect::Client).is_ok(), "{program}");
+            assert_eq!(replacing(&program).map(|it| it.id), Some(SET_NX_PX_LUA.id), "{program}");
+            assert!(replacing(&format!("{program}-- mine")).is_none());
             assert!(program.contains(&format!("-- | {}", text.lines().next().unwrap_or_default())));
         }
         let long = "x\n".repeat(PROGRAM_BYTES);
