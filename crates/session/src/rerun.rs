@@ -34,7 +34,7 @@ fn with_delayed_request(
     let client = moves[late].client()?;
     let is_delivery = |it: &Move| *it == Move::Deliver(client);
     let sends_after = |moves: &[Move], count| sends_after(scenario, moves, count, client, until);
-    if !after.iter().any(is_delivery) || sends_after(&moves, late) {
+    if sends_after(&moves, late) {
         return None;
     }
     let run = replay(scenario, &before.iter().cloned().collect(), until).ok()?;
@@ -47,8 +47,10 @@ fn with_delayed_request(
     };
     let waited_ms = run.world().now().0 - run.world_after(start).now().0;
     let delay = Move::Delay { client, duration_ms: duration_ms + waited_ms };
-    let others = before[start..].iter().filter(|it| it.client() != Some(client));
-    let repeated = before[..start].iter().chain([&delay]).chain(others).chain(after);
+    // The client waits for its reply until its next request would arrive.
+    let arrival = late + 1 + after.iter().position(is_delivery)?;
+    let others = moves[start..arrival].iter().filter(|it| it.client() != Some(client));
+    let repeated = moves[..start].iter().chain([&delay]).chain(others).chain(&moves[arrival..]);
     let repeated: Vec<Move> = repeated.cloned().collect();
     sends_after(&repeated, start).then(|| repeated.into_iter().collect())
 }
@@ -83,6 +85,7 @@ mod tests {
     use simulator::EventKind;
 
     const C1: ClientId = ClientId(0);
+    const C2: ClientId = ClientId(1);
     const UNTIL: Millis = Millis(60_000);
 
     #[test]
@@ -107,22 +110,33 @@ mod tests {
         while let Some(next) = rest.next(&run) {
             run.push(next).unwrap();
         }
-        for moves in [recording.run().moves(), run.moves()] {
+        // C1 continues before C2 acquires the lock, but its request arrives later.
+        let before = recording.run().moves().iter().take_while(|it| !is_pause(it)).cloned();
+        let pause = Move::Pause { client: C1, duration_ms: 1_100 };
+        let mut close = replay(scenario, &before.chain([pause]).collect(), UNTIL).unwrap();
+        while close.world().now() < Millis(6_100) {
+            close.push(close.world().next_in_turn().unwrap()).unwrap();
+        }
+        for next in [Move::Run(C1), Move::Run(C2), Move::Deliver(C2), Move::Deliver(C1)] {
+            close.push(next).unwrap();
+        }
+        for moves in [recording.run().moves(), run.moves(), close.moves()] {
             let replies = |moves| {
                 let run = replay(&fixed, moves, UNTIL).unwrap();
                 let replies = run.events().iter().filter_map(|it| match &it.kind {
-                    EventKind::Executed { args, reply, .. }
-                        if it.client == Some(C1) && args[0].is_word("EVAL") =>
-                    {
-                        Some(reply.clone())
+                    EventKind::Executed { reply, .. } if *reply != Reply::Nil => {
+                        Some((it.client?, reply.clone()))
                     }
                     _ => None,
                 });
-                replies.collect::<Vec<_>>()
+                replies.take(3).collect::<Vec<_>>()
             };
             // The script deletes C1's own lock, and then refuses to delete C2's.
-            assert_eq!(replies(moves), [Reply::Integer(1)]);
-            assert_eq!(replies(&rerun_moves(&fixed, moves, UNTIL)), [Reply::Integer(0)]);
+            let [acquired, released] = [Reply::Status("OK".into()), Reply::Integer(1)];
+            assert_eq!(replies(moves)[..2], [(C1, acquired.clone()), (C1, released)]);
+            let refused = (C1, Reply::Integer(0));
+            let expected = [(C1, acquired.clone()), (C2, acquired), refused];
+            assert_eq!(replies(&rerun_moves(&fixed, moves, UNTIL)), expected);
         }
     }
 
