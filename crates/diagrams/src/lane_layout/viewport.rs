@@ -45,7 +45,7 @@ pub fn in_view(left: i32, room: i32, x: i32, width: i32, is_dragged: bool) -> i3
 /// after it (`store.write→false`), and as much as possible before it. If the playhead is later, it
 /// is visible too, with its flag, if that leaves half of the width before the step.
 pub fn led_up_to(room: i32, x: i32, playhead: i32, width: i32) -> i32 {
-    const WORDS: i32 = 116;
+    const WORDS: i32 = 136;
     const HALF_FLAG: i32 = 48;
     let behind = (room / 4).max(WORDS.min(room / 2));
     let left = (x - room + behind).max((playhead + HALF_FLAG - room).min(x - room / 2));

@@ -1,7 +1,7 @@
 //! Messages and markers in one row of the sequence diagram, which shows one step.
 //!
-//! A request is drawn when the server executes it, a reply when the client receives it. The diagram
-//! does not show their latency. Folded polls are one sentence across all columns.
+//! A request is drawn when the server executes it, a reply when the client receives it, if a step has
+//! this time. The diagram does not show their latency. Folded polls are one sentence across all columns.
 
 mod index;
 
@@ -133,7 +133,8 @@ pub fn messages(
     let events = recording.run().events();
     for index in step.events.clone() {
         let event = &events[index];
-        if let Some((peer, reply)) = taken(events, index) {
+        // An event without a step belongs to the next step, which may be later.
+        if let Some((peer, reply)) = taken(events, index).filter(|_| event.at == step.at) {
             let (from, to) = (columns.peer(peer), columns.place(event));
             let (client, reply) = (event.client, Some(reply));
             let text = String::new();

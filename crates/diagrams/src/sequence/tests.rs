@@ -48,7 +48,7 @@ fn first_story_has_this_diagram() {
         6 C1 ⇠ S1 Reply  = "1700000010001" | C2 → S1 Request SETNX lock.foo 1700000012003 = 0
         7 C2 ⇠ S1 Reply  = 0 | C2 → S1 Request GET lock.foo = "1700000010001"
         8 C1 and C2 poll 79 more times each; nothing changes
-        9 C2 ⇠ S1 Reply  = "1700000010001" | C1 → S1 Request SETNX lock.foo 1700000020003 = 0
+        9 C1 → S1 Request SETNX lock.foo 1700000020003 = 0
         10 C2 → S1 Request SETNX lock.foo 1700000020003 = 0
         11 C1 ⇠ S1 Reply  = 0 | C1 → S1 Request GET lock.foo = "1700000010001"
         12 C2 ⇠ S1 Reply  = 0 | C2 → S1 Request GET lock.foo = "1700000010001"

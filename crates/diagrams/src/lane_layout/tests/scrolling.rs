@@ -50,7 +50,7 @@ fn scrolling_keeps_the_playhead_visible() {
     }
     for (x, playhead, scrolled) in [
         (200, 200, 0),
-        (600, 600, 600 - 320 + 116),
+        (600, 600, 600 - 320 + 136),
         (600, 700, 700 + 48 - 320),
         // The step keeps half of the width.
         (600, 900, 600 - 160),
