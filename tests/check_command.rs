@@ -47,7 +47,7 @@ fn check_broken_lock_shows_the_simplest_run() {
             2    0 ms  C1 entered
             3    0 ms  C1: store.read balance → nil
             4  301 ms  lock.foo expired
-                         C1 has lost its lock but continues: the next client can acquire it while C1 is still inside.
+                         While C1 is still inside, the next client can acquire the lock.
 
             C1 is inside without its lock (step 4)
               Without any fault, C1 uses the lock for longer than its TTL of 300 ms. C1 still relied on the reply to its SET (step 1); that reply was 301 ms old. In the meantime, the lock had expired (step 4).
@@ -73,8 +73,8 @@ fn check_broken_lock_shows_the_simplest_run() {
             Each client enters in at least one run.
             In at least one run, the lock blocks other clients while one is inside.
             The lock can expire while its holder is inside.
-            If no client uses the lock and none is paused, the lock becomes free after at most 3 000 ms. If other clients acquire it first, this includes their work.
-            While clients wait, the lock can stay idle (free, or held but not used) for 100 ms. The limit is 1 000 ms plus the longest sleep. After a fault, the longest lease is added.
+            A lock that no client uses becomes free after at most 3 000 ms, unless a client is paused. This includes the work of other clients that acquire it first.
+            A client waits at most 100 ms for a lock that no client uses. The limit is 1 000 ms plus the longest sleep. After a fault, the longest lease is added.
             Lock: SET NX PX + Lua release
             Parameters: TTL=300
             Clients: 2
@@ -101,7 +101,7 @@ fn check_orphaned_lock_shows_the_run_until_a_client_has_waited() {
             Lock not released, in the simplest failing run (1 crash, 0 switches, 2 moves, not counting waits and failed attempts):
 
             1  0 ms  C1: SETNX lock.foo 1 → 1
-            2  0 ms  C1 crashed; a key that it wrote stays
+            2  0 ms  C1 crashed; its key stays in Redis
                        lock.foo never expires, and it blocks the other clients. No client can ever acquire the lock again.
 
             C1's lock is not released: no client can acquire it any more (step 2)
@@ -174,8 +174,8 @@ fn check_reports_the_bounds_of_a_lock_that_holds() {
             Details
             Each client enters in at least one run.
             In at least one run, the lock blocks other clients while one is inside.
-            If no client uses the lock and none is paused, the lock becomes free after at most 3 000 ms. If other clients acquire it first, this includes their work.
-            While clients wait, the lock can stay idle (free, or held but not used) for 100 ms. The limit is 1 000 ms plus the longest sleep. After a fault, the longest lease is added.
+            A lock that no client uses becomes free after at most 3 000 ms, unless a client is paused. This includes the work of other clients that acquire it first.
+            A client waits at most 100 ms for a lock that no client uses. The limit is 1 000 ms plus the longest sleep. After a fault, the longest lease is added.
         "#]],
     );
 }

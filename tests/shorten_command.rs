@@ -54,7 +54,7 @@ fn shorten_prints_the_run_with_its_link() {
         Lock not released: 1 crash, 1 delay, 1 lost request, 0 switches, 4 moves in the given run; 1 crash, 0 switches, 2 moves in the simplest run:
 
         1  0 ms  C1: SETNX lock.foo 1 → 1
-        2  0 ms  C1 crashed; a key that it wrote stays
+        2  0 ms  C1 crashed; its key stays in Redis
                    lock.foo never expires, and it blocks the other clients.
         3  0 ms  C2: SETNX lock.foo 1 → 0
         4  0 ms  C3: SETNX lock.foo 1 → 0

@@ -141,7 +141,7 @@ fn judge_attack_awards_stars() {
         ★ No more switches and moves than the simplest run
 
         The release script is not the cause. A holder that is paused cannot know that its lock has expired, and continues.
-        Fix: No lock with a TTL can prevent this. Use a fencing token: the store then rejects the late write.
+        Fix: Use a fencing token: the store then rejects the late write. A TTL alone cannot prevent this.
     "#]]
     .assert_eq(&judged);
     let start = link_to(&task, &[]);

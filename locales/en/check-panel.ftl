@@ -35,6 +35,7 @@ starting = Starting the search.
 ways = Ways to break it
 # $count
 more-ways = { $count } more
+fewer-ways = Show fewer
 show-run = Play run
 details = Details
 # $count
@@ -81,6 +82,7 @@ trying-more = Checking again with one more fault of each kind.
 change = Change
 show = Show
 whose-steps = Step numbers refer to the failing run. To open it, click “Play run”.
+of-stand-in = This verdict is about the stand-in lock, not about your code.
 without-this-fault = Check without this fault
 next-way = Next way to break it
 # $count
@@ -106,7 +108,7 @@ has-mistakes = { $client }'s program has errors: nothing was checked.
 at-line = Line { $line }: { $mistake }.
 go-to-mistake = Go to error
 outdated = This result is for an earlier version of the program.
-outdated-bounds = This result is for other bounds.
+outdated-bounds = This result is for the earlier bounds.
 differs = The result in the link differs from this one: another version of Lockscope wrote the link, or the link was changed.
 died = The search stopped unexpectedly: it may have run out of memory, or the browser ended it. Only the result of this check is lost.
 absent = The checker could not be loaded. Check your connection and try again.

@@ -131,12 +131,16 @@ rejected-holder = The store can reject a write of the client that holds the lock
 # $time
 idle-for = idle for at most { $time }
 # $time
-longest-idle = Longest idle time found: a client waited { $time } for a lock that no client used.
+longest-idle = In the states explored, a client waits at most { $time } for a lock that no client uses.
 # $time, $bound
-idle-within-the-bound = While clients wait, the lock can stay idle (free, or held but not used) for { $time }. { $bound }
+idle-within-the-bound = A client waits at most { $time } for a lock that no client uses. { $bound }
 # $time
 idle-allowed = The limit is { $time }.
 idle-allowed-by-default = The limit is 1 000 ms plus the longest sleep. After a fault, the longest lease is added.
+# $limit, $sleep
+idle-limit = The limit is { $limit }: 1 000 ms plus the longest sleep ({ $sleep }).
+# $limit, $sleep, $lease
+idle-limit-after-fault = The limit is { $limit }: 1 000 ms plus the longest sleep ({ $sleep }) and, because of the fault, the longest lease ({ $lease }).
 # $start, $end, $clients
 idle-while-free = From { $start } to { $end }, the lock was free while { $clients } waited.
 # $client, $command, $step
@@ -150,10 +154,9 @@ no-client-enters = No client enters, although the lock is free and clients try t
 # $client, $command, $refused, $writer, $key, $written
 refused = { $client }'s { $command } (step { $refused }) failed, because { $writer } had written the key { $key } (step { $written }).
 # $time
-least-idle = While clients wait, the lock can stay idle (free, or held but not used) for { $time } or longer.
-endless-idle = A client can wait forever for a lock that no client uses.
+least-idle = A client can wait { $time } or longer for a lock that no client uses.
 # $time
-held-after = If no client uses the lock and none is paused, the lock becomes free after at most { $time }. If other clients acquire it first, this includes their work.
+held-after = A lock that no client uses becomes free after at most { $time }, unless a client is paused. This includes the work of other clients that acquire it first.
 # $time
 held-after-so-far = In the runs explored, the lock was held for at most { $time } while no client was inside.
 # $time
@@ -278,6 +281,6 @@ meaning-no-lost-update = The store accepts no write that is based on a stale rea
 meaning-no-entry-after-failure = A client that failed to acquire the lock does not enter.
 meaning-progress = If clients request a free lock, one of them enters.
 meaning-no-idle-lock = No client waits too long while no client uses the lock.
-meaning-no-failure = No error of Lua or Redis stops a program.
+meaning-no-failure = No error of Lua or Redis stops a program. A program that calls error() itself has given up.
 # $clients, $faults, $covered
 checked-with = Checked: { $clients }, { $faults }. { $covered }

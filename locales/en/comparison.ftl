@@ -7,6 +7,9 @@ failing-run = Failing run before the change
 earlier-version = Run before the last change
 this-run = This run
 same-faults = Changed lock, same faults
+request-delayed = Changed lock, request delayed
+# $client
+delayed-instead = The earlier fault would not affect the changed lock. So { $client }'s last request is delayed instead, until the same time.
 holds = This run breaks no property
 undecided = Inconclusive
 lanes = Both runs on one axis

@@ -29,7 +29,7 @@ left = { $client } left
 # $client
 crashed = { $client } crashed
 # $client
-crashed-and-a-key-stays = { $client } crashed; a key that it wrote stays
+crashed-and-a-key-stays = { $client } crashed; its key stays in Redis
 # $client
 crashed-inside = { $client } crashed inside
 # $client

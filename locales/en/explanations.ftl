@@ -11,7 +11,7 @@ was-still-held = Until now, { $holder } held this lock. Now the next client can 
 # $holder
 ends-at-another-time = This changes the time at which { $holder }'s lock becomes free.
 # $client
-does-not-know = { $client } has lost its lock but continues: the next client can acquire it while { $client } is still inside.
+does-not-know = While { $client } is still inside, the next client can acquire the lock.
 # $client
 has-expired-already = { $client }'s lock has already expired: the next client can acquire it while { $client } is still inside.
 is-not-heeded = The lock is held, but the next client can enter anyway.

@@ -13,8 +13,8 @@ request-relied-on = { $client } sent { $acting }, relying on the reply to its { 
 request-despite-refusal = { $client } sent { $acting }, although its { $asked } ({ $steps }) had returned { $reply }.
 # $client, $asked, $steps, $age
 entered-because-of = { $client } entered, relying on the reply to its { $asked } ({ $steps }){ $age }.
-# $client, $asked, $steps, $age
-entered-despite = { $client } entered despite the reply to its { $asked } ({ $steps }){ $age }.
+# $client, $asked, $steps
+entered-despite = { $client } entered despite the reply to its { $asked } ({ $steps }).
 # $client, $asked, $steps, $age
 still-relied-on = { $client } still relied on the reply to its { $asked } ({ $steps }){ $age }.
 # $time
@@ -104,7 +104,9 @@ freed-outside = { $client } released a lock that { $holder } held
 # $client, $holder
 changed-by-another = { $client } changed a lock that { $holder } held
 # $client, $command, $step, $keys, $holder
-moves-the-end = { $client }'s { $command } (step { $step }) changed { $keys }, and with it the time at which { $holder }'s lock becomes free.
+moves-the-end = { $client }'s { $command } (step { $step }) changed { $keys }, which decides when { $holder }'s lock becomes free.
+# $client, $command, $step, $holder
+moves-the-ttl = { $client }'s { $command } (step { $step }) changed the TTL of { $holder }'s lock.
 # $holder
 does-not-keep-others-out = { $holder }'s request blocks no other client.
 # $holder, $command, $reply

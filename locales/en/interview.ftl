@@ -13,11 +13,23 @@ days-left =
 # $days, $count
 plan = { $days }. Questions per day: { $count }.
 # $days, $count
-plan-core = { $days }: too little time for all questions. { $count } core questions are left.
+plan-core =
+    { $count ->
+        [one] { $days }: too little time for all questions. One core question is left.
+       *[other] { $days }: too little time for all questions. { $count } core questions are left.
+    }
 # $count
-ask-these = Start the { $count } core questions
+ask-these =
+    { $count ->
+        [one] Start the core question
+       *[other] Start the { $count } core questions
+    }
 # $count
-core-first = Among new questions, the { $count } core questions come first.
+core-first =
+    { $count ->
+        [one] Among new questions, the core question comes first.
+       *[other] Among new questions, the { $count } core questions come first.
+    }
 mock = Mock interview
 single = One question
 count = Questions
@@ -49,7 +61,7 @@ due = { $count } due today
 due-now = due
 by-topic = All questions by topic
 private = Your written answers stay in this browser until you start another practice interview. Spoken answers are not recorded.
-kept = This browser stores when each question is due, your settings and your last interview.
+kept = Review dates, your settings and your last interview are stored in this browser.
 how = Interview questions, and the runs that answer them
 key-points = Tick a point
 key-rating = Again, hard, good
@@ -110,7 +122,7 @@ open-at-step = Open at step { $step }
 may-go-on = Follow-up questions
 ask-next = Ask this next
 is-next = next question
-is-asked = in this interview
+is-asked = already in this interview
 how-well = How well did it go?
 again = Again
 hard = Hard

@@ -49,6 +49,7 @@ practise-interview = Answer as in an interview
 practise-attack = Attack a lock
 practise-defend = Defend a lock
 start-interview = Open interview practice
+continue-interview = Continue the interview
 learn-how = One lock per lesson, in about five minutes: you predict the next step.
 # $count
 lesson-count = { $count } lessons
@@ -115,7 +116,7 @@ own-lock-how = Paste it to check every order
 scenarios = All scenarios
 # $count
 scenarios-how = { $count } runs, each explained
-workshop-how = Full workshop · key W
+workshop-how = Full workshop
 # $stop, $stops
 stop-of = Checkpoint { $stop } of { $stops }
 finished = Lesson finished
@@ -144,11 +145,11 @@ which-run = In which run would your answer be right?
 # $client
 goes-first = If { $client } goes first.
 # $step
-the-same-up-to = The same until step { $step }; then the order differs.
+the-same-up-to = Same up to step { $step }; then the order differs.
 # $step, $client
-parts-behind = The same until step { $step }; then { $client } acts first.
+parts-behind = Same up to step { $step }; then { $client } acts before the other clients.
 # $step, $difference
-parts-without = The same until step { $step }, but { $difference }.
+parts-without = Same up to step { $step }, but { $difference }.
 # $difference
 if-without = If { $difference }.
 # $client

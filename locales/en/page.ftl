@@ -28,7 +28,7 @@ as-redis-sees-it = the key in Redis
 # $count
 steps-in-this-millisecond = { $count } steps in this millisecond, drawn in order
 # $time
-idle = ⋯ { $time } waiting
+idle = ⋯ { $time }
 # $time
 timestamp-passed = timestamp passed at { $time }
 # $client
@@ -89,6 +89,8 @@ at-step = step { $step }
 before-there-was-no = Before step { $step }, { $key } did not exist.
 # $step, $key, $value
 before-it-was = Before step { $step }, { $key } was { $value }.
+# $step, $client, $key
+step-changed-ttl = Step { $step }: { $client } changed the TTL of { $key }.
 # $step, $client, $key
 step-removed = Step { $step }: { $client } removed { $key }.
 # $step, $key

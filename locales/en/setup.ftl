@@ -34,12 +34,13 @@ looks-foreign = This text looks like another language.
 begin-with = Start from the most similar lock: { $lock }
 text-stays = Your text stays below the lock as a comment.
 # $values
-taken-over = Values taken from your text: { $values }.
+taken-over = Values to be taken from your text: { $values }.
 # $names
-change-there = Lockscope could not read these values from your code. Set them in the lock: { $names }.
+change-there = Not found in your code: { $names }. Set it in the lock.
 other-values = All other values, such as WORK and POLL, belong to this lock: compare them with your code.
 paste-your-lock = Paste your lock here: a program in Lua with redis.call, or code in another language.
 put-yours-here = Replace it with your lock, a short Lua program.
+stands-for-yours = This lock stands in for your code, which follows as a comment. Only this lock was checked, not your code.
 mistakes = Errors
 lock = Lock
 # $client

@@ -3,7 +3,7 @@
 share = Share
 # $step
 link = Link to this run at step { $step }
-opens-at = Step of the link and the image
+opens-at = Start at
 # $step
 current-step = This step ({ $step })
 # $step

@@ -1,6 +1,7 @@
 ### Labels of the tabs.
 
 rooms = Tabs
+home = Home
 learn = Learn
 interview = Interview
 challenges = Challenges

@@ -1,6 +1,6 @@
 share = 分享
 link = 链接：打开就到这次运行的第 { $step } 步
-opens-at = 链接和图片显示的步骤
+opens-at = 从哪一步打开
 current-step = 当前步骤（{ $step }）
 failing-step = 结论所在的步骤（{ $step }）
 first-step = 第一步

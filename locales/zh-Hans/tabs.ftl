@@ -1,4 +1,5 @@
 rooms = 标签页
+home = 首页
 learn = 学习
 interview = 面试
 challenges = 挑战

@@ -1,6 +1,6 @@
 share = 分享
 link = 連結：打開就到這次執行的第 { $step } 步
-opens-at = 連結和圖片顯示的步驟
+opens-at = 從哪一步開啟
 current-step = 目前步驟（{ $step }）
 failing-step = 結論所在的步驟（{ $step }）
 first-step = 第一步

@@ -1,4 +1,5 @@
 rooms = 分頁
+home = 首頁
 learn = 學習
 interview = 面試
 challenges = 挑戰

@@ -31,8 +31,8 @@ pub use challenges::{
 pub use graded_attempt::{Attempt, GradedAttempt, LimitResult};
 pub use interview::{
     Day, InterviewAnswer, LeitnerBox, MockInterview, Plan, Rating, Schedule, ScheduledQuestion,
-    Setting, Sheet, SheetRow, Stage, continue_label, good_topics, judgement, missed_points,
-    next_due, rating_name, results_summary, row_summary,
+    Setting, Sheet, SheetRow, Stage, good_topics, judgement, missed_points, next_due, rating_name,
+    results_summary, row_summary,
 };
 pub use prediction::{Choice, Prediction};
 pub use supporting_run::SupportingRun;

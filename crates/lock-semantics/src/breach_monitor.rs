@@ -114,9 +114,9 @@ impl BreachMonitor {
         self.idle.observe(made, writes, &self.last, &mut self.memory, bound)
     }
 
-    /// Returns the start of the current idle time, if there is one.
-    pub(crate) fn idle_since(&self) -> Option<Millis> {
-        self.idle.since()
+    /// Returns the monitor of the idle times.
+    pub(crate) fn idle(&self) -> &IdleMonitor {
+        &self.idle
     }
 
     /// Returns the facts about the past of the run.

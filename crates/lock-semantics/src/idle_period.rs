@@ -15,6 +15,11 @@ pub struct IdlePeriod {
     pub waiting: ClientSet,
     /// The client that last held the lock without using it, or `None` if the lock was free.
     pub holder: Option<ClientId>,
+    /// The longest sleep of a waiting client in the period, in ms. It counts towards the idle bound.
+    pub longest_sleep_ms: u64,
+    /// The longest lease up to the end of the period in ms, or 0 if no fault had happened. It counts
+    /// towards the idle bound.
+    pub lease_ms: u64,
 }
 
 /// Returns the longest idle time of a run. Returns `None` for a run without idle times, or with an
@@ -39,16 +44,18 @@ pub fn longest_idle_period(start: World, moves: &[Move]) -> Option<IdlePeriod> {
                 longest = Some(*period);
             }
         }
-        let since = monitor.idle_since();
-        let waiting = monitor.memory().waiting(&world);
-        let holder = waiting.iter().find_map(|like| monitor.memory().holder(like));
-        if since == current.map(|it| it.since) {
-            if let Some(period) = &mut current {
-                (period.waiting, period.holder) = (waiting, holder.or(period.holder));
-            }
-        } else {
-            current = since.map(|since| IdlePeriod { since, until: since, waiting, holder });
-        }
+        let memory = monitor.memory();
+        let waiting = memory.waiting(&world);
+        let holder = waiting.iter().find_map(|like| memory.holder(like));
+        let before = current.filter(|it| monitor.idle().since() == Some(it.since));
+        current = monitor.idle().since().map(|since| IdlePeriod {
+            since,
+            until: before.map_or(since, |it| it.until),
+            waiting,
+            holder: holder.or(before.and_then(|it| it.holder)),
+            longest_sleep_ms: memory.idle_sleep().map_or(0, |it| it.most_ms),
+            lease_ms: monitor.idle().lease_ms(),
+        });
     }
     longest
 }
@@ -82,5 +89,6 @@ mod tests {
         assert_eq!((found.since, found.until), (Millis(100), Millis(501)));
         assert_eq!(found.waiting, ClientSet::from(ClientId(1)));
         assert_eq!(found.holder, Some(ClientId(0)));
+        assert_eq!((found.longest_sleep_ms, found.lease_ms), (10, 0));
     }
 }

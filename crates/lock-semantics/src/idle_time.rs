@@ -48,6 +48,11 @@ impl IdleMonitor {
         self.since
     }
 
+    /// Returns the longest lease so far in ms, or 0 if no fault has happened: then it does not count.
+    pub(crate) fn lease_ms(&self) -> u64 {
+        if self.has_fault { self.longest_lease_ms } else { 0 }
+    }
+
     /// Processes a move. `memory` has observed its events. Returns `true` if the current idle time
     /// is longer than its bound.
     pub fn observe(
@@ -62,7 +67,7 @@ impl IdleMonitor {
         if writes {
             self.observe_lease(after);
         }
-        let lease_ms = if self.has_fault { self.longest_lease_ms } else { 0 };
+        let lease_ms = self.lease_ms();
         let now = after.now();
         let idle = self.since.zip(memory.idle_sleep());
         let is_too_long =

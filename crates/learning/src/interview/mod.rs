@@ -18,6 +18,5 @@ pub use schedule::{Day, LeitnerBox, Rating, Schedule, ScheduledQuestion};
 pub(crate) use sheet::Headline;
 pub use sheet::{Sheet, SheetRow};
 pub use wording::{
-    continue_label, good_topics, judgement, missed_points, next_due, rating_name, results_summary,
-    row_summary,
+    good_topics, judgement, missed_points, next_due, rating_name, results_summary, row_summary,
 };

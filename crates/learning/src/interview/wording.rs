@@ -1,6 +1,6 @@
 //! Formats the results of an interview, for the page and its Markdown export.
 
-use crate::interview::{Day, Headline, InterviewAnswer, MockInterview, Rating, Sheet, SheetRow};
+use crate::interview::{Day, Headline, InterviewAnswer, Rating, Sheet, SheetRow};
 use content::texts::{Interviews, Question};
 use i18n::Texts;
 
@@ -104,15 +104,6 @@ pub fn rating_name(rating: Option<Rating>, text: &Texts) -> &'static str {
         Some(Rating::Hard) => messages.hard,
         Some(Rating::Good) => messages.good,
         None => messages.skipped,
-    }
-}
-
-/// Formats the label of the button that continues an interview, or a question asked alone.
-pub fn continue_label(interview: &MockInterview, text: &Texts) -> String {
-    let (number, count) = (interview.place() + 1, interview.attempts().len());
-    match count {
-        1 => text.interview().go_on_alone.to_owned(),
-        _ => text.interview().go_on(&number, &count),
     }
 }
 

@@ -11,24 +11,23 @@ use run_analysis::{MissedSignal, Recording, Refusal};
 use simulator::World;
 
 impl CheckNarrator<'_> {
-    /// States the longest idle time found.
+    /// States how long the lock can be idle. The search finds only an upper limit, because it lets
+    /// clients wait for longer than they do. The run of a lock that is idle for too long has an exact
+    /// time.
     pub(super) fn longest_idle(self) -> Option<String> {
         let CheckNarrator { report, text } = self;
         let messages = text.check();
-        let LongestIdle::Milliseconds(ms) = report.answer.seen.longest_idle? else {
-            return Some(messages.endless_idle.to_owned());
-        };
-        let verdict = report.answer.verdict(Property::NoIdleLock);
-        Some(match (report.run(Property::NoIdleLock), verdict) {
-            (Some(run), _) => {
-                // The search ends at the first idle time that is too long; the run continues.
-                let shown_ms = self.idle_period(run).map_or(0, IdlePeriod::length_ms);
-                messages.least_idle(&milliseconds(Millis(ms.max(shown_ms))))
+        if let Some(run) = report.run(Property::NoIdleLock) {
+            let period = self.idle_period(run)?;
+            return Some(messages.least_idle(&milliseconds(Millis(period.length_ms()))));
+        }
+        let LongestIdle::Milliseconds(ms) = report.answer.seen.longest_idle? else { return None };
+        let time = milliseconds(Millis(ms));
+        Some(match report.answer.verdict(Property::NoIdleLock) {
+            Some(CheckJudgement::Holds) => {
+                messages.idle_within_the_bound(&time, &self.idle_allowed())
             }
-            (None, Some(CheckJudgement::Holds)) => {
-                messages.idle_within_the_bound(&milliseconds(Millis(ms)), &self.idle_allowed())
-            }
-            (None, _) => messages.longest_idle(&milliseconds(Millis(ms))),
+            _ => messages.longest_idle(&time),
         })
     }
 
@@ -38,6 +37,23 @@ impl CheckNarrator<'_> {
         match report.question.bounds.idle.fixed_ms {
             Some(ms) => text.check().idle_allowed(&milliseconds(Millis(ms))),
             None => text.check().idle_allowed_by_default.to_owned(),
+        }
+    }
+
+    /// States the idle time that is allowed in a run with this period.
+    fn idle_limit(self, period: IdlePeriod) -> String {
+        let CheckNarrator { report, text } = self;
+        let bound = report.question.bounds.idle;
+        if bound.fixed_ms.is_some() {
+            return self.idle_allowed();
+        }
+        let IdlePeriod { longest_sleep_ms, lease_ms, .. } = period;
+        let limit_ms = bound.of(longest_sleep_ms, lease_ms);
+        let [limit, sleep, lease] =
+            [limit_ms, longest_sleep_ms, lease_ms].map(|ms| milliseconds(Millis(ms)));
+        match lease_ms {
+            0 => text.check().idle_limit(&limit, &sleep),
+            _ => text.check().idle_limit_after_fault(&limit, &sleep, &lease),
         }
     }
 
@@ -64,7 +80,8 @@ impl CheckNarrator<'_> {
         recording: Option<&Recording>,
     ) -> Option<String> {
         let text = self.text;
-        let IdlePeriod { since, until, waiting, holder } = self.idle_period(run)?;
+        let period = self.idle_period(run)?;
+        let IdlePeriod { since, until, waiting, holder, .. } = period;
         let refusals = recording.into_iter().flat_map(|recording| {
             let last = |client| recording.last_refusal(client, since);
             waiting.iter().filter_map(last).map(|refusal| {
@@ -87,7 +104,7 @@ impl CheckNarrator<'_> {
         let sentences: Vec<String> = match holder {
             Some(holder) => {
                 let held = text.check().idle_while_held(&begin, &end, &holder, &clients);
-                [held].into_iter().chain([self.idle_allowed()]).collect()
+                vec![held, self.idle_limit(period)]
             }
             None => [text.check().idle_while_free(&begin, &end, &clients)]
                 .into_iter()

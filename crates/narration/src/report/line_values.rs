@@ -5,7 +5,7 @@
 //! assigned only once still has the value from that line. The value of a condition is not shown:
 //! the line at which the program continues reveals it.
 
-use crate::text::clipped;
+use crate::report::reply_in_short;
 use lua_vm::{Parameter, Program, is_in_word};
 use primitives::ClientId;
 use simulator::{Asker, Client, ClientSetup, Event, EventKind, Run, Stage};
@@ -29,9 +29,9 @@ pub fn line_values(run: &Run, moves: usize, client: ClientId) -> Vec<(u32, Strin
             && declared < line
             && !values.iter().any(|(known, _)| *known == declared)
         {
-            let value = clipped(value.to_string());
+            let value = value.to_string();
             if !expression.starts_with("[[") && !expression.starts_with(&value) {
-                values.push((declared, value));
+                values.push((declared, reply_in_short(&value)));
             }
         }
     }
@@ -81,7 +81,10 @@ fn replies<'a>(events: impl Iterator<Item = &'a Event>) -> Vec<(u32, String)> {
             values.retain(|(earlier, _)| *earlier < line);
         }
     }
-    values.into_iter().map(|(line, reply)| (line, arrow(&clipped(reply.to_string())))).collect()
+    values
+        .into_iter()
+        .map(|(line, reply)| (line, arrow(&reply_in_short(&reply.to_string()))))
+        .collect()
 }
 
 /// Returns `true` if the program is at the line of the event afterwards.

@@ -67,7 +67,7 @@ impl<'a> Narrator<'a> {
                     self.command_class(read).is_some_and(|it| it == CommandClass::Reads);
                 match decision.flaw {
                     Flaw::NoLock if !only_looks => {
-                        messages.entered_despite(&client, &query, &steps, &age)
+                        messages.entered_despite(&client, &query, &steps)
                     }
                     _ => messages.entered_because_of(&client, &query, &steps, &age),
                 }

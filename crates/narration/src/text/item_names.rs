@@ -2,6 +2,7 @@
 
 use super::Texts;
 use crate::comparison::is_version;
+use content::foreign_code::replacing;
 use content::{Story, locks, stories};
 use lock_semantics::Property;
 use session::Work;
@@ -16,7 +17,8 @@ pub trait ItemNames {
     fn title(&self, story: Option<&'static Story>) -> &'static str;
 
     /// Returns the title of work: the user's own title, the title of the story that it shows, or the
-    /// name of the lock if the program is no longer the one of the story.
+    /// name of the lock if the program is no longer the one of the story, or has replaced a program in
+    /// another language.
     fn title_of(&self, work: &Work) -> String;
 
     /// Returns the name of the lock that the first client runs, with a note if its program was
@@ -60,10 +62,12 @@ impl ItemNames for Texts {
             let programs = story.roles.first().zip(work.scenario.clients.first());
             programs.is_none_or(|(role, client)| role.lock.source == &*client.program)
         };
+        let program = work.scenario.clients.first().map_or("", |client| &client.program);
         match story {
             Some(story) if !is_of_story(story) => {
                 self.lock_of(work.story, &work.scenario).unwrap_or_default()
             }
+            None if let Some(lock) = replacing(program) => self.lock(lock.id).to_owned(),
             _ => self.title(story).to_owned(),
         }
     }
