@@ -17,7 +17,7 @@ use std::rc::Rc;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{
-    ClipboardEvent, Document, Element, Event, FocusOptions, HtmlDocument, HtmlElement,
+    ClipboardEvent, Document, Element, Event, FocusEvent, FocusOptions, HtmlDocument, HtmlElement,
     HtmlInputElement, HtmlTextAreaElement, KeyboardEvent, Window,
 };
 
@@ -58,6 +58,14 @@ pub(crate) fn on_dark(callback: impl Fn(bool) + 'static) -> Option<EventListener
 /// Returns `true` if the user points with a finger. A focused text field then opens the keyboard.
 pub(crate) fn is_touch() -> bool {
     matches("(pointer: coarse)")
+}
+
+/// Returns `true` if the focus moves out of the element with this selector around its last place.
+pub(crate) fn focus_leaves(event: &FocusEvent, selector: &str) -> bool {
+    let left = event.target().and_then(|it| it.dyn_into::<Element>().ok());
+    let around = left.and_then(|it| it.closest(selector).ok()?);
+    let next = event.related_target().and_then(|it| it.dyn_into::<Element>().ok());
+    !around.is_some_and(|it| it.contains(next.as_deref()))
 }
 
 /// Returns `true` if the browser matches a media query.

@@ -1,6 +1,7 @@
 //! Tab names as buttons: in the header of a tab, and in the menu of the workshop's header.
 
 use crate::kit::contexts::{Action, on_click, use_dispatch, use_texts};
+use crate::kit::intent::Intent;
 use crate::kit::shell_action::ShellAction;
 use crate::kit::tab::Tab;
 use crate::kit::view_options::Dialog;
@@ -16,7 +17,8 @@ pub(crate) struct TabNamesProps {
     pub(crate) menu: Option<&'static str>,
 }
 
-/// Renders all tabs. The examples dialog precedes the workshop, in which its stories open.
+/// Renders all tabs, in a menu after the first page. The examples dialog precedes the workshop, in
+/// which its stories open.
 #[component]
 pub(crate) fn TabNames(props: &TabNamesProps) -> Html {
     let text = use_texts();
@@ -31,6 +33,10 @@ pub(crate) fn TabNames(props: &TabNamesProps) -> Html {
     let gallery = Action::Shell(ShellAction::OpenDialog(Some(Dialog::Gallery)));
     html! {
         <>
+            // In a header, the logo leads there.
+            if menu.is_some() {
+                { entry(text.tabs().home, false, Action::Intent(Intent::ShowLesson(None))) }
+            }
             {
                 for Tab::ALL.into_iter().map(|other| html! {
                     <>

@@ -38,6 +38,8 @@ pub(crate) enum LearnAction {
     Restore(String),
     /// Goes back to the list of lessons, from any tab. Items open in other tabs stay open.
     Leave,
+    /// Closes the lesson and goes back to the tab from which it was opened.
+    Return,
     /// Goes to the next checkpoint.
     Continue,
     /// Goes back to the previous checkpoint.
@@ -197,6 +199,12 @@ impl LearnState {
             LearnAction::Restore(id) => {
                 let is_linked = self.progress.last.as_ref() != Some(&id);
                 self.open_lesson(&id, is_linked);
+            }
+            LearnAction::Return => {
+                let from = self.open.take().map_or(Tab::Learn, |open| open.from);
+                if from != Tab::Learn {
+                    intents.push(ShellAction::ShowTab(from).into());
+                }
             }
             LearnAction::Leave => {
                 if tab != Tab::Learn {

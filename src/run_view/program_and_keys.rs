@@ -4,7 +4,8 @@ use crate::kit::contexts::use_texts;
 use crate::kit::controls::Chip;
 use crate::run_view::source::listing::{Bare, RunPlace, Source};
 use diagrams::lane_shapes::client_class;
-use i18n::{Texts, clipped, milliseconds};
+use i18n::{Texts, milliseconds};
+use narration::reply_in_short;
 use primitives::{ClientId, Millis, ServerId};
 use redis_model::{Bytes, Entry};
 use run_analysis::Recording;
@@ -95,7 +96,7 @@ fn replica(world: &World, server: ServerId, text: &Texts) -> Option<Html> {
     let held = entries.map(|(key, entry)| {
         html! {
             <code>
-                <b>{ key.bare_or_quoted() }</b>{ " = " }{ clipped(entry.value.bare_or_quoted()) }
+                <b>{ key.bare_or_quoted() }</b>{ " = " }{ reply_in_short(&entry.value.bare_or_quoted()) }
             </code>
         }
     });
@@ -143,7 +144,7 @@ fn line(
                 <b>{ server.to_string() }</b>
             }
             <code>
-                <b>{ key.bare_or_quoted() }</b>{ " = " }{ clipped(entry.value.bare_or_quoted()) }
+                <b>{ key.bare_or_quoted() }</b>{ " = " }{ reply_in_short(&entry.value.bare_or_quoted()) }
             </code>
             if let Some(written) = written {
                 <span>{ written }</span>

@@ -80,6 +80,9 @@ pub(crate) fn Verdict() -> Html {
                     { text.next_move.more_findings(&grouped(hidden as u64)) }
                 </p>
             }
+            if has_result && findings.is_empty() && recording.coverage().failures().is_empty() {
+                <p class="remark">{ Narrator::new(&recording, text).headline(until).1 }</p>
+            }
             if !has_result && !is_checking {
                 <Unbroken {recording} {until} />
             }

@@ -13,7 +13,9 @@ pub(crate) fn PanelTabs() -> Html {
     let findings = use_shown(|it| {
         let state = &it.state;
         let is_valid = state.workshop().invalid_client().is_none();
-        if is_valid { state.session.recording.findings().len() } else { 0 }
+        // A report lists its own runs.
+        let has_report = state.workshop().report_in_strip().is_some();
+        if is_valid && !has_report { state.session.recording.findings().len() } else { 0 }
     });
     let severity = use_shown(|it| it.state.session.recording.severity());
     let tab = |panel: Panel| {

@@ -4,12 +4,13 @@ use crate::browser;
 use crate::interview::state::{InterviewAction, InterviewState};
 use crate::interview::tab::keeping::Keeping;
 use crate::interview::tab::setting::{SettingChoice, core_questions};
+use crate::interview::tab::waiting::continue_label;
 use crate::interview::tab::{HERE, in_short, use_interview};
 use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_texts};
 use crate::kit::tab_foot::Foot;
 use content::texts::Question;
 use i18n::Texts;
-use learning::{Day, MockInterview, Schedule, Setting, continue_label, next_due};
+use learning::{Day, MockInterview, Schedule, Setting, next_due};
 use yew::prelude::*;
 
 /// Element id of the button that keeps the current interview.
@@ -167,7 +168,7 @@ fn foot(
             dispatch.emit(Action::Interview(InterviewAction::Set(chosen.clone())));
             begin.emit(event);
         });
-        html! { <button class="do primary" {onclick}>{ messages.ask_these(&count) }</button> }
+        html! { <button class="do primary" {onclick}>{ messages.ask_these(count as u64) }</button> }
     });
     let is_primary = waiting.is_none() && core.is_none();
     html! {

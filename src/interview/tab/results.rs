@@ -4,6 +4,7 @@
 use crate::browser;
 use crate::browser::files;
 use crate::interview::state::{InterviewAction, InterviewState};
+use crate::interview::tab::waiting::continue_label;
 use crate::interview::tab::{HERE, use_interview};
 use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_shown, use_texts};
 use crate::kit::controls::Icon;
@@ -14,8 +15,7 @@ use content::texts::{Lessons, Point};
 use formats::export;
 use i18n::{Texts, clock_time};
 use learning::{
-    Day, Sheet, SheetRow, continue_label, good_topics, next_due, rating_name, results_summary,
-    row_summary,
+    Day, Sheet, SheetRow, good_topics, next_due, rating_name, results_summary, row_summary,
 };
 use yew::prelude::*;
 

@@ -3,7 +3,7 @@
 use crate::interview::state::{InterviewAction, InterviewState};
 use crate::kit::contexts::{Action, Dispatch, on_click};
 use i18n::Texts;
-use learning::continue_label;
+use learning::MockInterview;
 use yew::prelude::*;
 
 /// Renders the button that continues the waiting interview, or nothing if none waits.
@@ -18,5 +18,14 @@ pub(crate) fn way_back(it: &InterviewState, dispatch: &Dispatch, text: &Texts) -
                 { continue_label(interview, text) }
             </button>
         </p>
+    }
+}
+
+/// Formats the label of the button that continues an interview, or a question asked alone.
+pub(crate) fn continue_label(interview: &MockInterview, text: &Texts) -> String {
+    let (number, count) = (interview.place() + 1, interview.attempts().len());
+    match count {
+        1 => text.interview().go_on_alone.to_owned(),
+        _ => text.interview().go_on(&number, &count),
     }
 }

@@ -6,11 +6,19 @@ use yew::prelude::*;
 pub(crate) fn code_words(message: &str) -> Html {
     let part = |(index, part): (usize, &str)| match index % 2 {
         0 => html! { part.to_owned() },
-        _ => html! { <code>{ part.to_owned() }</code> },
+        _ => {
+            html! { <code class={is_short_word(part).then_some("whole")}>{ part.to_owned() }</code> }
+        }
     };
     // A message may quote a backtick of the user's program.
     if message.matches('`').count() % 2 == 1 {
         return html! { message.to_owned() };
     }
     message.split('`').enumerate().filter(|(_, part)| !part.is_empty()).map(part).collect()
+}
+
+/// Returns `true` for a word that fits into every line, such as a shortened token. Its ellipsis would
+/// allow a line break.
+fn is_short_word(part: &str) -> bool {
+    !part.contains(' ') && part.chars().count() <= 20
 }

@@ -5,8 +5,9 @@ use crate::kit::contexts::{Action, on_click, use_dispatch, use_texts};
 use crate::kit::controls::{code_words, field_error_message};
 use crate::kit::intent::Intent;
 use crate::kit::program_diagnostic::InvalidProgram;
+use content::foreign_code::in_place_of;
 use i18n::Texts;
-use narration::{diagnostic_message, not_lua_message};
+use narration::{ItemNames, diagnostic_message, not_lua_message};
 use session::FieldError;
 use simulator::{Problem, ScenarioError};
 use yew::prelude::*;
@@ -24,16 +25,24 @@ pub(crate) fn DiagnosticNote(props: &DiagnosticNoteProps) -> Html {
     html! {
         <div class="diagnostic-note" role="alert">
             <b>{ title }</b>
-            if draft.nearest.is_some() {
+            // Errors of Lua do not describe a program in another language.
+            if let Some(nearest) = draft.nearest.filter(|_| lock.is_none()) {
                 <p>{ not_lua_message(draft.language, texts) }</p>
-            }
-            <p>
-                { code_words(&diagnostic) }
-                { " " }
-                <button class="link" onclick={on_click(&dispatch, Action::Intent(Intent::GoToError(lock, client)))}>
-                    { texts.check_panel.go_to_mistake }
+                <button
+                    class="button"
+                    onclick={on_click(&dispatch, Action::Intent(Intent::StandIn(client, in_place_of(&draft.text, nearest))))}
+                >
+                    { texts.setup.begin_with(&texts.lock(nearest.id)) }
                 </button>
-            </p>
+            } else {
+                <p>
+                    { code_words(&diagnostic) }
+                    { " " }
+                    <button class="link" onclick={on_click(&dispatch, Action::Intent(Intent::GoToError(lock, client)))}>
+                        { texts.check_panel.go_to_mistake }
+                    </button>
+                </p>
+            }
         </div>
     }
 }

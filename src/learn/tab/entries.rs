@@ -15,7 +15,6 @@ use crate::learn::tab::use_learning;
 use content::texts::{ATTACKS, DEFENCES, QUESTION_COUNT};
 use diagrams::lane_shapes::signs::Sign;
 use i18n::{Language, Texts};
-use learning::{MockInterview, continue_label};
 use yew::prelude::*;
 
 /// Number of lessons in the entry.
@@ -30,11 +29,11 @@ pub(crate) fn Entries() -> Html {
         let interview = &it.state.interview;
         interview.setting.days_left(interview.today)
     });
-    let running = use_shown(|it| it.state.interview.running().cloned());
+    let running = use_shown(|it| it.state.interview.running().map(|it| it.attempts().len()));
     html! {
         <div class="wrap entries">
             { learn(&learning, language, text, &dispatch) }
-            { practise(&learning, days_left, running.as_deref(), text, &dispatch) }
+            { practise(&learning, days_left, running, text, &dispatch) }
             <CheckYourLock />
         </div>
     }
@@ -77,11 +76,11 @@ fn learn(learning: &LearnState, language: Language, text: &Texts, dispatch: &Dis
 }
 
 /// Renders the ways to practise, and the days until the interview, if the user has set its date.
-/// `running` is the mock interview in progress.
+/// `running` is the number of questions of the interview in progress.
 fn practise(
     learning: &LearnState,
     days_left: Option<u32>,
-    running: Option<&MockInterview>,
+    running: Option<usize>,
     text: &Texts,
     dispatch: &Dispatch,
 ) -> Html {
@@ -98,9 +97,14 @@ fn practise(
         Some(days) => text.interview().days_left(days.into()),
         None => text.interview().questions(QUESTION_COUNT as u64),
     };
-    let (label, begin) = match running {
-        Some(running) => (continue_label(running, text), Action::Intent(Intent::ContinueInterview)),
-        None => (messages.start_interview.to_owned(), to(Tab::Interview)),
+    let label = match running {
+        None => messages.start_interview,
+        Some(1) => text.interview().go_on_alone,
+        Some(_) => messages.continue_interview,
+    };
+    let begin = match running {
+        None => to(Tab::Interview),
+        Some(_) => Action::Intent(Intent::ContinueInterview),
     };
     html! {
         <section class="entry-card">

@@ -12,7 +12,6 @@ mod question;
 mod step_details;
 
 use crate::kit::contexts::{Action, use_language, use_shown, use_texts};
-use crate::kit::shell_action::ShellAction;
 use crate::kit::slice::Slice;
 use crate::kit::tab::Tab;
 use crate::kit::tab_header::{Opened, TabHeader};
@@ -44,11 +43,11 @@ pub(crate) fn Learn() -> Html {
     };
     let title = lesson.title(language);
     let back = match open.from {
-        Tab::Learn => (messages.all_lessons.into(), Action::Learn(LearnAction::Leave)),
-        from => (way_back_to(from, text).into(), Action::Shell(ShellAction::ShowTab(from))),
+        Tab::Learn => messages.all_lessons,
+        from => way_back_to(from, text),
     };
     let opened = Opened {
-        back,
+        back: (back.into(), Action::Learn(LearnAction::Return)),
         title: messages.numbered(&learning.number(lesson.id()), &title).into(),
         group: learning.lessons.group(lesson.group(), language).to_owned().into(),
         in_workshop: Some(Action::Intent(open.in_workshop(lesson))),

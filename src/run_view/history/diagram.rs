@@ -131,13 +131,22 @@ fn shape(message: Message, columns: &Columns, has_arrow: bool) -> Html {
         _ if is_left => (1, middle(from)),
         _ => (middle(from), 2 * columns.count() + 1),
     };
+    // Little room leaves the command and the reply.
+    let is_request = matches!(shape, Shape::Request);
+    let (command, arguments) = match text.split_once(' ').filter(|_| is_request) {
+        Some((command, arguments)) => (Some(command.to_owned()), arguments.to_owned()),
+        None => (None, text),
+    };
     html! {
         <span
             class={classes!(class, is_left.then_some("left"), client.map(client_class), above)}
             style={format!("grid-column:{start}/{end}")}
         >
             <span class="label">
-                <span>{ text }</span>
+                if let Some(command) = command {
+                    <span class="command">{ command }</span>
+                }
+                <span>{ arguments }</span>
                 if let Some(reply) = reply {
                     <b>{ reply }</b>
                 }

@@ -1,4 +1,4 @@
-//! Changed lines of a program, with their numbers before or after the change. Comments are
+//! Changed lines of a program, with their numbers before and after the change. Comments are
 //! translated.
 
 use crate::kit::contexts::{use_comments, use_language};
@@ -30,17 +30,18 @@ pub(crate) fn ChangedLines(props: &ChangedLinesProps) -> Html {
 fn hunk_lines(hunk: &DiffHunk, before: &[Line], after: &[Line]) -> Html {
     let (mut old, mut new) = (hunk.first_before, hunk.first_after);
     let lines = hunk.lines.iter().map(|line| {
-        let (class, sign, number, source) = match line {
-            DiffLine::Same(_) => ("", " ", new, after),
-            DiffLine::Removed(_) => ("removed", "−", old, before),
-            DiffLine::Added(_) => ("added", "+", new, after),
+        let (class, sign, numbers, source) = match line {
+            DiffLine::Same(_) => ("", " ", (Some(old), Some(new)), after),
+            DiffLine::Removed(_) => ("removed", "−", (Some(old), None), before),
+            DiffLine::Added(_) => ("added", "+", (None, Some(new)), after),
         };
-        old += usize::from(!matches!(line, DiffLine::Added(_)));
-        new += usize::from(!matches!(line, DiffLine::Removed(_)));
+        old += usize::from(numbers.0.is_some());
+        new += usize::from(numbers.1.is_some());
+        let number = numbers.1.or(numbers.0).unwrap_or_default();
         let content = source.get(number - 1).map(|line| text_of(line)).unwrap_or_default();
         html! {
             <code {class}>
-                <i>{ number }</i><b>{ sign }</b>{ content }
+                <i>{ numbers.0 }</i><i>{ numbers.1 }</i><b>{ sign }</b>{ content }
             </code>
         }
     });

@@ -3,6 +3,7 @@
 
 use crate::browser;
 use crate::kit::contexts::{use_comments, use_language, use_shown};
+use crate::kit::verdict_look::sign;
 use crate::run_view::source::colouring::{Line, Piece, coloured_lines, text_of};
 use narration::{line_values, pending_reply};
 use primitives::ClientId;
@@ -71,6 +72,13 @@ pub(crate) fn Source(props: &SourceProps) -> Html {
         }
         _ => (client.machine().line(program), None),
     };
+    // A finding names the line that caused it, which the client may have left.
+    let step = recording.step(recording.step_after(*moves));
+    let harmful = step.and_then(|step| {
+        let finding = recording.finding_at(step)?;
+        let (client, line, _) = recording.harmful_line(finding)?;
+        (client == props.client).then(|| (line, sign(finding.severity).0))
+    });
     let awaited = props.bare.and_then(|bare| bare.awaited);
     let marked = awaited.unwrap_or(current);
     let line = |(number, line): (u32, &Line)| {
@@ -86,6 +94,7 @@ pub(crate) fn Source(props: &SourceProps) -> Html {
                 key={number}
                 line={line.clone()}
                 {is_current}
+                harmful={harmful.filter(|(line, _)| *line == number).map(|(_, class)| class)}
                 value={value.map(AttrValue::from)}
                 error={error.clone().filter(|_| is_current).map(AttrValue::from)}
             />
@@ -113,6 +122,8 @@ pub(crate) fn Source(props: &SourceProps) -> Html {
 struct SourceLineProps {
     line: Line,
     is_current: bool,
+    /// Class of the severity of the finding at this step, if the line caused it.
+    harmful: Option<&'static str>,
     /// Value of the line or, at the current line, the reply that has arrived.
     value: Option<AttrValue>,
     /// Reason for which the program failed here.
@@ -121,7 +132,7 @@ struct SourceLineProps {
 
 #[component]
 fn SourceLine(props: &SourceLineProps) -> Html {
-    let SourceLineProps { line, is_current, value, error } = props;
+    let SourceLineProps { line, is_current, harmful, value, error } = props;
     let look = match (is_current, error) {
         (true, Some(_)) => Some("current failed"),
         (true, None) => Some("current"),
@@ -129,7 +140,7 @@ fn SourceLine(props: &SourceLineProps) -> Html {
     };
     let value_class = if *is_current { "reply" } else { "came-to" };
     html! {
-        <div class={classes!("line", look)} aria-current={is_current.then_some("true")}>
+        <div class={classes!("line", look, *harmful)} aria-current={is_current.then_some("true")}>
             { text_of(line) }
             if let Some(value) = value {
                 <span class={value_class} title={value}>{ value }</span>

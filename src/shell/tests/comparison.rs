@@ -120,6 +120,10 @@ fn failing_run_is_compared_with_its_rerun() {
     assert_eq!(*comparison(&compared).before, *original.session.recording);
     let before = original.session.work.scenario.clients[0].program.to_string();
     assert_eq!(programs(&compared), [before.as_str(), SET_NX_PX_LUA.source]);
+    // The comparison opens at the failure.
+    let recording = &original.session.recording;
+    let worst = recording.findings().iter().min_by_key(|it| it.severity).expect("it fails");
+    assert_eq!(comparison(&compared).step, recording.step_of(worst.event));
     // An edit changes the run after, and never the run before.
     let edited = compared.after(put(SETNX_DEL.source));
     assert_eq!(programs(&edited), [before.as_str(), SETNX_DEL.source]);

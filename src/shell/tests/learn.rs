@@ -1,6 +1,7 @@
 //! Tests of the tabs, and of a lesson from its first checkpoint to its last.
 
 use super::*;
+use crate::kit::intent::Intent;
 use crate::kit::shell_action::ShellAction;
 use crate::shell::tests::setup::response;
 use crate::workshop::session::action::SessionAction;
@@ -314,6 +315,19 @@ fn lessons_with_the_most_wrong_answers_come_first() {
     }
     let expected = [("pause-and-fence".to_owned(), 2), ("two-dels".to_owned(), 1)];
     assert_eq!(missed(&state), expected);
+}
+
+#[test]
+fn lesson_is_closed_on_the_way_back_to_the_workshop() {
+    let visit = Action::Intent(Intent::ShowLesson(Some("two-dels".to_owned())));
+    let visited = begun("two-dels").after(learn(LearnAction::Leave));
+    let visited = visited.after_all([Action::Shell(ShellAction::ShowTab(Tab::Workshop)), visit]);
+    assert!(visited.learn.lesson().is_some());
+    let back = visited.after(learn(LearnAction::Return));
+    assert_eq!((back.shell.tab, back.way_back()), (Tab::Workshop, None));
+    // From the list of lessons, the way back leads to the list.
+    let listed = begun("two-dels").after(learn(LearnAction::Return));
+    assert!(listed.shell.tab == Tab::Learn && listed.learn.lesson().is_none());
 }
 
 #[test]

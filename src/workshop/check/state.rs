@@ -39,6 +39,8 @@ pub(crate) fn raised(mut limits: Limits) -> Limits {
 pub(crate) enum CheckAction {
     /// Starts or stops a check.
     Toggle,
+    /// Starts a check for the user.
+    Start,
     /// Repeats the check, because something has changed.
     Again,
     /// Closes the check panel.
@@ -305,7 +307,7 @@ impl WorkshopMut<'_> {
     pub(crate) fn check(&mut self, action: CheckAction) {
         match action {
             CheckAction::Toggle if self.check.search.is_searching => self.check.rest(),
-            CheckAction::Toggle => {
+            CheckAction::Toggle | CheckAction::Start => {
                 if !self.check.is_open {
                     self.allow_story_faults();
                 }

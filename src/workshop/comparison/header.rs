@@ -32,6 +32,7 @@ pub(crate) fn ComparisonHeader(props: &ComparisonHeaderProps) -> Html {
     let (texts, dispatch, is_narrow) = (use_texts(), use_dispatch(), use_is_narrow());
     let text = &texts.comparison;
     let branches = use_branches();
+    let delayed = use_shown(|it| it.state.workshop().delayed_in_rerun());
     let comparable = use_shown(|it| it.state.workshop().comparable_runs());
     use_effect_with((), |()| browser::focus_id(HEADING));
     let close = on_click(&dispatch, Action::Comparison(ComparisonAction::Close));
@@ -73,6 +74,8 @@ pub(crate) fn ComparisonHeader(props: &ComparisonHeaderProps) -> Html {
         value: branch.number.to_string().into(),
         name: if are_several {
             name_of(&branches, branch.number, texts).into()
+        } else if delayed.is_some() {
+            text.request_delayed.into()
         } else if props.comparison.replaced.is_some() {
             text.same_faults.into()
         } else {
@@ -148,7 +151,11 @@ fn chooser(
     html! {
         <div class="compared-run">
             <label for={id}>{ name }</label>
-            <Select labelled={Labelled::Id(id.into())} {offers} {chosen} {on_choose} />
+            if let [only] = offers.as_slice() {
+                <output {id}>{ &only.name }</output>
+            } else {
+                <Select labelled={Labelled::Id(id.into())} {offers} {chosen} {on_choose} />
+            }
         </div>
     }
 }

@@ -62,6 +62,7 @@ pub(crate) fn ComparisonScreen(props: &ComparisonScreenProps) -> Html {
     let Comparison { before, step: before_step, .. } = &props.comparison;
     let (after, step, world) = (use_recording(), use_step(), use_world());
     let until = use_shown(|it| it.state.session.work.until);
+    let delayed = use_shown(|it| it.state.workshop().delayed_in_rerun());
     let (column, is_narrow) = (use_state_eq(|| Column::After), use_is_narrow());
     let known = (before.clone(), after.clone(), text.which);
     let rows =
@@ -111,6 +112,9 @@ pub(crate) fn ComparisonScreen(props: &ComparisonScreenProps) -> Html {
         <main class="comparison" data-step={step.to_string()}>
             <ComparisonHeader comparison={props.comparison.clone()} rows={rows.clone()} />
             <PairLanes {runs} {go_to} />
+            if let Some(client) = delayed {
+                <p class="fine">{ text.comparison.delayed_instead(&client) }</p>
+            }
             <nav class="panel-tabs" aria-label={text.panes}>{ for Column::ALL.map(tab) }</nav>
             <div class={classes!("compared", column.id())}>
                 <StepColumns

@@ -8,7 +8,7 @@ use crate::kit::shell_action::{Dismissal, ShellAction};
 use crate::workshop::context::{Workshop, WorkshopMut};
 use crate::workshop::session::edit_scope::PendingWork;
 use crate::workshop::session::state::Before;
-use primitives::Millis;
+use primitives::{ClientId, Millis};
 use run_analysis::Recording;
 use session::{Branches, ComparedRun, Task, TaskKind, Work, rerun_moves};
 use simulator::{Replay, Scenario};
@@ -32,6 +32,8 @@ pub(crate) struct Comparison {
     pub(crate) program_view: ProgramView,
     /// The run that the comparison replaced by a re-run.
     pub(crate) replaced: Option<Before>,
+    /// The client whose request is delayed in the re-run, in place of a later fault.
+    pub(crate) delayed: Option<ClientId>,
 }
 
 /// Content of the program column.
@@ -72,6 +74,14 @@ impl<'a> Workshop<'a> {
     /// Returns the comparison while it is shown.
     pub(crate) fn shown_comparison(self) -> Option<&'a Comparison> {
         self.session.comparison.as_ref().filter(|it| it.is_open)
+    }
+
+    /// Returns the client whose request is delayed in the shown re-run, if nothing has changed since.
+    pub(crate) fn delayed_in_rerun(self) -> Option<ClientId> {
+        let comparison = self.session.comparison.as_ref()?;
+        let before =
+            comparison.replaced.as_ref().filter(|it| self.session.history.last() == Some(it));
+        comparison.delayed.filter(|_| before.is_some())
     }
 
     /// Returns the runs that can be compared with the current one, the most useful first.
@@ -141,20 +151,35 @@ impl WorkshopMut<'_> {
         let branches = self.session.work.branches.all().iter();
         let branch = branches.clone().find(|it| origin == ComparedRun::Branch(it.number));
         let name = branch.map(|it| it.name.as_str()).unwrap_or_default().into();
-        let replaced = match origin {
-            ComparedRun::Branch(_) => None,
-            ComparedRun::FailingRun | ComparedRun::EarlierVersion => self.show_rerun(&before),
+        let worst = before.findings().iter().min_by_key(|it| it.severity);
+        let failure = worst.map(|it| before.step_of(it.event));
+        let (failure, (replaced, delayed)) = match origin {
+            ComparedRun::Branch(_) => (None, (None, None)),
+            ComparedRun::FailingRun | ComparedRun::EarlierVersion => {
+                (failure, self.show_rerun(&before))
+            }
         };
-        let comparison =
-            Comparison { before, origin, name, step: 0, is_open: false, program_view, replaced };
-        self.session.comparison = Some(comparison);
-        self.follow_playhead();
+        self.session.comparison = Some(Comparison {
+            before,
+            origin,
+            name,
+            step: 0,
+            is_open: false,
+            program_view,
+            replaced,
+            delayed,
+        });
+        match failure {
+            Some(step) => self.go_to_compared(RunSide::Before, step),
+            None => self.follow_playhead(),
+        }
         self.show_comparison(true);
     }
 
-    /// Shows the moves of `before` with the current programs, and returns the run that was shown. After
-    /// a check, this may be another failing run: a branch, or a run with other start times.
-    fn show_rerun(&mut self, before: &Recording) -> Option<Before> {
+    /// Shows the moves of `before` with the current programs. Returns the run that was shown (after a
+    /// check, this may be another failing run: a branch, or a run with other start times), and the
+    /// client whose request is delayed in place of a fault after it.
+    fn show_rerun(&mut self, before: &Recording) -> (Option<Before>, Option<ClientId>) {
         let (now, shown) = (self.session.planned(), self.read().now());
         let mut scenario = before.run().world().scenario().clone();
         for (client, now) in scenario.clients.iter_mut().zip(&now.scenario.clients) {
@@ -163,6 +188,9 @@ impl WorkshopMut<'_> {
         }
         let end = now.until.max(before.run().world().now());
         let moves = rerun_moves(&scenario, before.run().moves(), end);
+        let changed =
+            moves.iter().zip(before.run().moves().iter()).find(|(one, other)| one != other);
+        let delayed = changed.and_then(|(made, _)| made.client());
         if scenario == *now.scenario && moves == *before.run().moves() {
             let branches = now.branches.clone();
             let repeated = |number| branches.moves(number).common_prefix(&moves);
@@ -170,9 +198,10 @@ impl WorkshopMut<'_> {
             let best = numbers.max_by_key(|number| {
                 (repeated(*number), *number == branches.current(), Reverse(*number))
             });
-            let other = best.filter(|best| *best != branches.current())?;
+            let other = best.filter(|best| *best != branches.current());
+            let Some(other) = other else { return (None, None) };
             self.change_branches(|branches| branches.switch_to(other));
-            return Some(shown);
+            return (Some(shown), None);
         }
         let replay = Replay::new(moves.clone(), end).to_its_end();
         let (scenario, branches) = (Rc::new(scenario), Rc::new(Branches::of(moves)));
@@ -183,7 +212,7 @@ impl WorkshopMut<'_> {
         self.plan(None);
         self.replay(PendingWork { work, broken, play_to: None }, replay);
         checked.iter().for_each(|scenario| self.check.follow(scenario));
-        Some(shown)
+        (Some(shown), delayed)
     }
 
     fn close_comparison(&mut self) {

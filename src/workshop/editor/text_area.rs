@@ -8,12 +8,12 @@ use crate::kit::contexts::{
     Action, Dispatch, on_click, use_dispatch, use_recording, use_shown, use_texts,
 };
 use crate::kit::controls::{code_words, field_error_message};
+use crate::kit::intent::Intent;
 use crate::kit::shell_action::ShellAction;
 use crate::kit::toast::Toast;
 use crate::kit::view_options::Dialog;
 use crate::run_view::source::paper::Paper;
 use crate::run_view::source::place::word_at;
-use crate::workshop::check::state::CheckAction;
 use crate::workshop::editor::completion::{Completion, use_completion};
 use crate::workshop::editor::scope_choice::ScopeChoice;
 use crate::workshop::editor::state::EditorAction;
@@ -21,7 +21,7 @@ use crate::workshop::rerun::{retrial_line, use_rerun};
 use crate::workshop::session::action::SetupAction;
 use crate::workshop::setup::field::{Inputs, use_inputs};
 use crate::workshop::setup::lock_select::LockSelect;
-use content::foreign_code::{Carried, in_place_of};
+use content::foreign_code::{Carried, in_place_of, replacing};
 use content::locks;
 use content::locks::Lock;
 use i18n::{Texts, milliseconds};
@@ -79,6 +79,7 @@ pub(crate) fn Editor(props: &EditorProps) -> Html {
     let hints = [
         Some(state_in_words.as_str()).filter(|_| !is_empty && (has_last || !is_invalid)),
         is_ours.then_some(text.put_yours_here),
+        replacing(&source).is_some().then_some(text.stands_for_yours),
     ];
     let of_keys = (!browser::is_touch()).then_some(text.editor_keys);
     let hints = hints.into_iter().flatten().chain(of_keys).collect::<Vec<_>>();
@@ -135,7 +136,7 @@ pub(crate) fn Editor(props: &EditorProps) -> Html {
     html! {
         <div class="editor">
             <div class="controls">
-                <LockSelect {client} {keeps_key} on_choose={replace.clone()} />
+                <LockSelect {client} {keeps_key} on_choose={replace} />
                 <ScopeChoice {client} {is_invalid} />
                 <button
                     class="action"
@@ -178,14 +179,7 @@ pub(crate) fn Editor(props: &EditorProps) -> Html {
                         <button
                             class="button primary"
                             title={text.text_stays}
-                            onclick={
-                                let (source, replace) = (source.clone(), replace.clone());
-                                let check = dispatch.reform(|()| Action::Check(CheckAction::Again));
-                                move |_: MouseEvent| {
-                                    replace.emit(in_place_of(&source, lock));
-                                    check.emit(());
-                                }
-                            }
+                            onclick={on_click(&dispatch, Action::Intent(Intent::StandIn(client, in_place_of(&source, lock))))}
                         >
                             { text.begin_with(&texts.lock(lock.id)) }
                         </button>

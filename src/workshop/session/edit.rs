@@ -71,7 +71,7 @@ impl WorkshopMut<'_> {
         self.replace(ClientId(0), program);
         if self.read().invalid_client().is_none() {
             self.edit(None);
-            self.check(CheckAction::Toggle);
+            self.check(CheckAction::Start);
         }
     }
 

@@ -125,6 +125,10 @@ impl WorkshopMut<'_> {
             self.session.opened = None;
             self.emit(ShellAction::Dismiss(Dismissal::Any));
             self.show(work);
+            // Only the editor shows a text with errors.
+            if let Some(client) = self.read().invalid_client() {
+                self.edit(Some(client));
+            }
         }
     }
 

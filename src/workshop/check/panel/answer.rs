@@ -1,6 +1,7 @@
 //! Check result as a strip: the headline, the cause, the properties, and the ways to break the lock.
 //! It has a fixed number of lines; everything else is in its details.
 
+use crate::browser;
 use crate::kit::contexts::{Action, on_click, use_dispatch, use_shown, use_texts};
 use crate::kit::controls::{Icon, code_words};
 use crate::kit::icons;
@@ -17,6 +18,7 @@ use crate::workshop::check::panel::{close_button, use_is_narrow};
 use crate::workshop::check::state::{CheckAction, raised};
 use crate::workshop::comparison::{CompareButton, Offered};
 use crate::workshop::layout::{LayoutAction, SideTab};
+use content::foreign_code::replacing;
 use i18n::{Texts, grouped, unbroken};
 use lock_semantics::Verdict;
 use model_checker::Remedy;
@@ -51,11 +53,14 @@ pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
     };
     // If no client entered, no mark is green.
     let is_colourless = props.outdated.is_some() || answered.outcome == Verdict::NotTested;
-    // No edit prevents the lease limit.
     let is_mistake = way.is_none_or(|way| way.outcome == Verdict::Broken);
     // Only the run of a broken lock explains the verdict.
     let explains_lock = props.way == RunPlace::default() && !answered.sentence.is_empty();
     let title = selected.map_or(&answered.title, |way| &way.headline);
+    let stands_in = use_shown(|it| {
+        let clients = &it.state.session.planned().scenario.clients;
+        clients.first().is_some_and(|client| replacing(&client.program).is_some())
+    });
     let other_side = match side {
         SideTab::Now => SideTab::Details,
         SideTab::Details => SideTab::Now,
@@ -76,7 +81,8 @@ pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
                     if way.is_some() {
                         { act(text.show_run, Action::Check(CheckAction::PlayWay)) }
                     }
-                    if answered.can_be_edited && props.outdated.is_none() && is_mistake {
+                    // The edit concerns the lock, whichever run is selected.
+                    if answered.can_be_edited && props.outdated.is_none() {
                         <button class="button primary" onclick={on_click(&dispatch, Action::Check(CheckAction::Fix))}>
                             { text.fix }
                         </button>
@@ -110,6 +116,10 @@ pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
                     } else {
                         { code_words(lead_sentences(&answered.sentence, 2 * columns)) }
                     }
+                    if stands_in {
+                        { " " }
+                        <small>{ text.of_stand_in }</small>
+                    }
                 </p>
                 if answered.outcome == Verdict::LeaseLimit && !has_notes {
                     <p class="scope">{ &answered.checked_with }</p>
@@ -126,7 +136,7 @@ pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
                     </p>
                 }
             </div>
-            { ways(props, &shows_all, texts, &dispatch) }
+            { ways(props, &shows_all, is_narrow, texts, &dispatch) }
             { properties(props, is_colourless, texts, &dispatch) }
             { close_button(texts) }
             if is_narrow {
@@ -253,6 +263,7 @@ fn way_back(origin: Option<Dialog>, text: &Texts) -> Option<(&'static str, Actio
 fn ways(
     props: &LockView,
     shows_all: &UseStateHandle<bool>,
+    is_narrow: bool,
     texts: &Texts,
     dispatch: &Callback<Action>,
 ) -> Html {
@@ -276,17 +287,38 @@ fn ways(
     let rows = rows
         .into_iter()
         .map(|(index, (place, way))| way_button(index + 1, *place, way, props, texts, dispatch));
-    let show_all = {
+    let toggle = {
         let shows_all = shows_all.clone();
-        Callback::from(move |_: MouseEvent| shows_all.set(true))
+        Callback::from(move |_: MouseEvent| shows_all.set(!*shows_all))
     };
+    // On a wide page, the whole list covers the panels below, until a run is chosen.
+    let close = {
+        let shows_all = shows_all.clone();
+        Callback::from(move |_: MouseEvent| shows_all.set(*shows_all && is_narrow))
+    };
+    let leave = {
+        let shows_all = shows_all.clone();
+        Callback::from(move |event: FocusEvent| {
+            if browser::focus_leaves(&event, ".ways") {
+                shows_all.set(*shows_all && is_narrow);
+            }
+        })
+    };
+    let all = shows_all.then_some("all");
     html! {
-        <div class={classes!("ways", look(answered.outcome).0)} role="group" aria-label={text.ways}>
-            { for rows }
+        <div
+            class={classes!("ways", look(answered.outcome).0, all)}
+            role="group"
+            aria-label={text.ways}
+            onfocusout={leave}
+        >
+            <div class="rows" onclick={close}>{ for rows }</div>
             if shown < listed.len() {
-                <button class="link" onclick={show_all}>
+                <button class="link" onclick={toggle}>
                     { text.more_ways(&(listed.len() - shown)) }
                 </button>
+            } else if **shows_all && listed.len() > FIRST_WAYS {
+                <button class="link" onclick={toggle}>{ text.fewer_ways }</button>
             } else if let Some(clients) = answered.more_clients.filter(|_| shown < FIRST_WAYS) {
                 <button
                     class="link"
