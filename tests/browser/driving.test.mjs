@@ -114,7 +114,7 @@ onDesktop(site, 'new branch is continued, named, compared, deleted, restored by 
 // For each fault: the step, the number of moves to make there first, the client or server, the
 // fault, its amount, and the text of the new step. A request is in flight only between two steps.
 const FAULTS = [
-  [1, 0, 'C3', 'Crash C3', null, 'C3 crashed; a key that it wrote stays'],
+  [1, 0, 'C3', 'Crash C3', null, 'C3 crashed; its key stays in Redis'],
   [2, 0, 'C3', 'Crash C3', null, 'C3 crashed inside; its lock stays'],
   [2, 0, 'C3', 'Pause C3…', '9 000', 'C3 is paused until 9 000 ms'],
   [1, 0, 'C3', 'Delay its reply…', '250', "S1's reply to C3 is delayed until 250 ms"],

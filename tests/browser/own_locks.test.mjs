@@ -148,7 +148,7 @@ onPhone(site, 'visitor of a link reaches the tabs and the last lock in the menu'
   };
   await visit.getByRole('button', { name: 'Menu', exact: true }).click();
   const names = await allWords(menu.getByRole('navigation').getByRole('button'));
-  assert.deepEqual(names, ['Learn', 'Interview', 'Challenges', 'Scenarios', 'Workshop']);
+  assert.deepEqual(names, ['Home', 'Learn', 'Interview', 'Challenges', 'Scenarios', 'Workshop']);
   const { bottom, scrolls } = await menu.evaluate((it) => ({ bottom: it.getBoundingClientRect().bottom, scrolls: it.scrollHeight > it.clientHeight }));
   assert.ok(bottom <= 844 && !scrolls, 'the whole menu is visible');
   await press(visit, 'Escape');

@@ -88,7 +88,7 @@ onDesktop(site, 'lanes are shown and copied as an image, and the link opens at t
   assert.deepEqual([copied.types, copied.type], [['image/png'], 'image/png']);
   assert.ok(copied.size > 0 && copied.width > 0 && copied.height > 0, JSON.stringify(copied));
 
-  const steps = dialog.getByRole('group', { name: 'Step of the link and the image' });
+  const steps = dialog.getByRole('group', { name: 'Start at' });
   const links = new Set([await link.inputValue()]);
   for (const [name, step] of [[/^Step of the finding \(\d+\)$/, null], ['First step', 0], ['This step (7)', 7]]) {
     const button = steps.getByRole('button', { name });
@@ -120,7 +120,7 @@ onEach(site, 'Share shows the link, the image and the step without scrolling, an
     await eventually.ok(fits, `it fits a height of ${height} px`);
   }
   // From top to bottom: the buttons, the image, the step, the link, the other formats.
-  const parts = [dialog.getByRole('button', { name: 'Copy link' }), dialog.getByRole('img'), dialog.getByRole('group', { name: 'Step of the link and the image' }), link, dialog.getByText('More formats')];
+  const parts = [dialog.getByRole('button', { name: 'Copy link' }), dialog.getByRole('img'), dialog.getByRole('group', { name: 'Start at' }), link, dialog.getByText('More formats')];
   const tops = await Promise.all(parts.map(async (it) => (await it.boundingBox()).y));
   assert.deepEqual(tops.toSorted((one, other) => one - other), tops);
   assert.equal(await dialog.getByLabel('Embed in your own page').count(), 0);
