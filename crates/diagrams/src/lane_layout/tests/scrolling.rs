@@ -49,7 +49,7 @@ fn scrolling_keeps_the_playhead_visible() {
         assert_eq!(in_view(left, 320, x, 10_000, is_dragged), scrolled, "{left} {x} {is_dragged}");
     }
     for (x, playhead, scrolled) in [
-        (200, 200, 0),
+        (180, 180, 0),
         (600, 600, 600 - 320 + 136),
         (600, 700, 700 + 48 - 320),
         // The step keeps half of the width.
