@@ -82,7 +82,7 @@ const REPORTS: &[(&str, usize, &[Part])] = &[
         "renews-anybodys",
         1,
         &[
-            Explains("C1's PEXPIRE (step 9) changed k, which decides when C2's lock becomes free"),
+            Explains("C1's PEXPIRE (step 9) changed the TTL of C2's lock"),
             Explains(
                 "Before that, C1's PEXPIRE (step 5) had returned 0: it did not extend the lock, but C1 continued.",
             ),
