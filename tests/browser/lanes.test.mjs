@@ -158,7 +158,7 @@ test('lanes show clients, mistakes and keys of the first story', async () => {
 
 test('axis by steps has equal distances, and axis by time cuts out an idle time', async () => {
   await atTheEnd(WIDE, null, async (page) => {
-    const idle = page.locator('.handle').getByText('⋯ 7.9 s waiting', { exact: true });
+    const idle = page.locator('.handle').getByText('⋯ 7.9 s', { exact: true });
     await idle.waitFor();
     const faded = (await boxes(page, '.plot .canvas > svg .faded'))[0];
     isNear(faded.right - faded.left, 94, 'as wide as every torn stretch');
