@@ -185,7 +185,6 @@ onDesktop(site, 'undo after a link was opened restores the run and the program w
   await press(page, 'Control+z');
   await page.getByRole('heading', { level: 1 }).getByText(STORY).waitFor();
   await at(page, LAST + 1, LAST + 1);
-  await page.getByRole('button', { name: 'Edit' }).click();
   await eventually.equal(() => editor.inputValue(), 'local x = -- my long work');
 });
 
