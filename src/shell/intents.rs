@@ -35,6 +35,7 @@ impl State {
             Intent::DeclareParameters { link, program } => self.declare(&link, &program),
             Intent::StandIn(client, program) => {
                 self.run(Action::Editor(EditorAction::Replace(client, program)));
+                self.run(Action::Editor(EditorAction::Edit(None)));
                 self.run(Action::Check(CheckAction::Start));
             }
             Intent::GoToError(lock, client) => {

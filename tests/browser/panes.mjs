@@ -87,8 +87,8 @@ export async function openOwn(page, program) {
 /** Returns the text of an element without line breaks and with plain spaces. */
 export const words = async (locator) => (await locator.innerText()).replace(/\s+/g, ' ').trim();
 
-/** Returns the choice shown in a list, or the text that takes its place if there is only one choice. */
-export const chosen = (control) => control.evaluate((it) => (it.selectedOptions?.[0] ?? it).textContent.trim());
+/** Returns the choice shown in a list. */
+export const chosen = (list) => list.evaluate((it) => it.selectedOptions[0].textContent.trim());
 
 /** Returns the texts of all matching elements, normalized in the same way. */
 export async function allWords(locator) {

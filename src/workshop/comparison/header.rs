@@ -151,11 +151,7 @@ fn chooser(
     html! {
         <div class="compared-run">
             <label for={id}>{ name }</label>
-            if let [only] = offers.as_slice() {
-                <output {id}>{ &only.name }</output>
-            } else {
-                <Select labelled={Labelled::Id(id.into())} {offers} {chosen} {on_choose} />
-            }
+            <Select labelled={Labelled::Id(id.into())} {offers} {chosen} {on_choose} />
         </div>
     }
 }
