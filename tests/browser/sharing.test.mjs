@@ -195,7 +195,7 @@ test('success message goes away by itself, but not while it is in use; a problem
     await toast.getByText('Reproduced: ').waitFor();
     await toast.hover();
     await eventually.deepEqual(() => passing(page), ['paused']);
-    await page.mouse.move(0, 0);
+    await page.mouse.move(195, 600);
     await toast.getByRole('button').focus();
     await eventually.deepEqual(() => passing(page), ['paused']);
     await toast.getByRole('button').blur();
