@@ -392,11 +392,11 @@ onDesktop(site, 'pasted program that is not Lua is explained and replaced by the
   await page.getByRole('heading', { level: 1 }).getByText('SETNX + EXPIRE').waitFor();
   await answer(page, 'Broken: Lock not released');
   await eventually.ok(async () => (await page.locator('main').getAttribute('data-step')) !== '0');
-  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByRole('button', { name: 'Edit' }).click();
   await eventually.match(() => editor.inputValue(), /TTL 20000 [^]*"order:7"[^]*SETNX[^]*-- \| import redis/);
   await eventually.equal(() => editor.evaluate((area) => area.closest('.source').scrollTop), 0);
   await page.getByText('Only this lock was checked, not your code.').waitFor();
-  await page.getByRole('button', { name: 'Done', exact: true }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
   await page.keyboard.press('Control+z');
   await eventually.equal(() => editor.inputValue(), typed);
 });
