@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import { eventually } from './eventually.mjs';
-import { ahead, allWords, chosen, onDesktop, onEach, pane, words } from './panes.mjs';
+import { ahead, allWords, onDesktop, onEach, pane, words } from './panes.mjs';
 import { press, shows } from './runs.mjs';
 import { openSite } from './support.mjs';
 
@@ -42,8 +42,8 @@ onDesktop(site, 'branches are compared on one axis, with level rows, and Escape 
   await eventually.deepEqual(() => heads(page), ['Before', 'After', 'Program']);
   await eventually.equal(() => page.evaluate(() => document.activeElement.textContent), 'Compare', 'it has the focus');
   const [before, after] = [page.getByLabel('Before', { exact: true }), page.getByLabel('After', { exact: true })];
-  await eventually.equal(() => chosen(before), 'Branch 1');
-  await eventually.equal(() => chosen(after), 'Branch 2');
+  await eventually.equal(() => words(before.locator('option:checked')), 'Branch 1');
+  await eventually.equal(() => words(after.locator('option:checked')), 'Branch 2');
   await page.getByText('Same program').waitFor();
   await eventually.match(() => words(page.getByRole('status').first()), /^\d+ differences?$/);
 
@@ -78,7 +78,7 @@ onDesktop(site, 'branches are compared on one axis, with level rows, and Escape 
   await press(page, 'Escape');
   await comparison(page).waitFor({ state: 'detached' });
   await button(page, 'Compare').click();
-  await eventually.equal(() => chosen(before), 'Branch 1');
+  await eventually.equal(() => words(before.locator('option:checked')), 'Branch 1');
 });
 
 onDesktop(site, 'markers have tooltips and lead to their step, and labels lie above the lines', async (page) => {
@@ -143,7 +143,7 @@ onDesktop(site, 'edit changes only the run after', async (page) => {
   await page.locator('.editor textarea').press('Escape');
   await button(page.locator('.transport'), 'Compare').click();
   await comparison(page).waitFor();
-  await eventually.equal(() => chosen(page.getByLabel('Before', { exact: true })), 'Failing run before the change');
+  await eventually.equal(() => words(page.getByLabel('Before', { exact: true }).locator('option:checked')), 'Failing run before the change');
   await page.locator('.changes .removed').first().waitFor();
   await eventually.ok(async () => await page.locator('.changes .added').count() > 2);
   const broken = await outcome(page, 0);

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import { eventually } from './eventually.mjs';
-import { ahead, allWords, chosen, close, faults, onDesktop, open, openOwn, pane, words } from './panes.mjs';
+import { ahead, allWords, close, faults, onDesktop, open, openOwn, pane, words } from './panes.mjs';
 import { at, openStory, place, press } from './runs.mjs';
 import { openSite } from './support.mjs';
 
@@ -90,8 +90,8 @@ onDesktop(site, 'new branch is continued, named, compared, deleted, restored by 
   await eventually.equal(() => name.inputValue(), 'C2 is first');
 
   await button(list, 'Compare branch 2 with the one shown').click();
-  const fixed = page.getByLabel('Before', { exact: true });
-  await eventually.equal(() => chosen(fixed), 'C2 is first');
+  const fixed = page.getByLabel('Before', { exact: true }).locator('option:checked');
+  await eventually.equal(() => words(fixed), 'C2 is first');
   await page.getByRole('heading', { name: 'Compare', exact: true }).focus();
   await press(page, 'Escape');
   await fixed.waitFor({ state: 'detached' });

@@ -87,9 +87,6 @@ export async function openOwn(page, program) {
 /** Returns the text of an element without line breaks and with plain spaces. */
 export const words = async (locator) => (await locator.innerText()).replace(/\s+/g, ' ').trim();
 
-/** Returns the choice shown in a list. */
-export const chosen = (list) => list.evaluate((it) => it.selectedOptions[0].textContent.trim());
-
 /** Returns the texts of all matching elements, normalized in the same way. */
 export async function allWords(locator) {
   return (await locator.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
