@@ -157,10 +157,14 @@ fn number_in(program: &str, call: &str, mut is_quoted: bool) -> Option<u64> {
     None
 }
 
-/// Reads the whole number at the beginning of a text. Languages allow `_` in it.
+/// Reads the whole number at the beginning of a text. Languages allow `_` in it. A number in an
+/// expression with other numbers, such as `10 * 60`, is not the value.
 fn whole_number(text: &str) -> Option<u64> {
     let (word, after) = split_word(text);
-    word.replace('_', "").parse().ok().filter(|_| !after.starts_with('.'))
+    let operand = after.trim_start().strip_prefix(['*', '/', '+', '-', '%']);
+    let is_part =
+        operand.is_some_and(|it| it.trim_start().starts_with(|it: char| it.is_ascii_digit()));
+    word.replace('_', "").parse().ok().filter(|_| !is_part && !after.starts_with('.'))
 }
 
 /// Splits a text after the word with which it begins. The word may be empty.
@@ -202,6 +206,9 @@ mod tests {
             // The TTL is a constant or the default of a parameter.
             ("TTL = 10_000\nr.set('k', me, nx=True, px=TTL)", Some("k"), Some(10_000)),
             ("def f(r, ttl=5000):\n  r.set('k', me, nx=True, px=ttl)", Some("k"), Some(5_000)),
+            ("TTL = 10 * 1000\nr.set('k', me, nx=True, px=TTL)", Some("k"), None),
+            ("r.set('k', me, nx=True, ex=10*60)", Some("k"), None),
+            ("rdb.Expire(ctx, \"k\", 10*time.Second)", None, Some(10_000)),
             ("TTL = 2.5\nr.set('k', me, nx=True, ex=TTL)", Some("k"), None),
             ("acquire the lock", None, None),
         ] {
