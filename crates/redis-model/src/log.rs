@@ -17,6 +17,17 @@ pub struct Change {
     pub part: Part,
 }
 
+impl Change {
+    /// Returns `true` if the value is equal afterwards and the expiry time is not. Unlike
+    /// [`Part::Ttl`], this includes writing an equal value.
+    pub fn moves_only_expiry(&self) -> bool {
+        let entries = self.before.as_ref().zip(self.after.as_ref());
+        entries.is_some_and(|(before, after)| {
+            before.value == after.value && before.expires_at != after.expires_at
+        })
+    }
+}
+
 /// The part of an entry that changed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Part {

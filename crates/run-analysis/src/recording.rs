@@ -284,6 +284,11 @@ impl Recording {
         later.take_while(move |finding| finding.event < end)
     }
 
+    /// Returns the first of the most severe findings, if the run breaks a property.
+    pub fn worst_finding(&self) -> Option<&Finding> {
+        self.findings().iter().min_by_key(|finding| finding.severity)
+    }
+
     /// Returns the first of the most severe findings on a property, if the run breaks it.
     pub fn worst_finding_on(&self, property: Property) -> Option<&Finding> {
         let findings = self.findings().iter().filter(|finding| finding.property() == property);

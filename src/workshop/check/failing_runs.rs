@@ -60,8 +60,8 @@ impl<'a> Workshop<'a> {
     pub(crate) fn failing_step(self) -> Option<usize> {
         let recording = &self.session.recording;
         let way = self.check.shown_way().filter(|_| self.way_is_shown());
-        let worst = || recording.findings().iter().min_by_key(|it| it.severity);
-        way.map(|way| way.step).or_else(|| Some(recording.step_of(worst()?.event)))
+        way.map(|way| way.step)
+            .or_else(|| recording.worst_finding().map(|it| recording.step_of(it.event)))
     }
 
     /// Returns the place and the headline of the failing run described in the report, if another

@@ -240,11 +240,7 @@ fn change_message(changed: &Changed, view: &ServerView, text: &Texts) -> String 
         (Some(_), None, ChangedBy::Client(_)) => text.step_removed(&step, &client, &key),
         (Some(_), None, ChangedBy::Time) => text.step_expired(&step, &key),
         (Some(_), None, ChangedBy::Return) => text.step_lost(&step, &view.server, &key),
-        (Some(before), Some(after), _)
-            if before.value == after.value && before.expires_at != after.expires_at =>
-        {
-            text.step_changed_ttl(&step, &client, &key)
-        }
+        _ if change.moves_only_expiry() => text.step_changed_ttl(&step, &client, &key),
         (Some(before), Some(_), _) => {
             text.before_it_was(&step, &key, &before.value.bare_or_quoted())
         }

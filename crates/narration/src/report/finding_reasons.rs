@@ -6,7 +6,7 @@ use super::narrator::Narrator;
 use crate::text::{ItemNames, Texts, clipped, milliseconds};
 use lock_semantics::Severity;
 use primitives::{ClientId, Millis, with_short_tokens};
-use redis_model::{Bytes, Entry};
+use redis_model::{Bytes, Change};
 use run_analysis::{Finding, FindingKind, Flaw, Loss, Mode, Opening, Pause, ProbeChanges, Skew};
 use simulator::EventKind;
 use std::slice;
@@ -389,8 +389,7 @@ impl<'a> Narrator<'a> {
         let mut keys: Vec<String> = changes.iter().map(|it| it.key.bare_or_quoted()).collect();
         keys.dedup();
         let (step, keys) = (self.recording.step_of(event), join_names(keys, self.text));
-        let value = |entry: &Option<Entry>| entry.as_ref().map(|it| it.value.clone());
-        let moved = if changes.iter().all(|it| value(&it.before) == value(&it.after)) {
+        let moved = if changes.iter().all(Change::moves_only_expiry) {
             messages.moves_the_ttl(by, &command, &step, holder)
         } else {
             messages.moves_the_end(by, &command, &step, &keys, holder)
