@@ -34,7 +34,7 @@ pub use link::{
     decode, decode_task, encode, encode_for_address, encode_setup, encode_task, is_task, within,
 };
 pub use reproduction::{expected_findings, record_story};
-pub use rerun::rerun_moves;
+pub use rerun::{Rerun, rerun};
 pub use shorten::{costs, first_broken, first_moves, shortening, with_given_run, worst_broken};
 pub use undo::History;
 pub use workspace::{

@@ -6,6 +6,15 @@ use simulator::{Move, Replay, Run, Scenario, replay};
 /// Maximum number of moves of a run whose fault is moved. Longer runs are repeated unchanged.
 const MOVE_COUNT: usize = 1_500;
 
+/// The moves that repeat a failing run with a changed program.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Rerun {
+    /// The moves.
+    pub moves: SharedVec<Move>,
+    /// The client whose last request is delayed, in place of a fault after it.
+    pub delayed: Option<ClientId>,
+}
+
 /// Returns the moves that repeat a failing run in a scenario with changed programs.
 ///
 /// A fix often merges two requests into one, such as GET and DEL into EVAL. A pause between the two
@@ -15,9 +24,9 @@ const MOVE_COUNT: usize = 1_500;
 /// section, and the fix would seem to cause a failure.
 ///
 /// `until` is the end time of the run.
-pub fn rerun_moves(scenario: &Scenario, moves: &SharedVec<Move>, until: Millis) -> SharedVec<Move> {
-    let earlier = (moves.len() <= MOVE_COUNT).then(|| with_delayed_request(scenario, moves, until));
-    earlier.flatten().unwrap_or_else(|| moves.clone())
+pub fn rerun(scenario: &Scenario, moves: &SharedVec<Move>, until: Millis) -> Rerun {
+    let delayed = (moves.len() <= MOVE_COUNT).then(|| with_delayed_request(scenario, moves, until));
+    delayed.flatten().unwrap_or_else(|| Rerun { moves: moves.clone(), delayed: None })
 }
 
 /// Returns the moves with a delay of the last request in place of the last pause or delay, if the
@@ -26,7 +35,7 @@ fn with_delayed_request(
     scenario: &Scenario,
     moves: &SharedVec<Move>,
     until: Millis,
-) -> Option<SharedVec<Move>> {
+) -> Option<Rerun> {
     let moves: Vec<Move> = moves.iter().cloned().collect();
     let is_late = |it: &Move| matches!(it, Move::Pause { .. } | Move::Delay { .. });
     let late = moves.iter().rposition(is_late)?;
@@ -52,7 +61,8 @@ fn with_delayed_request(
     let others = moves[start..arrival].iter().filter(|it| it.client() != Some(client));
     let repeated = moves[..start].iter().chain([&delay]).chain(others).chain(&moves[arrival..]);
     let repeated: Vec<Move> = repeated.cloned().collect();
-    sends_after(&repeated, start).then(|| repeated.into_iter().collect())
+    sends_after(&repeated, start)
+        .then(|| Rerun { moves: repeated.into_iter().collect(), delayed: Some(client) })
 }
 
 /// Returns `true` if a request of this client is delivered after the first `count` moves.
@@ -136,7 +146,8 @@ mod tests {
             assert_eq!(replies(moves)[..2], [(C1, acquired.clone()), (C1, released)]);
             let refused = (C1, Reply::Integer(0));
             let expected = [(C1, acquired.clone()), (C2, acquired), refused];
-            assert_eq!(replies(&rerun_moves(&fixed, moves, UNTIL)), expected);
+            let rerun = rerun(&fixed, moves, UNTIL);
+            assert_eq!((replies(&rerun.moves), rerun.delayed), (expected.into(), Some(C1)));
         }
     }
 
@@ -145,8 +156,8 @@ mod tests {
         for story in stories::ALL {
             let recording = record_story(story).unwrap();
             let run = recording.run();
-            let moves = rerun_moves(run.world().scenario(), run.moves(), story.until);
-            assert_eq!(&moves, run.moves(), "{}", story.id);
+            let rerun = rerun(run.world().scenario(), run.moves(), story.until);
+            assert_eq!((&rerun.moves, rerun.delayed), (run.moves(), None), "{}", story.id);
         }
     }
 }

@@ -122,7 +122,7 @@ fn failing_run_is_compared_with_its_rerun() {
     assert_eq!(programs(&compared), [before.as_str(), SET_NX_PX_LUA.source]);
     // The comparison opens at the failure.
     let recording = &original.session.recording;
-    let worst = recording.findings().iter().min_by_key(|it| it.severity).expect("it fails");
+    let worst = recording.worst_finding().expect("it fails");
     assert_eq!(comparison(&compared).step, recording.step_of(worst.event));
     // An edit changes the run after, and never the run before.
     let edited = compared.after(put(SETNX_DEL.source));

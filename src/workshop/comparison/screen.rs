@@ -148,7 +148,7 @@ fn first_difference(rows: &[ComparedSteps]) -> [Option<usize>; 2] {
 /// Returns the worst finding of a run, or its verdict.
 fn outcome(recording: &Rc<Recording>, until: Millis, text: &Texts) -> Outcome {
     let narrator = Narrator::new(recording, text);
-    if let Some(finding) = recording.findings().iter().min_by_key(|it| it.severity) {
+    if let Some(finding) = recording.worst_finding() {
         let (class, sign) = sign(finding.severity);
         let title = narrator.finding_message(finding).title.into();
         return Outcome { class, sign, title, step: Some(recording.step_of(finding.event)) };

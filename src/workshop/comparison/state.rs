@@ -10,7 +10,7 @@ use crate::workshop::session::edit_scope::PendingWork;
 use crate::workshop::session::state::Before;
 use primitives::{ClientId, Millis};
 use run_analysis::Recording;
-use session::{Branches, ComparedRun, Task, TaskKind, Work, rerun_moves};
+use session::{Branches, ComparedRun, Rerun, Task, TaskKind, Work, rerun};
 use simulator::{Replay, Scenario};
 use std::cmp::Reverse;
 use std::rc::Rc;
@@ -31,9 +31,15 @@ pub(crate) struct Comparison {
     /// Content of the program column.
     pub(crate) program_view: ProgramView,
     /// The run that the comparison replaced by a re-run.
-    pub(crate) replaced: Option<Before>,
+    pub(crate) replaced: Option<Replaced>,
+}
+
+/// A run that the comparison replaced by a re-run of the fixed one.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Replaced {
+    before: Before,
     /// The client whose request is delayed in the re-run, in place of a later fault.
-    pub(crate) delayed: Option<ClientId>,
+    delayed: Option<ClientId>,
 }
 
 /// Content of the program column.
@@ -78,10 +84,13 @@ impl<'a> Workshop<'a> {
 
     /// Returns the client whose request is delayed in the shown re-run, if nothing has changed since.
     pub(crate) fn delayed_in_rerun(self) -> Option<ClientId> {
-        let comparison = self.session.comparison.as_ref()?;
-        let before =
-            comparison.replaced.as_ref().filter(|it| self.session.history.last() == Some(it));
-        comparison.delayed.filter(|_| before.is_some())
+        self.replaced_last()?.delayed
+    }
+
+    /// Returns the run that the comparison replaced, if nothing has changed since.
+    fn replaced_last(self) -> Option<&'a Replaced> {
+        let replaced = self.session.comparison.as_ref()?.replaced.as_ref()?;
+        (self.session.history.last() == Some(&replaced.before)).then_some(replaced)
     }
 
     /// Returns the runs that can be compared with the current one, the most useful first.
@@ -151,24 +160,16 @@ impl WorkshopMut<'_> {
         let branches = self.session.work.branches.all().iter();
         let branch = branches.clone().find(|it| origin == ComparedRun::Branch(it.number));
         let name = branch.map(|it| it.name.as_str()).unwrap_or_default().into();
-        let worst = before.findings().iter().min_by_key(|it| it.severity);
-        let failure = worst.map(|it| before.step_of(it.event));
-        let (failure, (replaced, delayed)) = match origin {
-            ComparedRun::Branch(_) => (None, (None, None)),
+        let (replaced, failure) = match origin {
+            ComparedRun::Branch(_) => (None, None),
             ComparedRun::FailingRun | ComparedRun::EarlierVersion => {
-                (failure, self.show_rerun(&before))
+                let failure = before.worst_finding().map(|it| before.step_of(it.event));
+                (self.show_rerun(&before), failure)
             }
         };
-        self.session.comparison = Some(Comparison {
-            before,
-            origin,
-            name,
-            step: 0,
-            is_open: false,
-            program_view,
-            replaced,
-            delayed,
-        });
+        let comparison =
+            Comparison { before, origin, name, step: 0, is_open: false, program_view, replaced };
+        self.session.comparison = Some(comparison);
         match failure {
             Some(step) => self.go_to_compared(RunSide::Before, step),
             None => self.follow_playhead(),
@@ -176,10 +177,9 @@ impl WorkshopMut<'_> {
         self.show_comparison(true);
     }
 
-    /// Shows the moves of `before` with the current programs. Returns the run that was shown (after a
-    /// check, this may be another failing run: a branch, or a run with other start times), and the
-    /// client whose request is delayed in place of a fault after it.
-    fn show_rerun(&mut self, before: &Recording) -> (Option<Before>, Option<ClientId>) {
+    /// Shows the moves of `before` with the current programs, and returns the run that was shown. After
+    /// a check, this may be another failing run: a branch, or a run with other start times.
+    fn show_rerun(&mut self, before: &Recording) -> Option<Replaced> {
         let (now, shown) = (self.session.planned(), self.read().now());
         let mut scenario = before.run().world().scenario().clone();
         for (client, now) in scenario.clients.iter_mut().zip(&now.scenario.clients) {
@@ -187,10 +187,8 @@ impl WorkshopMut<'_> {
             client.parameters.clone_from(&now.parameters);
         }
         let end = now.until.max(before.run().world().now());
-        let moves = rerun_moves(&scenario, before.run().moves(), end);
-        let changed =
-            moves.iter().zip(before.run().moves().iter()).find(|(one, other)| one != other);
-        let delayed = changed.and_then(|(made, _)| made.client());
+        let Rerun { moves, delayed } = rerun(&scenario, before.run().moves(), end);
+        let replaced = Replaced { before: shown, delayed };
         if scenario == *now.scenario && moves == *before.run().moves() {
             let branches = now.branches.clone();
             let repeated = |number| branches.moves(number).common_prefix(&moves);
@@ -198,10 +196,9 @@ impl WorkshopMut<'_> {
             let best = numbers.max_by_key(|number| {
                 (repeated(*number), *number == branches.current(), Reverse(*number))
             });
-            let other = best.filter(|best| *best != branches.current());
-            let Some(other) = other else { return (None, None) };
+            let other = best.filter(|best| *best != branches.current())?;
             self.change_branches(|branches| branches.switch_to(other));
-            return (Some(shown), None);
+            return Some(replaced);
         }
         let replay = Replay::new(moves.clone(), end).to_its_end();
         let (scenario, branches) = (Rc::new(scenario), Rc::new(Branches::of(moves)));
@@ -212,17 +209,12 @@ impl WorkshopMut<'_> {
         self.plan(None);
         self.replay(PendingWork { work, broken, play_to: None }, replay);
         checked.iter().for_each(|scenario| self.check.follow(scenario));
-        (Some(shown), delayed)
+        Some(replaced)
     }
 
     fn close_comparison(&mut self) {
         self.show_comparison(false);
-        let comparison = self.session.comparison.as_ref();
-        let replaced = comparison.and_then(|it| it.replaced.as_ref());
-        let Some(before) = replaced.filter(|it| self.session.history.last() == Some(it)).cloned()
-        else {
-            return;
-        };
+        let Some(Replaced { before, .. }) = self.read().replaced_last().cloned() else { return };
         let checked = self.read().outdated().is_none().then(|| before.work.checked_scenario());
         let broken = self.session.broken.clone();
         self.session.comparison = None;
