@@ -44,8 +44,8 @@ pub(crate) enum Intent {
         /// The equivalent program.
         program: String,
     },
-    /// Replaces the client's text in another language by this lock, and checks it.
-    StandIn(ClientId, String),
+    /// Replaces the client's text in another language by the nearest lock, and checks it.
+    StandIn(ClientId),
     /// Goes to the first error in a client's program, in the saved lock with this id or in the
     /// current work.
     GoToError(Option<u32>, ClientId),

@@ -11,7 +11,6 @@ use crate::run_view::playback::PlaybackAction;
 use crate::shell::action::Action;
 use crate::shell::links::{opening, pasting};
 use crate::shell::state::State;
-use crate::workshop::check::state::CheckAction;
 use crate::workshop::editor::state::EditorAction;
 use crate::workshop::session::action::{RunAction, SessionAction};
 use learning::Setting;
@@ -33,11 +32,7 @@ impl State {
             Intent::OpenMap(subject) => self.open_map(subject),
             Intent::OpenFound(found) => self.change_workshop(|it| it.open_found(found)),
             Intent::DeclareParameters { link, program } => self.declare(&link, &program),
-            Intent::StandIn(client, program) => {
-                self.run(Action::Editor(EditorAction::Replace(client, program)));
-                self.run(Action::Editor(EditorAction::Edit(None)));
-                self.run(Action::Check(CheckAction::Start));
-            }
+            Intent::StandIn(client) => self.run(Action::Editor(EditorAction::StandIn(client))),
             Intent::GoToError(lock, client) => {
                 self.run(Action::Editor(EditorAction::GoToError(lock, client)));
             }

@@ -5,7 +5,6 @@ use crate::kit::contexts::{Action, on_click, use_dispatch, use_texts};
 use crate::kit::controls::{code_words, field_error_message};
 use crate::kit::intent::Intent;
 use crate::kit::program_diagnostic::InvalidProgram;
-use content::foreign_code::in_place_of;
 use i18n::Texts;
 use narration::{ItemNames, diagnostic_message, not_lua_message};
 use session::FieldError;
@@ -30,7 +29,7 @@ pub(crate) fn DiagnosticNote(props: &DiagnosticNoteProps) -> Html {
                 <p>{ not_lua_message(draft.language, texts) }</p>
                 <button
                     class="button"
-                    onclick={on_click(&dispatch, Action::Intent(Intent::StandIn(client, in_place_of(&draft.text, nearest))))}
+                    onclick={on_click(&dispatch, Action::Intent(Intent::StandIn(client)))}
                 >
                     { texts.setup.begin_with(&texts.lock(nearest.id)) }
                 </button>

@@ -32,6 +32,8 @@ pub(crate) enum EditorAction {
     SetEditScope(EditScope),
     /// Replaces the program in the editor.
     Replace(ClientId, String),
+    /// Replaces a text in another language by the nearest lock, and checks it.
+    StandIn(ClientId),
 }
 
 impl WorkshopMut<'_> {
@@ -45,6 +47,7 @@ impl WorkshopMut<'_> {
             EditorAction::Edit(client) => self.edit(client),
             EditorAction::GoToError(lock, client) => self.mend(lock, client),
             EditorAction::Replace(client, program) => self.replace(client, &program),
+            EditorAction::StandIn(client) => self.stand_in(client),
             EditorAction::SetEditScope(reach) => self.edit_for(reach),
         }
     }

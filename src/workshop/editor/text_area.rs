@@ -21,7 +21,7 @@ use crate::workshop::rerun::{retrial_line, use_rerun};
 use crate::workshop::session::action::SetupAction;
 use crate::workshop::setup::field::{Inputs, use_inputs};
 use crate::workshop::setup::lock_select::LockSelect;
-use content::foreign_code::{Carried, in_place_of, replacing};
+use content::foreign_code::{Carried, replacing};
 use content::locks;
 use content::locks::Lock;
 use i18n::{Texts, milliseconds};
@@ -179,7 +179,7 @@ pub(crate) fn Editor(props: &EditorProps) -> Html {
                         <button
                             class="button primary"
                             title={text.text_stays}
-                            onclick={on_click(&dispatch, Action::Intent(Intent::StandIn(client, in_place_of(&source, lock))))}
+                            onclick={on_click(&dispatch, Action::Intent(Intent::StandIn(client)))}
                         >
                             { text.begin_with(&texts.lock(lock.id)) }
                         </button>

@@ -7,6 +7,7 @@ use crate::workshop::check::state::CheckAction;
 use crate::workshop::context::WorkshopMut;
 use crate::workshop::session::edit_scope::PendingWork;
 use crate::workshop::session::navigation::AT_ONCE;
+use content::foreign_code::in_place_of;
 use primitives::{ClientId, Millis, ServerId, SharedVec};
 use run_analysis::Recording;
 use session::{Branches, Caption, Draft, Input, Work};
@@ -73,6 +74,16 @@ impl WorkshopMut<'_> {
             self.edit(None);
             self.check(CheckAction::Start);
         }
+    }
+
+    /// Replaces the client's text in another language by the nearest lock, and checks it.
+    pub(crate) fn stand_in(&mut self, client: ClientId) {
+        let draft = self.session.draft(&Input::Program(client));
+        let Some((draft, nearest)) = draft.and_then(|it| Some((it, it.nearest?))) else { return };
+        let program = in_place_of(&draft.text, nearest);
+        self.replace(client, &program);
+        self.edit(None);
+        self.check(CheckAction::Start);
     }
 
     /// Changes a field. If the text is invalid, it stays in the field and nothing else changes.

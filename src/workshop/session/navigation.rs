@@ -125,7 +125,7 @@ impl WorkshopMut<'_> {
             self.session.opened = None;
             self.emit(ShellAction::Dismiss(Dismissal::Any));
             self.show(work);
-            // Only the editor shows a text with errors.
+            // Only the editor shows a program with errors.
             if let Some(client) = self.read().invalid_client() {
                 self.edit(Some(client));
             }

@@ -57,10 +57,12 @@ pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
     // Only the run of a broken lock explains the verdict.
     let explains_lock = props.way == RunPlace::default() && !answered.sentence.is_empty();
     let title = selected.map_or(&answered.title, |way| &way.headline);
-    let stands_in = use_shown(|it| {
+    let program = use_shown(|it| {
         let clients = &it.state.session.planned().scenario.clients;
-        clients.first().is_some_and(|client| replacing(&client.program).is_some())
+        clients.first().map(|client| client.program.clone())
     });
+    let stands_in =
+        *use_memo(program, |program| program.as_ref().is_some_and(|it| replacing(it).is_some()));
     let other_side = match side {
         SideTab::Now => SideTab::Details,
         SideTab::Details => SideTab::Now,
