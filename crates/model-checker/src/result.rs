@@ -205,8 +205,9 @@ pub struct Observations {
     /// Maximum time that a probe client had to wait while no client was inside, including the turns
     /// of clients that acquired the lock first. `None` if it never had to wait.
     pub longest_wait: Option<MaxWait>,
-    /// The longest time for which a client waited for a lock that no client used. `None` if no
-    /// client waited for such a lock, or if the property was not checked.
+    /// The longest time for which a client waited for a lock that no client used, as an upper limit:
+    /// the search lets clients wait for longer than they do. `None` if no client waited for such a
+    /// lock, or if the property was not checked.
     pub longest_idle: Option<LongestIdle>,
     /// Minimum number of faults in a run in which a client enters. `None` if no client entered, or
     /// if some runs with fewer faults were not tried.

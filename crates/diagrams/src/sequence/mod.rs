@@ -1,7 +1,8 @@
 //! Messages and markers in one row of the sequence diagram, which shows one step.
 //!
-//! A request is drawn when the server executes it, a reply when the client receives it, if a step has
-//! this time. The diagram does not show their latency. Folded polls are one sentence across all columns.
+//! A request is drawn when the server executes it, a reply when the client receives it, if a step
+//! has this time. The diagram does not show their latency. Folded polls are one sentence across all
+//! columns.
 
 mod index;
 
