@@ -156,7 +156,7 @@ refused = { $client }'s { $command } (step { $refused }) failed, because { $writ
 # $time
 least-idle = A client can wait { $time } or longer for a lock that no client uses.
 # $time
-held-after = A lock that no client uses becomes free after at most { $time }, unless a client is paused. This includes the work of other clients that acquire it first.
+held-after = A lock that no client uses becomes free after at most { $time }, unless a client is paused. This includes the work of other clients that acquire it meanwhile.
 # $time
 held-after-so-far = In the runs explored, the lock was held for at most { $time } while no client was inside.
 # $time
@@ -281,6 +281,6 @@ meaning-no-lost-update = The store accepts no write that is based on a stale rea
 meaning-no-entry-after-failure = A client that failed to acquire the lock does not enter.
 meaning-progress = If clients request a free lock, one of them enters.
 meaning-no-idle-lock = No client waits too long while no client uses the lock.
-meaning-no-failure = No error of Lua or Redis stops a program. A program that calls error() itself has given up.
+meaning-no-failure = No error of Lua or Redis stops a program. A program that calls error() itself gives up, which is not a failure.
 # $clients, $faults, $covered
 checked-with = Checked: { $clients }, { $faults }. { $covered }

@@ -104,7 +104,7 @@ freed-outside = { $client } released a lock that { $holder } held
 # $client, $holder
 changed-by-another = { $client } changed a lock that { $holder } held
 # $client, $command, $step, $keys, $holder
-moves-the-end = { $client }'s { $command } (step { $step }) changed { $keys }, which decides when { $holder }'s lock becomes free.
+moves-the-end = { $client }'s { $command } (step { $step }) changed { $keys }, and with it the time at which { $holder }'s lock becomes free.
 # $client, $command, $step, $holder
 moves-the-ttl = { $client }'s { $command } (step { $step }) changed the TTL of { $holder }'s lock.
 # $holder
