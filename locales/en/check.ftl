@@ -2,7 +2,6 @@
 
 # $lock, $clients, $servers, $faults, $times, $length
 question = Check of { $lock }: { $clients }, { $servers }, { $faults }; { $times }; { $length }.
-this-lock = this lock
 # $faults
 at-most = at most { $faults }
 all-start-at-once = all clients start at the same time
@@ -23,18 +22,6 @@ any-length = runs of any length
 # $time
 of-length = runs of up to { $time }
 
-# $count
-switches =
-    { $count ->
-        [one] 1 switch
-       *[other] { $count } switches
-    }
-# $count
-moves =
-    { $count ->
-        [one] 1 move
-       *[other] { $count } moves
-    }
 
 broken = broken
 lease-limit = lease limit
@@ -62,8 +49,6 @@ a-program-failed = a program failed
 unsupported = a program uses { $name }, which Lockscope does not model
 # $client, $name, $line
 unsupported-sentence = { $client } uses { $name } at line { $line }. Lockscope does not model it, so nothing was tested.
-# $advice
-instead = Instead: { $advice }.
 nobody-gets-in = No client can enter
 lets-nobody-in = No client can acquire this lock: none ever reaches enter().
 lets-nobody-in-unharmed = Without a fault, no client can acquire this lock: none ever reaches enter().
@@ -223,12 +208,6 @@ not-tested-sentence = No verdict on this lock: { $reason }.
 not-decided-title = Inconclusive
 # $reason
 not-decided-sentence = No failing run was found, but the check is incomplete: { $reason }.
-# $count
-faults =
-    { $count ->
-        [one] 1 fault
-       *[other] { $count } faults
-    }
 # $faults
 trying = Checking runs with { $faults }.
 seeking = A failing run exists. Searching for the simplest one.

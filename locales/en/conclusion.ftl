@@ -5,6 +5,8 @@ argument-is-no-text = An argument must be a string or a number, not false, nil o
 # $value
 lifetimes-are-whole = A TTL must be a whole number without a unit, not { $value }: seconds for EX and EXPIRE, milliseconds for PX and PEXPIRE.
 keys-are-counted = EVAL takes the script, the number of keys, the keys, then the other arguments: redis.call('EVAL', script, 1, key, token).
+# $advice
+instead = Instead: { $advice }.
 # $suggestion
 did-you-mean = A command with a similar name exists: { $suggestion }.
 # $extent
@@ -33,6 +35,18 @@ faults =
     { $count ->
         [one] 1 fault
        *[other] { $count } faults
+    }
+# $count
+switches =
+    { $count ->
+        [one] 1 switch
+       *[other] { $count } switches
+    }
+# $count
+moves =
+    { $count ->
+        [one] 1 move
+       *[other] { $count } moves
     }
 # $time, $clients
 time-was-over = Time ran out at { $time }, before { $clients } had finished.

@@ -1,5 +1,4 @@
 question = 检查 { $lock }：{ $clients }，{ $servers }，{ $faults }；{ $times }；{ $length }。
-this-lock = 这把锁
 at-most = 至多 { $faults }
 all-start-at-once = 所有客户端同时启动
 arrive-at-any-time = 客户端随时可能到来
@@ -14,8 +13,6 @@ all-partitions = 网络分区
 any-length = 运行时长不限
 of-length = 运行至多 { $time }
 
-switches = { $count } 次客户端切换
-moves = { $count } 个动作
 
 broken = 被破坏
 lease-limit = 租约的局限
@@ -39,7 +36,6 @@ enter-is-not-called = 程序从未调用 enter()：请用 enter() 和 leave() �
 a-program-failed = 有程序出错
 unsupported = 程序使用了 { $name }，Lockscope 没有模拟它
 unsupported-sentence = { $client } 在第 { $line } 行使用了 { $name }。Lockscope 没有模拟它，所以什么都没有检验。
-instead = 替代办法：{ $advice }。
 nobody-gets-in = 没有客户端能进入临界区
 lets-nobody-in = 没有客户端能取得这把锁：谁也执行不到 enter()。
 lets-nobody-in-unharmed = 没有故障时，没有客户端能取得这把锁：谁也执行不到 enter()。
@@ -145,7 +141,6 @@ not-tested-title = 没有检验
 not-tested-sentence = 对这把锁没有结论：{ $reason }。
 not-decided-title = 尚未判定
 not-decided-sentence = 到目前为止没有性质被破坏：{ $reason }。
-faults = { $count } 次故障
 trying = 正在检查有{ $faults }的运行。
 seeking = 存在出错的运行，正在寻找最简单的一次。
 

@@ -1,5 +1,4 @@
 question = 檢查 { $lock }：{ $clients }，{ $servers }，{ $faults }；{ $times }；{ $length }。
-this-lock = 這把鎖
 at-most = 至多 { $faults }
 all-start-at-once = 所有用戶端同時啟動
 arrive-at-any-time = 用戶端隨時可能到來
@@ -14,8 +13,6 @@ all-partitions = 網路分割
 any-length = 執行時長不限
 of-length = 執行至多 { $time }
 
-switches = { $count } 次用戶端切換
-moves = { $count } 個動作
 
 broken = 被破壞
 lease-limit = 租約的侷限
@@ -39,7 +36,6 @@ enter-is-not-called = 程式從未呼叫 enter()：請用 enter() 和 leave() �
 a-program-failed = 有程式出錯
 unsupported = 程式使用了 { $name }，Lockscope 沒有模擬它
 unsupported-sentence = { $client } 在第 { $line } 行使用了 { $name }。Lockscope 沒有模擬它，所以什麼都沒有檢驗。
-instead = 替代辦法：{ $advice }。
 nobody-gets-in = 沒有用戶端能進入臨界區段
 lets-nobody-in = 沒有用戶端能取得這把鎖：誰也執行不到 enter()。
 lets-nobody-in-unharmed = 沒有故障時，沒有用戶端能取得這把鎖：誰也執行不到 enter()。
@@ -145,7 +141,6 @@ not-tested-title = 沒有檢驗
 not-tested-sentence = 對這把鎖沒有結論：{ $reason }。
 not-decided-title = 尚未判定
 not-decided-sentence = 到目前為止沒有性質被破壞：{ $reason }。
-faults = { $count } 次故障
 trying = 正在檢查有{ $faults }的執行。
 seeking = 存在出錯的執行，正在尋找最簡單的一次。
 

@@ -186,19 +186,22 @@ impl LockTable {
             let position = stories::ALL.iter().position(|it| lock_of_story(it) == lock.key());
             position.unwrap_or(usize::MAX)
         };
-        let mut order: Vec<usize> = (0..rows.len()).collect();
-        order.sort_by_key(|&place| in_scenarios(&rows[place].lock));
-        match self.sorting {
-            Sorting::Scenarios => {}
-            Sorting::Broken => order.sort_by_key(|&place| {
-                Reverse([Verdict::Broken, Verdict::LeaseLimit].map(|it| rows[place].count(it)))
-            }),
-            Sorting::Name => order.sort_by_key(|&place| rows[place].lock.name(text).to_lowercase()),
-            Sorting::Fault(column) => {
-                order.sort_by_key(|&place| rank(rows[place].cells.get(column)));
+        // One key for all orders: each sort by another type would be compiled into the page again.
+        let key = |&place: &usize| {
+            let row = &rows[place];
+            let (mut broken, mut verdict, mut name) = Default::default();
+            match self.sorting {
+                Sorting::Scenarios => {}
+                Sorting::Broken => {
+                    broken = [Verdict::Broken, Verdict::LeaseLimit].map(|it| row.count(it));
+                }
+                Sorting::Name => name = row.lock.name(text).to_lowercase(),
+                Sorting::Fault(column) => verdict = rank(row.cells.get(column)),
             }
-        }
-        order.sort_by_key(|&place| !rows[place].lock.is_own());
+            (!row.lock.is_own(), Reverse(broken), verdict, name, in_scenarios(&row.lock))
+        };
+        let mut order: Vec<usize> = (0..rows.len()).collect();
+        order.sort_by_key(key);
         self.order = Rc::new(order);
     }
 

@@ -44,6 +44,14 @@ test('files loaded before the first step have at most 1 023 KB compressed', asyn
   assert.ok(total.compressed <= BUDGET, `${total.compressed} bytes are more than ${BUDGET}`);
 });
 
+test('page contains no sentence of the check report, which the searcher formats', async () => {
+  const program = await readFile(new URL((await readdir(DIST)).find((name) => /^page.*_bg\.wasm$/.test(name)), DIST));
+  const messages = await readFile(new URL('../../locales/en/check.ftl', import.meta.url), 'utf8');
+  const sentences = messages.split('\n').filter((line) => /^[a-z-]+ = [^{]{30,}$/.test(line)).map((line) => line.split(' = ')[1]);
+  assert.ok(sentences.length > 20);
+  assert.deepEqual(sentences.filter((sentence) => program.includes(sentence)), []);
+});
+
 test('first step is shown on a slow connection; the time is printed', async () => {
   const visits = [];
   for (let visit = 0; visit < VISITS; visit += 1) visits.push(await firstVisit());

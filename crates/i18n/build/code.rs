@@ -1,7 +1,7 @@
 //! Writes the structs of the sentences and their values.
 
 use super::screens::{LANGUAGES, Place, Screen};
-use super::translations::{Sentence, Text, Texts};
+use super::translations::{Sentence, Texts};
 
 const HEAD: &str = "\
 // From `locales/` by `crates/i18n/build.rs`.
@@ -39,7 +39,8 @@ const COMPILED_IN: &str = "#[cfg(not(translations_are_loaded))]\n";
 /// Attribute of code for translations that are loaded. The tests load them, too.
 const LOADED: &str = "#[cfg(any(translations_are_loaded, test))]\n";
 
-/// Returns the struct with all screens of one language, and the function that reads its table.
+/// Returns the struct with all screens of a language that is loaded, and the function that lists its
+/// texts in the order of its table.
 fn translation(screens: &[(&Screen, Texts)], fingerprint: &str) -> String {
     let parts = || screens.iter().filter(|(it, _)| it.place != Place::Field).map(|(it, _)| it);
     let field = |it: &Screen| match it.place {
@@ -50,34 +51,23 @@ fn translation(screens: &[(&Screen, Texts)], fingerprint: &str) -> String {
     code.extend(parts().map(|it| format!("pub(crate) {}: {},\n", field(it), it.type_name())));
     code += &format!(
         "}}\n{LOADED}impl Translation {{\npub(crate) const FINGERPRINT: &str = {fingerprint:?};\n\
-         pub(crate) fn read(which: Language, lines: &mut Lines) -> Translation {{\n"
+         pub(crate) const EMPTY: Translation = Translation {{\n"
     );
-    code.extend(parts().map(|it| match it.place {
-        Place::Root => "let sentences = Texts::read(which, lines);\n".to_owned(),
-        _ => format!("let {} = {}::read(lines);\n", it.field(), it.type_name()),
-    }));
-    let parts = parts().map(|it| field(it)).collect::<Vec<_>>().join(", ");
-    code + &format!("Translation {{ {parts} }}\n}}\n}}\n")
-}
-
-/// Returns the function that reads the texts of a screen from a table.
-fn reader(screen: &Screen, sentences: &Texts, inner: &[&Screen]) -> String {
-    let name = screen.type_name();
-    let is_root = screen.place == Place::Root;
-    let language = if is_root { "which: Language, " } else { "" };
-    let mut code =
-        format!("{LOADED}fn read({language}lines: &mut Lines) -> {name} {{\n{name} {{\n");
-    if is_root {
-        code += "which,\n";
-    }
-    code.extend(
-        inner.iter().map(|it| format!("{}: {}::read(lines),\n", it.field(), it.type_name())),
+    code.extend(parts().map(|it| format!("{}: {}::EMPTY,\n", field(it), it.type_name())));
+    let texts = screens.iter().flat_map(|(screen, sentences)| {
+        let place = match screen.place {
+            Place::Field => format!("sentences.{}", screen.field()),
+            _ => field(screen),
+        };
+        sentences.all.iter().map(move |it| format!("&mut self.{place}.{},\n", it.name))
+    });
+    let texts: Vec<String> = texts.collect();
+    code += &format!(
+        "}};\npub(crate) fn texts(&mut self) -> [&mut &'static str; {}] {{\n[\n{}]\n}}\n}}\n",
+        texts.len(),
+        texts.concat()
     );
-    for sentence in &sentences.all {
-        let read = if is_chosen(sentence) { "plural" } else { "text" };
-        code += &format!("{}: lines.{read}(),\n", sentence.name);
-    }
-    code + "}\n}\n"
+    code
 }
 
 fn of_screen(screen: &Screen, sentences: &Texts, all: &[(&Screen, Texts)]) -> String {
@@ -114,11 +104,17 @@ fn of_screen(screen: &Screen, sentences: &Texts, all: &[(&Screen, Texts)]) -> St
             code += &format!("{}: {}::{constant},\n", screen.field(), screen.type_name());
         }
         for sentence in &sentences.all {
-            code += &format!("{}: {},\n", sentence.name, value(sentence, &sentence.texts[index]));
+            code += &format!("{}: {:?},\n", sentence.name, sentence.texts[index].line());
         }
         code += "};\n";
     }
-    code += &reader(screen, sentences, &inner);
+    code += &format!("{LOADED}pub(crate) const EMPTY: {name} = {name} {{\n");
+    if is_root {
+        code += "which: Language::English,\n";
+    }
+    code.extend(inner.iter().map(|it| format!("{}: {}::EMPTY,\n", it.field(), it.type_name())));
+    code.extend(sentences.all.iter().map(|it| format!("{}: \"\",\n", it.name)));
+    code += "};\n";
     code.extend(sentences.all.iter().filter(|it| !it.parameters.is_empty()).map(method));
     if is_root {
         let linked_apart = all.iter().filter(|(other, _)| other.place == Place::Method);
@@ -133,17 +129,7 @@ fn field(sentence: &Sentence) -> String {
     let name = &sentence.name;
     match sentence.parameters.as_slice() {
         [] => format!("{}pub {name}: &'static str,\n", documentation(sentence)),
-        _ if is_chosen(sentence) => format!("{name}: Plural,\n"),
         _ => format!("{name}: &'static str,\n"),
-    }
-}
-
-/// Returns the value of a field in one language.
-fn value(sentence: &Sentence, text: &Text) -> String {
-    if is_chosen(sentence) {
-        format!("Plural {{ cases: &{:?}, other: {:?} }}", text.cases, text.other)
-    } else {
-        format!("{:?}", text.other)
     }
 }
 
@@ -162,15 +148,11 @@ fn method(sentence: &Sentence) -> String {
     let arguments = arguments.collect::<Vec<_>>().join(", ");
     let choice = sentence.parameters.iter().find(|it| it.is_choice);
     let filled = match choice {
-        Some(number) => format!("self.{name}.fill({}, &[{arguments}])", number.name),
+        Some(number) => format!("fill(chosen(self.{name}, {}), &[{arguments}])", number.name),
         None => format!("fill(self.{name}, &[{arguments}])"),
     };
     let documentation = documentation(sentence);
     format!("{documentation}pub fn {name}(&self, {parameters}) -> String {{\n{filled}\n}}\n")
-}
-
-fn is_chosen(sentence: &Sentence) -> bool {
-    sentence.parameters.iter().any(|it| it.is_choice)
 }
 
 /// Returns the English text as a comment for documentation.

@@ -26,16 +26,7 @@ pub(super) fn fingerprint(screens: &[(&Screen, Texts)]) -> String {
 
 /// Returns the table of the language with this index in `LANGUAGES`.
 pub(super) fn write(screens: &[(&Screen, Texts)], language: usize, fingerprint: &str) -> String {
-    let mut table = format!("{fingerprint}\n");
-    for sentence in screens.iter().flat_map(|(_, sentences)| &sentences.all) {
-        let text = &sentence.texts[language];
-        if sentence.parameters.iter().any(|it| it.is_choice) {
-            table += &format!("{}\n", text.cases.len());
-            for (number, text) in &text.cases {
-                table += &format!("{number}\n{text}\n");
-            }
-        }
-        table += &format!("{}\n", text.other);
-    }
-    table
+    let sentences = screens.iter().flat_map(|(_, sentences)| &sentences.all);
+    let lines = sentences.map(|it| format!("{}\n", it.texts[language].line()));
+    format!("{fingerprint}\n{}", lines.collect::<String>())
 }

@@ -41,6 +41,15 @@ pub(super) struct Text {
     pub other: String,
 }
 
+impl Text {
+    /// Returns the text as one line. Texts that differ by a number are separated by tabs, each after
+    /// its number, and the text for all other numbers is the last one.
+    pub(super) fn line(&self) -> String {
+        let cases = self.cases.iter().map(|(number, text)| format!("{number}\t{text}\t"));
+        cases.collect::<String>() + &self.other
+    }
+}
+
 /// `fill` reads one digit.
 const MOST_ARGUMENTS: usize = 10;
 

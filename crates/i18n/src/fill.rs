@@ -25,21 +25,18 @@ pub fn fill(text: &str, arguments: &[&dyn Display]) -> String {
     filled
 }
 
-/// The texts of a message that differ by a number.
-#[cfg_attr(test, derive(PartialEq, Debug))]
-pub(crate) struct Plural {
-    /// Texts for one number each.
-    pub(crate) cases: &'static [(u64, &'static str)],
-    /// Text for all other numbers.
-    pub(crate) other: &'static str,
-}
-
-impl Plural {
-    /// Fills the text for this number.
-    pub(crate) fn fill(&self, number: u64, arguments: &[&dyn Display]) -> String {
-        let case = self.cases.iter().find(|(other, _)| *other == number);
-        fill(case.map_or(self.other, |(_, text)| text), arguments)
+/// Returns the text for this number from a line that contains a text for some numbers, such as
+/// `1`, `1 key` and `{0} keys`, separated by tabs.
+pub(crate) fn chosen(line: &str, number: u64) -> &str {
+    let mut parts = line.split('\t');
+    while let Some(part) = parts.next() {
+        match parts.next() {
+            Some(text) if part.parse() == Ok(number) => return text,
+            Some(_) => {}
+            None => return part,
+        }
     }
+    line
 }
 
 /// Appends words. No space is added between two Chinese words.
@@ -73,10 +70,9 @@ mod tests {
 
     #[test]
     fn plural_has_the_text_of_its_number_or_the_other_one() {
-        let cases = &[(0, "no keys"), (1, "1 key")];
-        let keys = Plural { cases, other: "{0} keys" };
+        let keys = "0\tno keys\t1\t1 key\t{0} keys";
         for (number, filled) in [(0, "no keys"), (1, "1 key"), (2, "2 keys"), (11, "11 keys")] {
-            assert_eq!(keys.fill(number, &[&number]), filled);
+            assert_eq!(fill(chosen(keys, number), &[&number]), filled);
         }
     }
 

@@ -1,9 +1,7 @@
 //! The sentences of one language: one field for each message, or one method with the variables of
 //! the message as parameters, and one field or method for each part of the page.
 
-use crate::fill::{Plural, fill};
-#[cfg(any(translations_are_loaded, test))]
-use crate::translation::Lines;
+use crate::fill::{chosen, fill};
 use crate::{Language, grouped};
 use std::fmt::Display;
 

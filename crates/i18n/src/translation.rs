@@ -3,8 +3,6 @@
 
 use crate::Language;
 #[cfg(any(translations_are_loaded, test))]
-use crate::fill::Plural;
-#[cfg(any(translations_are_loaded, test))]
 use crate::sentences::Translation;
 
 impl Language {
@@ -75,49 +73,16 @@ impl Language {
 /// Reads a table. Returns `None` if it is of another version or damaged.
 #[cfg(any(translations_are_loaded, test))]
 fn read(language: Language, table: &'static str) -> Option<Translation> {
-    let mut lines = Lines { rest: table.lines(), is_complete: true };
-    if lines.text() != Translation::FINGERPRINT {
+    let mut lines = table.lines();
+    if lines.next() != Some(Translation::FINGERPRINT) {
         return None;
     }
-    let translation = Translation::read(language, &mut lines);
-    (lines.is_complete && lines.rest.next().is_none()).then_some(translation)
-}
-
-/// The lines of a table that have not been read.
-#[cfg(any(translations_are_loaded, test))]
-pub(crate) struct Lines {
-    rest: std::str::Lines<'static>,
-    /// `false` if a line is missing or not a number where one is expected.
-    is_complete: bool,
-}
-
-#[cfg(any(translations_are_loaded, test))]
-impl Lines {
-    /// Returns the next line. Not inlined, because it is called for each message.
-    #[inline(never)]
-    pub(crate) fn text(&mut self) -> &'static str {
-        let line = self.rest.next();
-        self.is_complete &= line.is_some();
-        line.unwrap_or_default()
+    let mut translation = Translation::EMPTY;
+    translation.sentences.which = language;
+    for text in translation.texts() {
+        *text = lines.next()?;
     }
-
-    /// Returns the next texts that differ by a number.
-    #[inline(never)]
-    pub(crate) fn plural(&mut self) -> Plural {
-        let count = self.number();
-        let mut cases = Vec::new();
-        // A damaged number must not lead to an endless loop.
-        while self.is_complete && cases.len() as u64 != count {
-            cases.push((self.number(), self.text()));
-        }
-        Plural { cases: cases.leak(), other: self.text() }
-    }
-
-    fn number(&mut self) -> u64 {
-        let number = self.text().parse();
-        self.is_complete &= number.is_ok();
-        number.unwrap_or_default()
-    }
+    lines.next().is_none().then_some(translation)
 }
 
 #[cfg(test)]

@@ -253,7 +253,7 @@ fn searched(subject: Subject, language: Language) -> Result<Searched, Refusal> {
         Subject::Task { file, program } => {
             let attempt =
                 Attempt::open(&file, program.as_deref(), language).map_err(Refusal::Challenge)?;
-            let name = text.check().this_lock.to_owned();
+            let name = text.lock_table.this_lock.to_owned();
             (name, service::Request::Probe(attempt.question.clone()), Some(attempt))
         }
         Subject::Run(link) => {

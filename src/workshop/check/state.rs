@@ -298,7 +298,7 @@ impl<'a> Workshop<'a> {
         let known = locks::ALL.iter().find(|it| is_one && Some(it.source) == program);
         match known {
             Some(lock) => text.lock(lock.id).to_owned(),
-            None => text.check().this_lock.to_owned(),
+            None => text.lock_table.this_lock.to_owned(),
         }
     }
 }

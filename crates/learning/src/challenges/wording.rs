@@ -212,7 +212,7 @@ impl Flaw {
 
 /// Formats the cost of a run as numbers of faults, context switches and moves.
 pub fn format_cost(cost: Cost, text: &Texts) -> [String; 3] {
-    let messages = text.check();
+    let messages = &text.conclusion;
     [
         messages.faults(cost.faults.into()),
         messages.switches(cost.switches.into()),

@@ -334,10 +334,10 @@ impl CheckNarrator<'_> {
 
 /// Formats the cost of a run: `1 pause, 2 switches, 9 moves`.
 pub fn cost_in_words(run: &Counterexample, text: &Texts) -> String {
-    let messages = text.check();
+    let messages = &text.conclusion;
     let mut parts = faults_in_words(faults_of(&run.moves), text);
     if parts.is_empty() {
-        parts.push(text.conclusion.no_faults.to_owned());
+        parts.push(messages.no_faults.to_owned());
     }
     parts.push(messages.switches(run.cost.switches.into()));
     parts.push(messages.moves(run.cost.moves.into()));

@@ -93,7 +93,7 @@ pub(crate) fn instead_of_unsupported(lacks: &Unsupported, text: &Texts) -> Optio
         Unsupported::Command(name) => unknown(name.to_lossy().split(' ').next()?, text),
         Unsupported::Function(name) => {
             let absent = Absent::all().iter().find(|it| name.as_slice() == it.name.as_bytes())?;
-            Some(text.check().instead(&advice(absent.instead, text.which)))
+            Some(text.conclusion.instead(&advice(absent.instead, text.which)))
         }
     }
 }

@@ -154,9 +154,9 @@ fn listed_runs(answered: &ReportText) -> Vec<(RunPlace, &FailingRun)> {
     let ways = answered.ways.iter().enumerate().map(|(index, it)| (RunPlace::Way(index), it));
     let others =
         answered.other_runs.iter().enumerate().map(|(index, it)| (RunPlace::Other(index), it));
-    let mut listed: Vec<(RunPlace, &FailingRun)> = ways.chain(others).collect();
-    listed.sort_by_key(|(_, run)| run.outcome == Verdict::LeaseLimit);
-    listed
+    let (limits, broken): (Vec<_>, Vec<_>) =
+        ways.chain(others).partition(|(_, run)| run.outcome == Verdict::LeaseLimit);
+    [broken, limits].concat()
 }
 
 /// Renders the notes on the result: on its subject, its link, the run on screen, and the version

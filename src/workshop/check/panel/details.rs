@@ -215,9 +215,9 @@ fn violated(way: &FailingRun, texts: &Texts) -> Option<String> {
 /// Renders a table with the verdict on each property for each fault, in the order of the strip.
 fn by_fault(view: &LockView, texts: &Texts) -> Html {
     let text = &texts.check_panel;
-    let ByFault { columns, mut properties } = view.answered.by_fault.clone();
-    let order = |name: &str| view.answered.properties.iter().position(|it| it.name == name);
-    properties.sort_by_key(|it| order(&it.name));
+    let ByFault { columns, properties } = view.answered.by_fault.clone();
+    let row = |name: &str| properties.iter().find(|it| it.name == name).cloned();
+    let properties = view.answered.properties.iter().filter_map(|it| row(&it.name)).collect();
     let columns: Vec<(String, String)> =
         columns.into_iter().map(|it| (it, String::new())).collect();
     let unknown = if view.is_trying_more { text.searching } else { text.not_finished };

@@ -147,7 +147,7 @@ impl SearchProgress {
 fn faults_so_many(faults: usize, text: &Texts) -> String {
     match faults {
         0 => text.conclusion.no_faults.to_owned(),
-        _ => text.check().faults(faults as u64),
+        _ => text.conclusion.faults(faults as u64),
     }
 }
 
