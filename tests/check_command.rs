@@ -73,8 +73,8 @@ fn check_broken_lock_shows_the_simplest_run() {
             Each client enters in at least one run.
             In at least one run, the lock blocks other clients while one is inside.
             The lock can expire while its holder is inside.
-            A lock that no client uses becomes free after at most 3 000 ms, unless a client is paused. This includes the work of other clients that acquire it meanwhile.
-            A client waits at most 100 ms for a lock that no client uses. The limit is 1 000 ms plus the longest sleep. After a fault, the longest lease is added.
+            An orphaned lock becomes free after at most 3 000 ms, unless a client is paused. This time includes the work of clients that acquire the lock meanwhile.
+            No client waits longer than allowed for a lock that no client uses. Allowed: 1 000 ms plus the longest sleep and, after a fault, the longest lease.
             Lock: SET NX PX + Lua release
             Parameters: TTL=300
             Clients: 2
@@ -174,8 +174,8 @@ fn check_reports_the_bounds_of_a_lock_that_holds() {
             Details
             Each client enters in at least one run.
             In at least one run, the lock blocks other clients while one is inside.
-            A lock that no client uses becomes free after at most 3 000 ms, unless a client is paused. This includes the work of other clients that acquire it meanwhile.
-            A client waits at most 100 ms for a lock that no client uses. The limit is 1 000 ms plus the longest sleep. After a fault, the longest lease is added.
+            An orphaned lock becomes free after at most 3 000 ms, unless a client is paused. This time includes the work of clients that acquire the lock meanwhile.
+            No client waits longer than allowed for a lock that no client uses. Allowed: 1 000 ms plus the longest sleep and, after a fault, the longest lease.
         "#]],
     );
 }

@@ -49,7 +49,7 @@ last-hint = Last hint: the solution
 undo = Undo
 start-over = Start over
 sure = Are you sure that no run reaches the goal? A wrong claim costs a star.
-it-holds = Claim that it holds
+it-holds = Claim that no run breaks it
 trying-all = Checking every order…
 
 yours = Yours

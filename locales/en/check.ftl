@@ -117,15 +117,15 @@ rejected-holder = The store can reject a write of the client that holds the lock
 idle-for = idle for at most { $time }
 # $time
 longest-idle = In the states explored, a client waits at most { $time } for a lock that no client uses.
-# $time, $bound
-idle-within-the-bound = A client waits at most { $time } for a lock that no client uses. { $bound }
+# $bound
+idle-within-the-bound = No client waits longer than allowed for a lock that no client uses. { $bound }
 # $time
-idle-allowed = The limit is { $time }.
-idle-allowed-by-default = The limit is 1 000 ms plus the longest sleep. After a fault, the longest lease is added.
+idle-allowed = Allowed: { $time }.
+idle-allowed-by-default = Allowed: 1 000 ms plus the longest sleep and, after a fault, the longest lease.
 # $limit, $sleep
-idle-limit = The limit is { $limit }: 1 000 ms plus the longest sleep ({ $sleep }).
+idle-limit = Allowed are { $limit }: 1 000 ms plus the longest sleep ({ $sleep }).
 # $limit, $sleep, $lease
-idle-limit-after-fault = The limit is { $limit }: 1 000 ms plus the longest sleep ({ $sleep }) and, because of the fault, the longest lease ({ $lease }).
+idle-limit-after-fault = Allowed are { $limit }: 1 000 ms plus the longest sleep ({ $sleep }) and, because of the fault, the longest lease ({ $lease }).
 # $start, $end, $clients
 idle-while-free = From { $start } to { $end }, the lock was free while { $clients } waited.
 # $client, $command, $step
@@ -141,7 +141,7 @@ refused = { $client }'s { $command } (step { $refused }) failed, because { $writ
 # $time
 least-idle = A client can wait { $time } or longer for a lock that no client uses.
 # $time
-held-after = A lock that no client uses becomes free after at most { $time }, unless a client is paused. This includes the work of other clients that acquire it meanwhile.
+held-after = An orphaned lock becomes free after at most { $time }, unless a client is paused. This time includes the work of clients that acquire the lock meanwhile.
 # $time
 held-after-so-far = In the runs explored, the lock was held for at most { $time } while no client was inside.
 # $time
@@ -211,6 +211,7 @@ not-decided-sentence = No failing run was found, but the check is incomplete: { 
 # $faults
 trying = Checking runs with { $faults }.
 seeking = A failing run exists. Searching for the simplest one.
+seeking-limit = A run reaches the lease limit. Searching for the simplest one.
 
 # $failure, $cost, $easiest-cost
 shortened = { $failure }: { $cost } in the given run; { $easiest-cost } in the simplest run
@@ -259,7 +260,7 @@ meaning-lease-outlasts-work = A client that is inside still holds the lock: no o
 meaning-no-lost-update = The store accepts no write that is based on a stale read.
 meaning-no-entry-after-failure = A client that failed to acquire the lock does not enter.
 meaning-progress = If clients request a free lock, one of them enters.
-meaning-no-idle-lock = No client waits too long while no client uses the lock.
+meaning-no-idle-lock = No client waits longer than allowed for a lock that no client uses.
 meaning-no-failure = No error of Lua or Redis stops a program. A program that calls error() itself gives up, which is not a failure.
 # $clients, $faults, $covered
 checked-with = Checked: { $clients }, { $faults }. { $covered }

@@ -62,7 +62,7 @@ due-now = due
 by-topic = All questions by topic
 private = Your written answers stay in this browser until you start another practice interview. Spoken answers are not recorded.
 kept = Review dates, your settings and your last interview are stored in this browser.
-how = Interview questions, and the runs that answer them
+how = Interview questions, each answered by a run
 key-points = Tick a point
 key-rating = Again, hard, good
 # $number, $count

@@ -57,7 +57,7 @@ no-account = You need no account. Your programs and answers stay in this browser
 pictured = The lock expires after 10 s, but the work takes 15 s: C2 enters while C1 is still inside.
 step-through-it = Step through it
 stays-here = it stays in this browser
-check-how = Lockscope checks every order of events, with the faults that you allow. Write the lock in Lua, with enter() and leave() around the critical section. For other languages, Lockscope offers the nearest lock.
+check-how = Lockscope checks every order of events, with the faults that you allow. Write the lock in Lua, with enter() and leave() around the critical section. For code in another language, Lockscope checks its most similar lock instead.
 paste-here = Paste your lock: a program in Lua with redis.call, or code in Python, Java, Go, JavaScript, C# … You can also paste it anywhere on this page.
 or-try = Or try:
 # $language
@@ -147,7 +147,7 @@ goes-first = If { $client } goes first.
 # $step
 the-same-up-to = Same up to step { $step }; then the order differs.
 # $step, $client
-parts-behind = Same up to step { $step }; then { $client } acts before the other clients.
+parts-behind = Same up to step { $step }; then { $client } acts first.
 # $step, $difference
 parts-without = Same up to step { $step }, but { $difference }.
 # $difference

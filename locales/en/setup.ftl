@@ -36,7 +36,7 @@ text-stays = Your text stays below the lock as a comment.
 # $values
 taken-over = Values to copy from your code: { $values }.
 # $names
-change-there = Not found in your code: { $names }. Set each of them in the lock.
+change-there = Not found in your code, so to be set in the lock: { $names }.
 other-values = All other values, such as WORK and POLL, belong to this lock: compare them with your code.
 paste-your-lock = Paste your lock here: a program in Lua with redis.call, or code in another language.
 put-yours-here = Replace it with your lock, a short Lua program.

@@ -8,6 +8,8 @@ speed = Speed
 overlaps = { $count } inside
 # $clients
 overlap-of = { $clients } inside
+decided-on-this-reply = decided on this reply
+# If the longer label does not fit.
 decided-on-this = decided on this
 no-longer-true = no longer true
 # $duration

@@ -4,6 +4,7 @@ axis-time = 时间
 speed = 速度
 overlaps = { $count } 个同时在临界区
 overlap-of = { $clients } 同时在临界区
+decided-on-this-reply = 依据此回复
 decided-on-this = 依据此回复
 no-longer-true = 已失效
 paused = 暂停 { $duration }

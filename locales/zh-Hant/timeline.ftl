@@ -4,6 +4,7 @@ axis-time = 時間
 speed = 速度
 overlaps = { $count } 個同時在臨界區段
 overlap-of = { $clients } 同時在臨界區段
+decided-on-this-reply = 依據此回應
 decided-on-this = 依據此回應
 no-longer-true = 已失效
 paused = 暫停 { $duration }

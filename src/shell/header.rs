@@ -118,6 +118,8 @@ fn Tools() -> Html {
     let has_own = use_shown(|it| it.state.gallery.locks.last().is_some());
     let how = if has_own { text.own_lock_again } else { text.own_lock_how };
     let own = Tool::new(text.your_lock, how, Action::Session(SessionAction::ReturnToOwn));
+    // Without a lock of the user, the menu has only the button that opens an empty program.
+    let own = Tool { class: (!has_own).then_some("wide"), ..own };
     html! {
         <div class="tools" id={MENU} popover="">
             <nav class="narrow-names" aria-label={texts.tabs().rooms}>

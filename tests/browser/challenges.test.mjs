@@ -101,11 +101,11 @@ test('attack draws nothing after now', async () => {
 test('wrong claim costs a star, a right claim is confirmed, and the last hint ends the attack', async () => {
   await site.visit({ ...DESK, isFirst: true }, async (page) => {
     await begin(page, 'Check, then lock');
-    await button(page, 'Claim that it holds').click();
+    await button(page, 'Claim that no run breaks it').click();
     await page.getByText('Wrong: a run that this task allows breaks it. That costs a star.').waitFor();
     await button(page, 'Challenges').click();
     await entry(page, 'The same lock with a longer TTL').click();
-    await button(page, 'Claim that it holds').click();
+    await button(page, 'Claim that no run breaks it').click();
     await heading(page, 'Right: it holds.');
     await page.getByRole('img', { name: '2 of 3 stars' }).waitFor();
     await page.getByText('Two stars. For the third, use all your faults in a run').waitFor();
@@ -279,7 +279,7 @@ test('stars survive a reload and are exported, deleted and imported', async () =
     await move(page, 'Crash a client').click();
     await page.locator('.targets .mv', { hasText: 'C1' }).click();
     await page.locator('.coin.spent').waitFor();
-    await button(page, 'Claim that it holds').click();
+    await button(page, 'Claim that no run breaks it').click();
     await heading(page, 'Right: it holds.');
     await page.reload();
     await page.locator('header').getByText('The same lock with a longer TTL · 3 of 3 stars').waitFor();

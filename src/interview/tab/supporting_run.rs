@@ -83,7 +83,6 @@ pub(crate) fn Source(props: &SourceProps) -> Html {
     let text = use_texts();
     html! {
         <section>
-            <h2 class="t3">{ text.interview().the_source }</h2>
             <p class="body">
                 { text.interview_questions().source(&props.source, &props.versions) }
             </p>

@@ -21,7 +21,7 @@ use crate::workshop::rerun::{retrial_line, use_rerun};
 use crate::workshop::session::action::SetupAction;
 use crate::workshop::setup::field::{Inputs, use_inputs};
 use crate::workshop::setup::lock_select::LockSelect;
-use content::foreign_code::{Carried, replacing};
+use content::foreign_code::{Carried, stands_in};
 use content::locks;
 use content::locks::Lock;
 use i18n::{Texts, milliseconds};
@@ -79,7 +79,7 @@ pub(crate) fn Editor(props: &EditorProps) -> Html {
     let hints = [
         Some(state_in_words.as_str()).filter(|_| !is_empty && (has_last || !is_invalid)),
         is_ours.then_some(text.put_yours_here),
-        replacing(&source).is_some().then_some(text.stands_for_yours),
+        stands_in(&source).then_some(text.stands_for_yours),
     ];
     let of_keys = (!browser::is_touch()).then_some(text.editor_keys);
     let hints = hints.into_iter().flatten().chain(of_keys).collect::<Vec<_>>();

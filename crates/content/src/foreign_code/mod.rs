@@ -13,12 +13,15 @@ use crate::locks::{self, Lock};
 use carried::{key_in, place_of_key};
 use lua_vm::limits::PROGRAM_BYTES;
 
+/// Beginning of each line of a program in another language that is kept as a comment. The bar prevents
+/// lines from being parsed as long comments or declarations of parameters.
+const KEPT: &str = "-- |";
+
 /// Returns a built-in lock with the values from the program that it replaces, followed by that
 /// program as a comment.
 pub fn in_place_of(program: &str, lock: &Lock) -> String {
     let source = Carried::of(program, lock).put_into(lock);
-    // The bar prevents lines from being parsed as long comments or declarations of parameters.
-    let kept = program.lines().map(|line| format!("-- | {line}").trim_end().to_owned() + "\n");
+    let kept = program.lines().map(|line| format!("{KEPT} {line}").trim_end().to_owned() + "\n");
     let both = format!("{source}\n{}", kept.collect::<String>());
     if both.len() <= PROGRAM_BYTES { both } else { source }
 }
@@ -26,11 +29,17 @@ pub fn in_place_of(program: &str, lock: &Lock) -> String {
 /// Returns the built-in lock that has replaced a program in another language, if it is unchanged.
 /// Locks with another first line are skipped first, because the page asks this often.
 pub fn replacing(program: &str) -> Option<&'static Lock> {
-    let kept = program.lines().filter_map(|line| line.strip_prefix("-- |"));
+    let kept = program.lines().filter_map(|line| line.strip_prefix(KEPT));
     let kept: Vec<&str> = kept.map(|line| line.strip_prefix(' ').unwrap_or(line)).collect();
     let original = Some(kept.join("\n")).filter(|it| !it.is_empty())?;
     let begins_it = |lock: &&Lock| lock.source.lines().next() == program.lines().next();
     locks::ALL.iter().filter(begins_it).find(|lock| in_place_of(&original, lock) == program)
+}
+
+/// Returns `true` if the program contains a program in another language as a comment, also after an
+/// edit of the lock that has replaced it.
+pub fn stands_in(program: &str) -> bool {
+    program.lines().any(|line| line.starts_with(KEPT))
 }
 
 /// Returns the program of a built-in lock with the key that another program locks, so that clients
@@ -100,7 +109,8 @@ mod tests {
             let program = in_place_of(text, &SET_NX_PX_LUA);
             assert!(Program::load(&program, Dialect::Client).is_ok(), "{program}");
             assert_eq!(replacing(&program).map(|it| it.id), Some(SET_NX_PX_LUA.id), "{program}");
-            assert!(replacing(&format!("{program}-- mine")).is_none());
+            let edited = format!("{program}-- mine");
+            assert!(replacing(&edited).is_none() && stands_in(&edited));
             assert!(program.contains(&format!("-- | {}", text.lines().next().unwrap_or_default())));
         }
         for lock in locks::ALL {

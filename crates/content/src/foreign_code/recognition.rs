@@ -170,6 +170,10 @@ mod tests {
                 "redisson",
             ),
             ("import { RedlockAbortSignal } from 'redlock';\nconst a = 1;", "redlock"),
+            (
+                "import redis\nfor server in servers:\n    if server.set('l', token, nx=True, px=5000):\n        n += 1\nif n < quorum:",
+                "redlock",
+            ),
             ("var factory = RedLockFactory.Create(nodes);\nvar a = 1;", "redlock"),
             ("const o = getSettings();\nawait c.set(k, v);\nsleep(delay);", "set-nx-px-lua"),
             ("redis.SETNXX(key);\nredis.run();", "set-nx-px-lua"),

@@ -51,7 +51,8 @@ fn arc(arc: &Arc, chart: &LaneLayout, text: &Texts) -> Shape {
     };
     let words = &text.timeline;
     let start = if wrong <= read { read } else { turn };
-    let decided = label("arc-label middle", words.decided_on_this, read, start);
+    let of_reply = [words.decided_on_this_reply, words.decided_on_this];
+    let decided = of_reply.into_iter().find_map(|it| label("arc-label middle", it, read, start));
     // Without its ring, "decided on this" refers to nothing.
     let is_ring_hidden = read < wrong && read < chart.words_from;
     let behind = if decided.is_some() || is_ring_hidden {

@@ -12,8 +12,8 @@ use simulator::World;
 
 impl CheckNarrator<'_> {
     /// States how long the lock can be idle. The search finds only an upper limit, because it lets
-    /// clients wait for longer than they do. The run of a lock that is idle for too long has an exact
-    /// time.
+    /// clients wait for longer than they do. So the sentence for a lock that holds names the time that
+    /// is allowed, and that for a lock that is idle for too long the exact time of its run.
     pub(super) fn longest_idle(self) -> Option<String> {
         let CheckNarrator { report, text } = self;
         let messages = text.check();
@@ -22,12 +22,9 @@ impl CheckNarrator<'_> {
             return Some(messages.least_idle(&milliseconds(Millis(period.length_ms()))));
         }
         let LongestIdle::Milliseconds(ms) = report.answer.seen.longest_idle? else { return None };
-        let time = milliseconds(Millis(ms));
         Some(match report.answer.verdict(Property::NoIdleLock) {
-            Some(CheckJudgement::Holds) => {
-                messages.idle_within_the_bound(&time, &self.idle_allowed())
-            }
-            _ => messages.longest_idle(&time),
+            Some(CheckJudgement::Holds) => messages.idle_within_the_bound(&self.idle_allowed()),
+            _ => messages.longest_idle(&milliseconds(Millis(ms))),
         })
     }
 

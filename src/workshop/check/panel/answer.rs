@@ -18,7 +18,7 @@ use crate::workshop::check::panel::{close_button, use_is_narrow};
 use crate::workshop::check::state::{CheckAction, raised};
 use crate::workshop::comparison::{CompareButton, Offered};
 use crate::workshop::layout::{LayoutAction, SideTab};
-use content::foreign_code::replacing;
+use content::foreign_code::stands_in;
 use i18n::{Texts, grouped, unbroken};
 use lock_semantics::Verdict;
 use model_checker::Remedy;
@@ -43,7 +43,7 @@ pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
     let is_narrow = use_is_narrow();
     let side = use_shown(|it| it.state.workshop().side_tab());
     let (answered, card) = (&props.answered, use_node_ref());
-    use_side_at_top(&card, answered.title.clone());
+    use_side_at_top(&card, (answered.title.clone(), props.way));
     let way = answered.run(props.way);
     let selected = way.filter(|_| props.way != RunPlace::default());
     // The colour states the verdict on all runs, or the one on the selected run, as the title does.
@@ -57,12 +57,10 @@ pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
     // Only the run of a broken lock explains the verdict.
     let explains_lock = props.way == RunPlace::default() && !answered.sentence.is_empty();
     let title = selected.map_or(&answered.title, |way| &way.headline);
-    let program = use_shown(|it| {
+    let stands_in = use_shown(|it| {
         let clients = &it.state.session.planned().scenario.clients;
-        clients.first().map(|client| client.program.clone())
+        clients.first().is_some_and(|client| stands_in(&client.program))
     });
-    let stands_in =
-        *use_memo(program, |program| program.as_ref().is_some_and(|it| replacing(it).is_some()));
     let other_side = match side {
         SideTab::Now => SideTab::Details,
         SideTab::Details => SideTab::Now,

@@ -128,10 +128,15 @@ impl SearchProgress {
             failure: text.failure(it.property).to_owned(),
             marks: (0..=now).map(|faults| mark(it, faults)).collect(),
         };
-        let trying = if progress.seeks_easiest {
-            messages.seeking.to_owned()
-        } else {
+        let is_known = |severity| {
+            progress.standings.iter().any(|it| it.broken_by.is_some_and(|(it, _)| it == severity))
+        };
+        let trying = if !progress.seeks_easiest {
             messages.trying(&faults_so_many(now, text))
+        } else if !is_known(Severity::Broken) && is_known(Severity::LeaseLimit) {
+            messages.seeking_limit.to_owned()
+        } else {
+            messages.seeking.to_owned()
         };
         SearchProgress {
             states: progress.states.iter().sum(),
