@@ -103,6 +103,6 @@ sign-expired = A stroke across a key's bar marks the end of its TTL, or the time
 sign-fault = A triangle is a delayed or lost message, a missing reply, or a clock jump.
 sign-finished = A short stroke at the end of a line means that the program has finished.
 sign-looked-at = A ring is the current step if it changes no key. Next to a client's name, it means that the client is not inside.
-sign-decided = A line under a lane leads from a reply to the request that relies on it (“decided on this”). It turns red when the reply is outdated (“no longer true”).
+sign-decided = A line under a lane leads from a reply to the request that relies on it (“decided on this reply”). It turns red when the reply is outdated (“no longer true”).
 sign-crashed = A cross is a crash: the client stops permanently, but the requests that it has sent still arrive.
 sign-two-inside = A red band marks two clients in the critical section at the same time: the lock has failed.
