@@ -47,7 +47,7 @@ fn check_broken_lock_shows_the_simplest_run() {
             2    0 ms  C1 entered
             3    0 ms  C1: store.read balance → nil
             4  301 ms  lock.foo expired
-                         While C1 is still inside, the next client can acquire the lock.
+                         While C1 is still inside, another client can acquire the lock.
 
             C1 is inside without its lock (step 4)
               Without any fault, C1 uses the lock for longer than its TTL of 300 ms. C1 still relied on the reply to its SET (step 1); that reply was 301 ms old. In the meantime, the lock had expired (step 4).
@@ -73,7 +73,7 @@ fn check_broken_lock_shows_the_simplest_run() {
             Each client enters in at least one run.
             In at least one run, the lock blocks other clients while one is inside.
             The lock can expire while its holder is inside.
-            An orphaned lock becomes free after at most 3 000 ms, unless a client is paused. This time includes the work of clients that acquire the lock meanwhile.
+            An orphaned lock becomes free after at most 3 000 ms, unless a client is paused. This time includes the work of clients that acquire the lock in the meantime.
             No client waits longer than allowed for a lock that no client uses. Allowed: 1 000 ms plus the longest sleep and, after a fault, the longest lease.
             Lock: SET NX PX + Lua release
             Parameters: TTL=300
@@ -174,7 +174,7 @@ fn check_reports_the_bounds_of_a_lock_that_holds() {
             Details
             Each client enters in at least one run.
             In at least one run, the lock blocks other clients while one is inside.
-            An orphaned lock becomes free after at most 3 000 ms, unless a client is paused. This time includes the work of clients that acquire the lock meanwhile.
+            An orphaned lock becomes free after at most 3 000 ms, unless a client is paused. This time includes the work of clients that acquire the lock in the meantime.
             No client waits longer than allowed for a lock that no client uses. Allowed: 1 000 ms plus the longest sleep and, after a fault, the longest lease.
         "#]],
     );

@@ -34,7 +34,7 @@ const REPORTS: &[(&str, usize, &[Part])] = &[
         "asks-once-with-timestamps",
         1,
         &[
-            Contains("C1's lock has already expired: the next client can acquire it"),
+            Contains("C1's lock has already expired: another client can acquire it"),
             Explains("Let Redis measure the lease"),
         ],
     ),

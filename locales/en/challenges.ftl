@@ -1,7 +1,7 @@
 ### Labels of the Challenges tab.
 
 promise = Attack a lock, or defend one.
-promise-how = You choose the order of events and the faults. After a win, you see the simplest run that breaks the lock.
+promise-how = In an attack, you choose the order of events and the faults. After a win, you see the simplest failing run.
 attacks = Attacks
 attacks-how = To attack a lock, find a run that breaks it, or claim that none exists.
 defences = Defences

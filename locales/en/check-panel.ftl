@@ -23,6 +23,8 @@ moves = { $count } moves
 time = Time
 # $seconds
 seconds = { $seconds } s
+# $time
+took = It took { $time }.
 proved = Verdicts so far
 holds = holds
 broken = broken
@@ -84,7 +86,7 @@ show = Show
 whose-steps = Step numbers refer to the failing run. To open it, click “Play run”.
 of-stand-in = This verdict is about the stand-in lock, not about your code.
 without-this-fault = Check without this fault
-next-way = Next way to break it
+next-way = Next failing run
 # $count
 check-clients = Check { $count } clients
 more-clients-how = A check with a third client shows whether this failure can let two clients in at once.

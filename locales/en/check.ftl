@@ -141,7 +141,7 @@ refused = { $client }'s { $command } (step { $refused }) failed, because { $writ
 # $time
 least-idle = A client can wait { $time } or longer for a lock that no client uses.
 # $time
-held-after = An orphaned lock becomes free after at most { $time }, unless a client is paused. This time includes the work of clients that acquire the lock meanwhile.
+held-after = An orphaned lock becomes free after at most { $time }, unless a client is paused. This time includes the work of clients that acquire the lock in the meantime.
 # $time
 held-after-so-far = In the runs explored, the lock was held for at most { $time } while no client was inside.
 # $time
@@ -231,7 +231,7 @@ late-holder-can-overlap = No mistake found, but the lease can expire
 # $lease
 late-by-a-lease = If a fault delays a holder past the end of its lease of { $lease }, a second client can enter.
 late-by-its-lease = If a fault delays a holder past the end of its lease, a second client can enter.
-fencing-prevents-harm = A fencing token can prevent harm.
+fencing-prevents-harm = With fencing tokens, the store can reject late writes.
 store-rejects-late-writes = The protected store rejects the delayed writes of the first holder, because of their old fencing token.
 tokens-prevent-no-loss = An update can still be lost: a new holder can read the value before a late write of the previous holder. Send the new token to the store before you read.
 # $clients, $servers, $faults, $times, $length, $states
@@ -255,8 +255,8 @@ fixes =
 # Meanings of the properties.
 meaning-mutual-exclusion = At most one client is inside, unless the programs allow more.
 meaning-holder-only = Only the holder releases, extends or overwrites its lock.
-meaning-no-deadlock = A lock that no client uses becomes free, so that another client can acquire it.
-meaning-lease-outlasts-work = A client that is inside still holds the lock: no other client can enter.
+meaning-no-deadlock = A lock that no client uses eventually becomes free.
+meaning-lease-outlasts-work = While a client is inside, no other client can acquire the lock.
 meaning-no-lost-update = The store accepts no write that is based on a stale read.
 meaning-no-entry-after-failure = A client that failed to acquire the lock does not enter.
 meaning-progress = If clients request a free lock, one of them enters.

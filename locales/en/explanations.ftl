@@ -7,14 +7,14 @@ too-many-inside = { $clients } are inside at the same time, but there are only {
 # $holder
 nothing-keeps-others-out = { $holder } is still inside, but no lock blocks the next client any more.
 # $holder
-was-still-held = Until now, { $holder } held this lock. Now the next client can acquire it.
+was-still-held = Until now, { $holder } held this lock. Another client can now acquire it.
 # $holder
 ends-at-another-time = This changes the time at which { $holder }'s lock becomes free.
 # $client
-does-not-know = While { $client } is still inside, the next client can acquire the lock.
+does-not-know = While { $client } is still inside, another client can acquire the lock.
 # $client
-has-expired-already = { $client }'s lock has already expired: the next client can acquire it while { $client } is still inside.
-is-not-heeded = The lock is held, but the next client can enter anyway.
+has-expired-already = { $client }'s lock has already expired: another client can acquire it while { $client } is still inside.
+is-not-heeded = The lock is held, but another client can enter anyway.
 # $client
 keeps-nobody-out = { $client } blocks no other client: the next one can enter while { $client } is still inside.
 # $client, $step

@@ -16,7 +16,7 @@ of-the-run-shown = This is the run on screen. The verdict “{ $headline }” is
 share-that-run = Share that run
 link-holds = The link contains the programs, the setup, every move and the findings. No data is sent to a server.
 # $count
-length = { $count } characters
+length = The link has { $count } characters.
 # $length, $limit
 too-long = This run is too long for a link: it needs { $length } characters, and the limit is { $limit }. Save it as a file instead.
 send = Share with …

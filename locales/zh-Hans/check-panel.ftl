@@ -16,6 +16,7 @@ deepest = 最长的运行
 moves = { $count } 个动作
 time = 用时
 seconds = { $seconds } 秒
+took = 用时 { $time }。
 proved = 目前的结论
 holds = 成立
 broken = 被破坏

@@ -16,6 +16,7 @@ deepest = 最長的執行
 moves = { $count } 個動作
 time = 用時
 seconds = { $seconds } 秒
+took = 用時 { $time }。
 proved = 目前的結論
 holds = 成立
 broken = 被破壞

@@ -3,7 +3,6 @@
 use crate::kit::contexts::{Action, on_click, use_dispatch, use_texts};
 use crate::kit::controls::code_words;
 use crate::run_view::playback::PlaybackAction;
-use i18n::unbroken;
 use narration::{SentencePart, split_at_steps};
 use yew::prelude::*;
 
@@ -31,7 +30,7 @@ pub(crate) fn StepLinks(props: &StepLinksProps) -> Html {
         SentencePart::Step { words, opening, closing, .. } => {
             Html::from([opening, words, closing].concat())
         }
-        SentencePart::Words(words) => code_words(&unbroken(words)),
+        SentencePart::Words(words) => code_words(words),
     };
     split_at_steps(&props.sentence, text).into_iter().map(part).collect()
 }

@@ -17,14 +17,14 @@ fn transcript_prints_steps_before_findings() {
              6  200 ms  C1: SET lock mine NX PX 300 → nil
              7  300 ms  C1: SET lock mine NX PX 300 → nil
              8  301 ms  lock expired
-                          While C2 is still inside, the next client can acquire the lock.
+                          While C2 is still inside, another client can acquire the lock.
              9  400 ms  C2 left
             10  400 ms  C1: SET lock mine NX PX 300 → OK
             11  400 ms  C2: DEL lock → 1, C2 deleted C1's lock
-                          Until now, C1 held this lock. Now the next client can acquire it.
+                          Until now, C1 held this lock. Another client can now acquire it.
             12  400 ms  C1 entered
                         C1 prints: two\nlines
-                          While C1 is still inside, the next client can acquire the lock.
+                          While C1 is still inside, another client can acquire the lock.
             13  400 ms  C2 finished
             14  400 ms  C1: store.write stock=1 → true
             15  800 ms  C1 left
@@ -114,7 +114,7 @@ fn parameter_set_twice_uses_the_last_value_and_keys_are_quoted() {
                        C1 prints: two\nlines
             3    0 ms  C1: store.write stock=1 → true
             4  301 ms  "b c" expired
-                         While C1 is still inside, the next client can acquire the lock.
+                         While C1 is still inside, another client can acquire the lock.
             5  400 ms  C1 left
             6  400 ms  C1: DEL "b c" → 0, nothing left to delete
             7  400 ms  C1 finished

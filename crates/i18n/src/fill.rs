@@ -25,8 +25,8 @@ pub fn fill(text: &str, arguments: &[&dyn Display]) -> String {
     filled
 }
 
-/// Returns the text for this number from a line that contains a text for some numbers, such as
-/// `1`, `1 key` and `{0} keys`, separated by tabs.
+/// Returns the text for this number. The line contains numbers, each with its text, and the text for
+/// all other numbers, separated by tabs: `1`, `1 key`, `{0} keys`.
 pub(crate) fn chosen(line: &str, number: u64) -> &str {
     let mut parts = line.split('\t');
     while let Some(part) = parts.next() {

@@ -296,7 +296,7 @@ mod tests {
             1  0 ms  C1: SET lock 1 NX → OK
             2  0 ms  C1 entered
             3  0 ms  external: DEL lock → 1
-                       While C1 is still inside, the next client can acquire the lock.
+                       While C1 is still inside, another client can acquire the lock.
             C1 is inside without its lock (step 3)
               C1 still relied on the reply to its SET (step 1). In the meantime, an external client had deleted the lock (step 3).
             Time ran out at 0 ms, before C1 had finished.

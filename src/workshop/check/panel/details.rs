@@ -40,7 +40,7 @@ pub(crate) fn Details() -> Html {
                     { bounds_form(state) }
                 }
                 <p>
-                    { &answered.asked }
+                    { code_words(&answered.asked) }
                     if !state.check.shows_bounds {
                         { " " }
                         <button class="link" onclick={on_click(&dispatch, Action::Check(CheckAction::ShowBounds(true)))}>
@@ -103,8 +103,8 @@ pub(crate) fn Details() -> Html {
             </section>
             <section>
                 <h3>{ text.covered }</h3>
-                <p>{ &answered.covered }{ " " }{ seconds(view.elapsed_ms, texts) }</p>
-                <p class="hint">{ &answered.certainty }</p>
+                <p>{ code_words(&answered.covered) }{ " " }{ text.took(&seconds(view.elapsed_ms, texts)) }</p>
+                <p class="hint">{ code_words(&answered.certainty) }</p>
             </section>
             <section>
                 <h3>{ text.command }</h3>
@@ -233,7 +233,7 @@ fn by_fault(view: &LockView, texts: &Texts) -> Html {
 
 /// Renders a property or a verdict with its meaning.
 fn meaning(name: &str, meaning: &str) -> Html {
-    html! { <><dt>{ name }</dt><dd>{ meaning }</dd></> }
+    html! { <><dt>{ name }</dt><dd>{ code_words(meaning) }</dd></> }
 }
 
 /// Renders an observation of the search. Observations show that a verdict of "holds" is not vacuous.
