@@ -201,7 +201,7 @@ impl LockTable {
             (!row.lock.is_own(), Reverse(broken), verdict, name, in_scenarios(&row.lock))
         };
         let mut order: Vec<usize> = (0..rows.len()).collect();
-        order.sort_by_key(key);
+        order.sort_by_cached_key(key);
         self.order = Rc::new(order);
     }
 

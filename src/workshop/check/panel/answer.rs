@@ -57,10 +57,11 @@ pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
     // Only the run of a broken lock explains the verdict.
     let explains_lock = props.way == RunPlace::default() && !answered.sentence.is_empty();
     let title = selected.map_or(&answered.title, |way| &way.headline);
-    let stands_in = use_shown(|it| {
+    let program = use_shown(|it| {
         let clients = &it.state.session.planned().scenario.clients;
-        clients.first().is_some_and(|client| stands_in(&client.program))
+        clients.first().map(|client| client.program.clone())
     });
+    let stands_in = *use_memo(program, |program| program.as_ref().is_some_and(|it| stands_in(it)));
     let other_side = match side {
         SideTab::Now => SideTab::Details,
         SideTab::Details => SideTab::Now,
