@@ -98,7 +98,7 @@ fn findings_and_errors_are_coloured_by_severity() {
     let shown = all_output(&["show", link.trim(), "--color", "always"], &[], "");
     for (text, expected) in [
         (&story, "\u{1b}[31mMutual exclusion broken: C1 and C2"),
-        (&story, "\u{1b}[31mC2 deleted a lock that C1 held"),
+        (&story, "\u{1b}[31mC2 deleted C1's lock"),
         (&story, "\n\u{1b}[2m18\u{1b}[0m  10 002 ms  C2 entered"),
         (&kept, "\u{1b}[32mNo property was broken in this run"),
         (&untested, "\nNot tested: "),

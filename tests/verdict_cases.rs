@@ -47,7 +47,7 @@ const REPORTS: &[(&str, usize, &[Part])] = &[
         "compares-with-what-it-just-read",
         1,
         &[
-            Contains("C1 deleted a lock that C2 held"),
+            Contains("C1 deleted C2's lock"),
             Explains("compare the value of the key with the client's own token"),
             Omits("EVAL does not check"),
         ],

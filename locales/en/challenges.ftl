@@ -38,7 +38,7 @@ spent = spent
 spent-at = spent at step { $step }
 not-now = not possible now
 what-next = What happens next?
-or-break = Or cause a fault
+or-break = Or inject a fault
 whom = Which one?
 go-on = Continue until something changes
 
@@ -48,7 +48,7 @@ next-hint = Next hint, { $number } of { $count }
 last-hint = Last hint: the solution
 undo = Undo
 start-over = Start over
-sure = Are you sure that no run reaches the goal? A wrong claim costs a star.
+sure = A wrong claim costs a star.
 it-holds = Claim that no run breaks it
 trying-all = Checking every order…
 

@@ -253,7 +253,7 @@ fixes =
     }
 
 # Meanings of the properties.
-meaning-mutual-exclusion = At most one client is inside, unless the programs allow more.
+meaning-mutual-exclusion = At most one client is inside. A semaphore admits as many clients as it has permits, a read lock any number of readers.
 meaning-holder-only = Only the holder releases, extends or overwrites its lock.
 meaning-no-deadlock = A lock that no client uses eventually becomes free.
 meaning-lease-outlasts-work = While a client is inside, no other client can acquire the lock.

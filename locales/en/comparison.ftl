@@ -29,6 +29,7 @@ more-steps = { $count } more steps
 program = Program
 program-view = View of the program
 changes = Changes
+all-lines = All lines
 same-program = Same program
 # $before, $after
 lines-changed = Lines removed: { $before }, added: { $after }

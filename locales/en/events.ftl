@@ -132,10 +132,6 @@ token-of = { $owner }'s token
 own-token = its own token
 # $owner
 key-written-by = the key that { $owner } wrote
-# $client, $owner
-deleted-lock-of = { $client } deleted { $owner }'s lock
-# $client, $owner
-overwrote-lock-of = { $client } overwrote { $owner }'s lock
 # $key
 script-wrote = { $key } written
 # $key
@@ -145,5 +141,3 @@ script-set-a-ttl = TTL of { $key } set
 # $key
 script-deleted = { $key } deleted
 script-changed-nothing = nothing changed
-# $client, $owner
-changed-lock-of = { $client } changed { $owner }'s lock

@@ -75,8 +75,8 @@ outlasts-its-ttl = Without any fault, { $client } uses the lock for longer than 
 renewal-failed = Before that, { $client }'s { $command } (step { $step }) had returned { $reply }: it did not extend the lock, but { $client } continued.
 # $time
 ttl-was = The TTL was { $time }.
-# $client, $time
-was-paused-for = { $client } was paused for { $time }.
+# $client, $from, $until
+was-paused-from = { $client } was paused from { $from } to { $until }.
 
 # $first, $second, $time
 both-inside = { $first } and { $second } were both inside from { $time }
@@ -94,15 +94,9 @@ entered-unasked = { $client } had entered without requesting a lock.
 freed-too-early = { $client } had released its lock at step { $step }, before it left the critical section.
 
 # $client, $holder
-deleted-by-another = { $client } deleted a lock that { $holder } held
-# $client, $holder
-overwritten-by-another = { $client } overwrote a lock that { $holder } held
-# $client, $holder
 freed-by-another = { $client } let others acquire the lock while { $holder } was inside
 # $client, $holder
-freed-outside = { $client } released a lock that { $holder } held
-# $client, $holder
-changed-by-another = { $client } changed a lock that { $holder } held
+freed-outside = { $client } released { $holder }'s lock
 # $client, $command, $step, $keys, $holder
 moves-the-end = { $client }'s { $command } (step { $step }) changed { $keys }, and with it the time at which { $holder }'s lock becomes free.
 # $client, $command, $step, $holder

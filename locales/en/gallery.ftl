@@ -27,7 +27,7 @@ found-none = No scenario matches all of these words. Try fewer words, a command 
 own-lock-how = Paste your lock into an empty program, or anywhere on this page. Two clients run it. Check tries every order within its bounds.
 own-lock-again = Open your lock that was open last. To begin a new one, choose “Check your lock” in Scenarios.
 your-lock = Your lock
-unnamed-lock = Unnamed lock
+unnamed-lock = Shared lock
 your-locks = Your locks
 check-your-lock = Check your lock
 # $lock

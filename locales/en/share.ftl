@@ -25,6 +25,7 @@ copy-image = Copy image
 image-not-copied = The browser did not copy the image. Open “More formats” and save the lanes as PNG.
 copy = Copy
 copied = Copied
+link-copied = Link copied
 not-copied = The browser does not allow copying: the text is selected, so press Ctrl+C.
 more-formats = More formats
 embed = Embed in your own page

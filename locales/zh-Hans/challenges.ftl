@@ -28,7 +28,7 @@ spent = 已用完
 spent-at = 用在第 { $step } 步
 not-now = 现在不行
 what-next = 接下来发生什么？
-or-break = 或者制造一个故障
+or-break = 或者注入一个故障
 whom = 选哪一个？
 go-on = 继续，直到有变化
 
@@ -37,7 +37,7 @@ next-hint = 下一条提示，{ $number } / { $count }
 last-hint = 最后一条提示：答案
 undo = 撤销
 start-over = 重新开始
-sure = 确定没有任何运行能达到目标吗？断定错了要扣一颗星。
+sure = 断定错误要扣一颗星。
 it-holds = 断定攻不破
 trying-all = 正在检查每一种先后顺序……
 

@@ -166,7 +166,7 @@ way-at = { $way }（第 { $line } 行）
 
 fixes = 修复 { $fixed } 种错误（共 { $count } 种）
 
-meaning-mutual-exclusion = 临界区里至多一个客户端，除非程序允许更多。
+meaning-mutual-exclusion = 临界区里至多一个客户端。信号量允许的客户端数等于许可数，读锁允许任意多个读者。
 meaning-holder-only = 只有持锁者能释放、续期或覆盖自己的锁。
 meaning-no-deadlock = 没人在用的锁最终会释放，其他客户端可以取得。
 meaning-lease-outlasts-work = 在临界区的客户端仍然持有锁，别的客户端进不来。

@@ -25,5 +25,6 @@ more-steps = 还有 { $count } 步
 program = 程序
 program-view = 程序视图
 changes = 改动
+all-lines = 全部
 same-program = 程序相同
 lines-changed = 删除 { $before } 行，新增 { $after } 行

@@ -37,7 +37,7 @@ gave-no-lock = 这个请求并没有拿到锁。
 outlasts-its-ttl = 没有任何故障，{ $client } 使用锁的时间就超过了 TTL（{ $time }）。
 renewal-failed = 在此之前，{ $client } 的 { $command }（第 { $step } 步）返回了 { $reply }：它没有延长锁的租约，但 { $client } 仍在继续。
 ttl-was = TTL 是 { $time }。
-was-paused-for = { $client } 被暂停了 { $time }。
+was-paused-from = { $client } 从 { $from } 暂停到 { $until }。
 
 both-inside = 从 { $time } 起，{ $first } 和 { $second } 同时在临界区
 too-many-inside = 只有 { $permits } 个许可，从 { $time } 起却有 { $clients } 同时在临界区
@@ -47,11 +47,8 @@ entered-without-a-lock = { $client } 没有锁就进入了。
 entered-unasked = { $client } 没有取锁就进入了。
 freed-too-early = { $client } 在第 { $step } 步就释放了自己的锁，那时它还没有离开。
 
-deleted-by-another = { $client } 删除了 { $holder } 持有的锁
-overwritten-by-another = { $client } 覆盖了 { $holder } 持有的锁
 freed-by-another = { $client } 使其他客户端能在 { $holder } 离开前取得锁
-freed-outside = { $client } 释放了 { $holder } 持有的锁
-changed-by-another = { $client } 改动了 { $holder } 持有的锁
+freed-outside = { $client } 释放了 { $holder } 的锁
 moves-the-end = { $client } 的 { $command }（第 { $step } 步）改动了 { $keys }，{ $holder } 的锁何时空闲也随之改变。
 moves-the-ttl = { $client } 的 { $command }（第 { $step } 步）改了 { $holder } 那把锁的 TTL。
 does-not-keep-others-out = { $holder } 的请求挡不住其他客户端。

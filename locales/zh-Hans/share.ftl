@@ -16,6 +16,7 @@ copy-image = 复制图片
 image-not-copied = 浏览器没有复制图片。请打开“更多格式”，把泳道图保存成 PNG。
 copy = 复制
 copied = 已复制
+link-copied = 链接已复制
 not-copied = 浏览器不允许页面复制：文本已选中，请按 Ctrl+C。
 more-formats = 更多格式
 embed = 嵌入你自己的网页

@@ -28,7 +28,7 @@ spent = 已用完
 spent-at = 用在第 { $step } 步
 not-now = 現在不行
 what-next = 接下來發生什麼？
-or-break = 或者製造一個故障
+or-break = 或者注入一個故障
 whom = 選哪一個？
 go-on = 繼續，直到有變化
 
@@ -37,7 +37,7 @@ next-hint = 下一條提示，{ $number } / { $count }
 last-hint = 最後一條提示：答案
 undo = 復原
 start-over = 重新開始
-sure = 確定沒有任何執行能達到目標嗎？斷定錯了要扣一顆星。
+sure = 斷定錯誤要扣一顆星。
 it-holds = 斷定攻不破
 trying-all = 正在檢查每一種先後順序……
 

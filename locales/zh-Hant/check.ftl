@@ -166,7 +166,7 @@ way-at = { $way }（第 { $line } 行）
 
 fixes = 修復 { $fixed } 種錯誤（共 { $count } 種）
 
-meaning-mutual-exclusion = 臨界區段裡至多一個用戶端，除非程式允許更多。
+meaning-mutual-exclusion = 臨界區段裡至多一個用戶端。號誌允許的用戶端數等於許可數，讀鎖允許任意多個讀者。
 meaning-holder-only = 只有持鎖者能釋放、續期或覆寫自己的鎖。
 meaning-no-deadlock = 沒人在用的鎖最終會釋放，其他用戶端可以取得。
 meaning-lease-outlasts-work = 在臨界區段的用戶端仍然持有鎖，別的用戶端進不來。

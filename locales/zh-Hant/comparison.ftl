@@ -25,5 +25,6 @@ more-steps = 還有 { $count } 步
 program = 程式
 program-view = 程式檢視
 changes = 改動
+all-lines = 全部
 same-program = 程式相同
 lines-changed = 刪除 { $before } 行，新增 { $after } 行

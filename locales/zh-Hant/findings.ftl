@@ -37,7 +37,7 @@ gave-no-lock = 這個請求並沒有拿到鎖。
 outlasts-its-ttl = 沒有任何故障，{ $client } 使用鎖的時間就超過了 TTL（{ $time }）。
 renewal-failed = 在此之前，{ $client } 的 { $command }（第 { $step } 步）回傳了 { $reply }：它沒有延長鎖的租約，但 { $client } 仍在繼續。
 ttl-was = TTL 是 { $time }。
-was-paused-for = { $client } 被暫停了 { $time }。
+was-paused-from = { $client } 從 { $from } 暫停到 { $until }。
 
 both-inside = 從 { $time } 起，{ $first } 和 { $second } 同時在臨界區段
 too-many-inside = 只有 { $permits } 個許可，從 { $time } 起卻有 { $clients } 同時在臨界區段
@@ -47,11 +47,8 @@ entered-without-a-lock = { $client } 沒有鎖就進入了。
 entered-unasked = { $client } 沒有取鎖就進入了。
 freed-too-early = { $client } 在第 { $step } 步就釋放了自己的鎖，那時它還沒有離開。
 
-deleted-by-another = { $client } 刪除了 { $holder } 持有的鎖
-overwritten-by-another = { $client } 覆寫了 { $holder } 持有的鎖
 freed-by-another = { $client } 使其他用戶端能在 { $holder } 離開前取得鎖
-freed-outside = { $client } 釋放了 { $holder } 持有的鎖
-changed-by-another = { $client } 更動了 { $holder } 持有的鎖
+freed-outside = { $client } 釋放了 { $holder } 的鎖
 moves-the-end = { $client } 的 { $command }（第 { $step } 步）更動了 { $keys }，{ $holder } 的鎖何時空閒也隨之改變。
 moves-the-ttl = { $client } 的 { $command }（第 { $step } 步）改了 { $holder } 那把鎖的 TTL。
 does-not-keep-others-out = { $holder } 的請求擋不住其他用戶端。

@@ -16,6 +16,7 @@ copy-image = 複製圖片
 image-not-copied = 瀏覽器沒有複製圖片。請開啟「更多格式」，把泳道圖儲存成 PNG。
 copy = 複製
 copied = 已複製
+link-copied = 已複製連結
 not-copied = 瀏覽器不允許頁面複製：文字已選取，請按 Ctrl+C。
 more-formats = 更多格式
 embed = 嵌入你自己的網頁

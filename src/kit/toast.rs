@@ -52,6 +52,8 @@ pub(crate) enum Toast {
         /// Length of the text in bytes.
         bytes: usize,
     },
+    /// The link to the run is in the clipboard.
+    LinkCopied,
     /// The browser cannot render the image to save.
     NotPainted,
     /// The chosen file cannot be read.
@@ -89,6 +91,7 @@ impl Toast {
                 | Toast::Found { .. }
                 | Toast::Reproduced { .. }
                 | Toast::RunReplaced
+                | Toast::LinkCopied
         )
     }
 
@@ -97,11 +100,14 @@ impl Toast {
         matches!(self, Toast::Reproduced { .. })
     }
 
-    /// Returns `true` if the toast reports a problem with an action in a dialog. The dialog would
-    /// hide it, so it is closed.
+    /// Returns `true` if the toast reports the end of an action in a dialog, or a problem with it.
+    /// The dialog would hide it, so it is closed.
     pub(crate) fn closes_dialogs(&self) -> bool {
-        use Toast::{Edited, FileNotRead, NoLink, NoScenario, NotPainted};
-        matches!(self, NoLink(_) | NoScenario(_) | Edited(_) | NotPainted | FileNotRead)
+        use Toast::{Edited, FileNotRead, LinkCopied, NoLink, NoScenario, NotPainted};
+        matches!(
+            self,
+            LinkCopied | NoLink(_) | NoScenario(_) | Edited(_) | NotPainted | FileNotRead
+        )
     }
 
     /// Returns `true` if the toast reports a problem.
@@ -112,6 +118,7 @@ impl Toast {
                 | Toast::Found { .. }
                 | Toast::FoundNothing { .. }
                 | Toast::Reproduced { .. }
+                | Toast::LinkCopied
                 | Toast::ChangedElsewhere(_)
         )
     }

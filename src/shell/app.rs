@@ -2,6 +2,7 @@
 //! the workshop.
 use crate::browser;
 use crate::gallery::dialog::Gallery;
+use crate::interview::tab::StoredData;
 use crate::kit::address::Query;
 use crate::kit::contexts::{
     Action, Shown, Store, use_recording, use_shown, use_step, use_store, use_texts,
@@ -158,7 +159,15 @@ pub(crate) fn Workshop(props: &WorkshopProps) -> Html {
             </>
         }
     };
-    html! { <ContextProvider<Store> context={store}>{ page }</ContextProvider<Store>> }
+    html! {
+        <ContextProvider<Store> context={store}>
+            // In every tab: loading again on a return could undo a change made since then.
+            if !state.shell.embedded {
+                <StoredData />
+            }
+            { page }
+        </ContextProvider<Store>>
+    }
 }
 
 fn is_only_another_step(before: &Shown, now: &Shown) -> bool {

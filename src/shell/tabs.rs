@@ -2,7 +2,7 @@
 //! footer with the primary action.
 
 use crate::challenges::tab::Challenges;
-use crate::interview::tab::{Interview, StoredData};
+use crate::interview::tab::Interview;
 use crate::kit::tab::Tab;
 use crate::learn::tab::Learn;
 use yew::prelude::*;
@@ -11,9 +11,8 @@ use yew::prelude::*;
 pub(crate) fn room(tab: Tab) -> Html {
     let room = match tab {
         Tab::Workshop => return Html::default(),
-        Tab::Interview => html! { <><StoredData /><Interview /></> },
-        // The path of lessons contains the date of the interview.
-        Tab::Learn => html! { <><StoredData /><Learn /></> },
+        Tab::Interview => html! { <Interview /> },
+        Tab::Learn => html! { <Learn /> },
         Tab::Challenges => html! { <Challenges /> },
     };
     html! { <div key={tab.id()} class={classes!("tab-page", tab.id())}>{ room }</div> }

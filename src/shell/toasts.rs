@@ -181,6 +181,7 @@ fn message(notice: &Toast, recording: &Recording, text: &Texts) -> String {
             let [bytes, most] = [*bytes, PROGRAM_BYTES].map(|bytes| grouped(bytes as u64));
             return text.setup.too_long_to_paste(&bytes, &most);
         }
+        Toast::LinkCopied => text.share.link_copied,
         Toast::NotPainted => text.share.not_painted,
         Toast::FileNotRead => text.share.file_not_read,
         Toast::Reproduced { findings } => return reproduction_outcome(None, *findings, text),

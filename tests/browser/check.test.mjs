@@ -42,7 +42,7 @@ async function openLong(page, scenario = LONG) {
   await page.reload();
   await page.locator('main').waitFor();
   await paste(page, scenario);
-  await page.locator('h1', { hasText: 'Unnamed lock' }).waitFor();
+  await page.locator('h1', { hasText: 'Shared lock' }).waitFor();
 }
 
 async function openStory(page, title) {
@@ -253,7 +253,7 @@ test('pasted program with errors is not checked, and the message leads to the fi
 test('parameter map of a report leaves out a fault that breaks every point, and its link opens it elsewhere', async () => {
   await site.visit({ viewport: { width: 1440, height: 900 } }, async (page) => {
     await paste(page, run(2, UNCHECKED));
-    await page.locator('h1', { hasText: 'Unnamed lock' }).waitFor();
+    await page.locator('h1', { hasText: 'Shared lock' }).waitFor();
     await press(page, 'k');
     await answer(page, "Broken: C1 deleted C2's lock");
     await result(page).getByRole('button', { name: 'Parameter map' }).click();
@@ -320,7 +320,7 @@ test('report on a phone names the run that it describes, and shares that run', a
 
 onDesktop(site, 'heading names the selected way, and a check with fewer clients can be started', async (page) => {
   await paste(page, run(3, NO_TTL));
-  await page.locator('h1', { hasText: 'Unnamed lock' }).waitFor();
+  await page.locator('h1', { hasText: 'Shared lock' }).waitFor();
   await press(page, 'k');
   const card = await answer(page, 'Broken: Lock not released');
   const ways = card.getByRole('group', { name: 'Ways to break it' });

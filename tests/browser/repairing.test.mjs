@@ -55,7 +55,7 @@ onDesktop(site, 're-run of the failing run reports the effect of the new program
   const verdict = await pane(page, 'Verdict');
   const card = verdict.getByRole('article').first();
   await card.getByRole('heading', { name: 'Still breaks in the earlier failing run' }).waitFor();
-  await eventually.match(() => words(card), /Before: Lock changed by another client \(step 16\)\. Now: C2 deleted a lock that C1 held \(step 16\)\. All 905 moves were repeated in the same order\. Faults repeated: 1 of 1\. Compare$/);
+  await eventually.match(() => words(card), /Before: Lock changed by another client \(step 16\)\. Now: C2 deleted C1's lock \(step 16\)\. All 905 moves were repeated in the same order\. Faults repeated: 1 of 1\. Compare$/);
   // A compare-and-delete with a lease: the crash happens again, but the rest of the run differs.
   await pane(page, 'Code');
   await page.getByRole('combobox', { name: /^Lock of/ }).selectOption('set-nx-px-lua');

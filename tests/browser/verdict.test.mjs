@@ -120,7 +120,7 @@ for (const [width, height, most, lines, rows] of [[1440, 900, 120, 14, 10], [102
     await site.visit({ viewport: { width, height } }, async (page) => {
       for (const lock of LOCKS) {
         await openScenario(page, await threeClients(lock));
-        await page.locator('h1', { hasText: 'Unnamed lock' }).waitFor();
+        await page.locator('h1', { hasText: 'Shared lock' }).waitFor();
         await press(page, 'k');
         const strip = page.getByRole('region', { name: 'Check this lock' });
         await strip.locator('.card.answer h2').waitFor();
@@ -148,7 +148,7 @@ for (const [width, height, most, lines, rows] of [[1440, 900, 120, 14, 10], [102
 test('details are a tab of the side panel with all properties, those that are broken first', async () => {
   await site.visit({ viewport: { width: 1440, height: 900 } }, async (page) => {
     await openScenario(page, await threeClients('set-nx-ex-del'));
-    await page.locator('h1', { hasText: 'Unnamed lock' }).waitFor();
+    await page.locator('h1', { hasText: 'Shared lock' }).waitFor();
     const tabs = page.getByRole('group', { name: 'Side panel' });
     assert.equal(await tabs.count(), 0, 'without a result there are no details');
     await press(page, 'k');
@@ -186,7 +186,7 @@ test('violated property opens its own run', async () => {
 test('fix is a diff in the code panel, and the strip keeps its height', async () => {
   await site.visit({ viewport: { width: 1440, height: 900 } }, async (page) => {
     await openScenario(page, await threeClients('set-nx-ex-del'));
-    await page.locator('h1', { hasText: 'Unnamed lock' }).waitFor();
+    await page.locator('h1', { hasText: 'Shared lock' }).waitFor();
     await page.locator('#check').click();
     const strip = page.getByRole('region', { name: 'Check this lock' });
     await strip.getByRole('heading', { name: /^Broken: / }).waitFor();
@@ -211,7 +211,7 @@ test('fix is a diff in the code panel, and the strip keeps its height', async ()
 test('details on a phone are a sheet, and the fix opens in view', async () => {
   await site.visit({ viewport: { width: 390, height: 844 }, hasTouch: true }, async (page) => {
     await openScenario(page, await threeClients('set-nx-ex-del'));
-    await page.locator('h1', { hasText: 'Unnamed lock' }).waitFor();
+    await page.locator('h1', { hasText: 'Shared lock' }).waitFor();
     await page.locator('#check').click();
     const strip = page.getByRole('region', { name: 'Check this lock' });
     await strip.getByRole('button', { name: 'Details' }).click();

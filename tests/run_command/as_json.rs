@@ -94,7 +94,7 @@ fn json_contains_the_run_of_the_transcript() {
               "reason": "C2 sent DEL, relying on the reply to its SET (step 1); that reply was 400 ms old. In the meantime, the lock had expired (step 8) and C1 had acquired it (step 10). The TTL was 350 ms. DEL does not check which client wrote the value.",
               "severity": "broken",
               "step": 11,
-              "title": "C2 deleted a lock that C1 held"
+              "title": "C2 deleted C1's lock"
             },
             {
               "at_ms": 400,

@@ -33,7 +33,7 @@ fn transcript_prints_steps_before_findings() {
 
             C2 is inside without its lock (step 8)
               Without any fault, C2 uses the lock for longer than its TTL of 300 ms. C2 still relied on the reply to its SET (step 1); that reply was 301 ms old. In the meantime, the lock had expired (step 8).
-            C2 deleted a lock that C1 held (step 11)
+            C2 deleted C1's lock (step 11)
               C2 sent DEL, relying on the reply to its SET (step 1); that reply was 400 ms old. In the meantime, the lock had expired (step 8) and C1 had acquired it (step 10). The TTL was 300 ms. DEL does not check which client wrote the value.
             C1 is inside without its lock (step 12)
               C2 sent DEL, relying on the reply to its SET (step 1); that reply was 400 ms old. In the meantime, the lock had expired (step 8) and C1 had acquired it (step 10). C2 had deleted C1's lock at step 11.

@@ -315,7 +315,7 @@ fn undo_after_a_link_restores_the_users_work() {
     assert_eq!(undone.session.work, own.session.work);
     let unnamed = Link { work: Work { story: None, ..own.session.work.clone() }, ..*link.clone() };
     let visited = Action::Session(SessionAction::OpenLink(Box::new(unnamed), Source::Shared));
-    assert_eq!(own.after(visited).workshop().title(), "Unnamed lock");
+    assert_eq!(own.after(visited).workshop().title(), "Shared lock");
     let kept =
         at_the_start().after(Action::Session(SessionAction::Remember(own.session.work.clone())));
     let opened = kept.after(Action::Session(SessionAction::OpenLink(link, Source::Shared)));

@@ -29,7 +29,7 @@ pub(crate) fn ProgramColumn(props: &ProgramColumnProps) -> Html {
     };
     let choices = vec![
         choice(text.changes, ProgramView::Changes),
-        choice(text.program, ProgramView::Program),
+        choice(text.all_lines, ProgramView::Program),
     ];
     let remark = match changes
         .iter()

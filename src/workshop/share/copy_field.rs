@@ -51,7 +51,7 @@ pub(super) fn CopyButton(props: &CopyButtonProps) -> Html {
 
 /// Returns the callback that copies the text of the field of `which`.
 #[hook]
-pub(super) fn use_copy_of_field(which: Copied) -> Callback<()> {
+fn use_copy_of_field(which: Copied) -> Callback<()> {
     use_dispatch()
         .reform(move |()| Action::Shell(ShellAction::Copied(which, browser::copy(which.id()))))
 }

@@ -1,9 +1,11 @@
 //! Link to the run, and frame that embeds the run in another page.
 
 use crate::browser;
-use crate::kit::contexts::{use_language, use_shown, use_texts};
+use crate::kit::contexts::{Action, use_dispatch, use_language, use_shown, use_texts};
+use crate::kit::shell_action::ShellAction;
+use crate::kit::toast::Toast;
 use crate::kit::view_options::{Copied, Theme};
-use crate::workshop::share::copy_field::{CopyButton, CopyField, use_copy_of_field};
+use crate::workshop::share::copy_field::{CopyButton, CopyField};
 use i18n::{Language, grouped};
 use session::{LINK_LIMIT, TEXT_LIMIT};
 use std::rc::Rc;
@@ -69,11 +71,17 @@ pub(super) struct CopyLinkProps {
     pub(super) address: AttrValue,
 }
 
-/// Renders the button that copies the text of [`LinkField`].
+/// Renders the button that copies the text of [`LinkField`]. A copied link closes the dialog.
 #[component]
 pub(super) fn CopyLink(props: &CopyLinkProps) -> Html {
     let text = &use_texts().share;
-    let on_copy = use_copy_of_field(Copied::Link);
+    let on_copy = use_dispatch().reform(|()| {
+        Action::Shell(if browser::copy(Copied::Link.id()) {
+            ShellAction::Notify(Toast::LinkCopied)
+        } else {
+            ShellAction::Copied(Copied::Link, false)
+        })
+    });
     html! {
         <CopyButton
             which={Copied::Link}

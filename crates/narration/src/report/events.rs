@@ -132,14 +132,14 @@ impl<'a> Narrator<'a> {
 
     /// Returns the short remark after a reply.
     fn remark(self, index: usize, findings: &[&Finding]) -> Option<String> {
-        let messages = &self.text.events;
+        let messages = &self.text.findings;
         let mut proven = findings.iter().filter(|finding| finding.event == index);
         let taken = proven.find_map(|finding| match &finding.kind {
             FindingKind::HolderOnly { by, holder, loss, .. } => {
                 Some(match loss.as_deref().map(is_overwritten) {
-                    Some(true) => messages.overwrote_lock_of(by, holder),
-                    Some(false) => messages.deleted_lock_of(by, holder),
-                    None => messages.changed_lock_of(by, holder),
+                    Some(true) => messages.overwrote_lock(by, holder),
+                    Some(false) => messages.deleted_lock(by, holder),
+                    None => messages.changed_lock(by, holder),
                 })
             }
             _ => None,

@@ -55,13 +55,13 @@ impl<'a> Narrator<'a> {
                 let cause: Vec<String> = equal.into_iter().chain(cause).collect();
                 (
                     match loss.as_deref().map(is_overwritten) {
-                        Some(true) => messages.overwritten_by_another(by, holder),
-                        Some(false) => messages.deleted_by_another(by, holder),
+                        Some(true) => messages.overwrote_lock(by, holder),
+                        Some(false) => messages.deleted_lock(by, holder),
                         None if *is_freed && self.is_inside(*holder, finding.event) => {
                             messages.freed_by_another(by, holder)
                         }
                         None if *is_freed => messages.freed_outside(by, holder),
-                        None => messages.changed_by_another(by, holder),
+                        None => messages.changed_lock(by, holder),
                     },
                     [cause, why].concat(),
                 )
@@ -383,7 +383,7 @@ impl<'a> Narrator<'a> {
         let messages = &self.text.findings;
         let kind = self.recording.run().events().get(event).map(|event| &event.kind);
         let Some(EventKind::Executed { args, changes, .. }) = kind else {
-            return vec![messages.changed_by_another(by, holder)];
+            return vec![messages.changed_lock(by, holder)];
         };
         let command = args.first().map(Bytes::bare_or_quoted).unwrap_or_default();
         let mut keys: Vec<String> = changes.iter().map(|it| it.key.bare_or_quoted()).collect();

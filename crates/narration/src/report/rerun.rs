@@ -159,7 +159,7 @@ mod tests {
             &expect_test::expect![[r#"
                 Still breaks in the earlier failing run
                 Before: Lock changed by another client (step 16).
-                Now: C2 deleted a lock that C1 held (step 16).
+                Now: C2 deleted C1's lock (step 16).
                 All 905 moves were repeated in the same order.
                 Faults repeated: 1 of 1."#]],
         );

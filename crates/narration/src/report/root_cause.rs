@@ -9,7 +9,7 @@ use crate::text::milliseconds;
 use model_checker::faults_of;
 use primitives::{ClientId, Millis};
 use redis_model::{Bytes, CommandClass, Part, Reply};
-use run_analysis::{Act, Flaw, Pause, RootCause, steps_in_row_of};
+use run_analysis::{Act, Flaw, RootCause, steps_in_row_of};
 use simulator::{EventKind, FaultBudget};
 
 impl<'a> Narrator<'a> {
@@ -35,8 +35,8 @@ impl<'a> Narrator<'a> {
         sentences.extend(self.flaw(decision));
         sentences.extend(self.no_majority(decision));
         sentences.extend(decision.pause.map(|pause| {
-            let paused = milliseconds(self.duration_of(pause));
-            self.text.findings.was_paused_for(&decision.client, &paused)
+            let [from, until] = [self.time_of(pause.event), pause.until].map(milliseconds);
+            self.text.findings.was_paused_from(&decision.client, &from, &until)
         }));
         sentences.extend(ttl.map(|ttl| self.text.findings.ttl_was(&ttl)));
         sentences
@@ -293,10 +293,6 @@ impl<'a> Narrator<'a> {
         let mut servers: Vec<String> = expired.collect();
         servers.dedup();
         servers
-    }
-
-    fn duration_of(self, pause: Pause) -> Millis {
-        Millis(pause.until.0.saturating_sub(self.time_of(pause.event).0))
     }
 
     /// Returns the command of a request, to Redis or to the protected store.

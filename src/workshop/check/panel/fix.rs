@@ -29,6 +29,10 @@ pub(crate) fn FixView() -> Html {
     html! {
         <section ref={section} class="fix" aria-label={text.fix} aria-live="polite">
             <h3>{ title }</h3>
+            if fix == FixState::Searching {
+                // A progress bar without a value shows that the duration is unknown.
+                <progress aria-label={text.seeking_fix} />
+            }
             { edits }
             <div class="buttons">
                 { act(text.cancel_fix, "", CheckAction::CloseFix) }
