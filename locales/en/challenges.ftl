@@ -67,7 +67,7 @@ your-lock = Your lock
 # $count
 clients-run-it = { $count } clients run it
 program = Program of your lock
-frame = The frame marks the lines to change.
+frame = Change the lines in the frames.
 keys = Tab indents, Escape leaves the editor.
 judging = checking…
 judged-as-you-type = Checked while you type.

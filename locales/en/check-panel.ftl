@@ -68,14 +68,14 @@ by-fault = With
 # $effect
 fix-applied = Edit applied. { $effect }.
 # $failures
-mends = This version fixes: { $failures }.
+mends = Fixed since the last version: { $failures }.
 # $failures
 now-limited = Only the lease limit remains: { $failures }.
-mends-nothing = This version fixes none of the earlier failures.
+mends-nothing = Nothing is fixed since the last version.
 # $failures
-still-broken = Failures that remain: { $failures }.
+still-broken = Still broken: { $failures }.
 # $failures
-newly-broken = New failures: { $failures }.
+newly-broken = Newly broken: { $failures }.
 seen = Observed
 breaks-with = Breaks with
 limit-with = Lease limit with

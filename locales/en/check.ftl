@@ -74,6 +74,7 @@ compare-drawn = Compare tokens only for equality: then one value represents all.
 durations = pauses, delays and clock jumps can have any size, and not every size that matters was checked
 durations-short = not every size checked
 fewer-durations = Allow only one pause, delay or partition, and no clock jumps.
+use-no-time = The program uses a time: a reply to TTL, PTTL or TIME, or now(). A lock whose decisions do not depend on a time gets a verdict.
 standstill = a client repeats a loop without time progress
 standstill-short = loop without time progress
 let-time-pass = Add a `sleep()` of at least 1 ms to the loop, or give messages a latency.
@@ -123,9 +124,9 @@ idle-within-the-bound = No client waits longer than allowed for a lock that no c
 idle-allowed = Allowed: { $time }.
 idle-allowed-by-default = Allowed: 1 000 ms plus the longest sleep and, after a fault, the longest lease.
 # $limit, $sleep
-idle-limit = Allowed are { $limit }: 1 000 ms plus the longest sleep ({ $sleep }).
+idle-limit = The limit is { $limit }: 1 000 ms plus the longest sleep ({ $sleep }).
 # $limit, $sleep, $lease
-idle-limit-after-fault = Allowed are { $limit }: 1 000 ms plus the longest sleep ({ $sleep }) and, because of the fault, the longest lease ({ $lease }).
+idle-limit-after-fault = The limit is { $limit }: 1 000 ms plus the longest sleep ({ $sleep }) and, because of the fault, the longest lease ({ $lease }).
 # $start, $end, $clients
 idle-while-free = From { $start } to { $end }, the lock was free while { $clients } waited.
 # $client, $command, $step
@@ -251,6 +252,8 @@ fixes =
         [one] Fixes { $fixed } of 1 mistake
        *[other] Fixes { $fixed } of { $count } mistakes
     }
+# $fixes
+lease-limit-remains = { $fixes }; the lease limit remains
 
 # Meanings of the properties.
 meaning-mutual-exclusion = At most one client is inside. A semaphore admits as many clients as it has permits, a read lock any number of readers.

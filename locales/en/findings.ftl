@@ -21,6 +21,8 @@ still-relied-on = { $client } still relied on the reply to its { $asked } ({ $st
 so-long-before = ; that reply was { $time } old
 # $event
 since-then = In the meantime, { $event }.
+# $client, $time, $step
+it-had-been-paused = { $client } had been paused until { $time } (step { $step })
 # $step
 it-had-expired = the lock had expired (step { $step })
 # $servers, $step

@@ -15,8 +15,8 @@ plan = { $days }. Questions per day: { $count }.
 # $days, $count
 plan-core =
     { $count ->
-        [one] { $days }: too little time for all questions. One core question is left.
-       *[other] { $days }: too little time for all questions. { $count } core questions are left.
+        [one] { $days }: too little time for all questions. Practise the core question.
+       *[other] { $days }: too little time for all questions. Practise the { $count } core questions.
     }
 # $count
 ask-these =
@@ -44,6 +44,12 @@ all = All
 topics = Topics
 all-topics = All topics
 start = Start interview
+# $count
+start-some =
+    { $count ->
+        [one] Start 1 question
+       *[other] Start { $count } questions
+    }
 questions-none = These topics have no question of this difficulty.
 # $count
 questions =

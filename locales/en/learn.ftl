@@ -145,9 +145,9 @@ which-run = In which run would your answer be right?
 # $client
 goes-first = If { $client } goes first.
 # $step
-the-same-up-to = Same up to step { $step }; then the order differs.
+the-same-up-to = The same up to step { $step }; then the order differs.
 # $step, $client
-parts-behind = Same up to step { $step }; then { $client } acts first.
+parts-behind = The same up to step { $step }; the next event is { $client }'s.
 # $step, $difference
 parts-without = Same up to step { $step }, but { $difference }.
 # $difference

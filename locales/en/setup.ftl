@@ -18,6 +18,9 @@ clock-behind = { $client }'s clock, { $time } behind
 
 edit = Edit
 done = Done
+# $client
+copy-program = Copy program of { $client }
+program-copied = Program copied
 # $clients
 program-of = Program of { $clients }
 editor-keys = Tab indents and completes names, Escape leaves the editor.

@@ -57,6 +57,7 @@ compare-drawn = 只比较 token 是否相等：这样一个取值就能代表所
 durations = 暂停和延迟的时长、时钟跳变的幅度都不限，可能影响结果的取值没有全部检查
 durations-short = 只检查了部分取值
 fewer-durations = 请只允许一次暂停、延迟或网络分区，并且不允许时钟跳变。
+use-no-time = 程序用到了时间：TTL、PTTL、TIME 的回复或 now()。判断不依赖时间的锁才能得到结论。
 standstill = 有客户端在不耗时的循环里空转
 standstill-short = 循环不耗时
 let-time-pass = 请在循环里加上至少 1 ms 的 `sleep()`，或给消息设置延迟。
@@ -104,9 +105,9 @@ refused = { $client } 的 { $command }（第 { $refused } 步）失败，因为 
 least-idle = 锁没人使用时，客户端可能要等 { $time } 或更久。
 held-after = 若无客户端暂停，没人使用的锁最多过 { $time } 就会空闲（含其间取得锁的客户端的工作时间）。
 held-after-so-far = 在已探索的运行中，没有客户端在临界区时，锁至多继续被占用 { $time }。
-not-free-for = 遗留的锁在 { $time } 后仍被占用。
-never-free = 遗留的锁可能再也不会空闲。
-wait-unknown = 遗留的锁要多久才会再次空闲，尚不知道。
+not-free-for = 残留的锁在 { $time } 后仍被占用。
+never-free = 残留的锁可能永远不会释放。
+wait-unknown = 残留的锁要多久才会再次空闲，尚不知道。
 wait-unbounded = 客户端占用锁的时间没有上限。
 
 states = { $count } 个状态
@@ -143,7 +144,7 @@ not-decided-title = 尚未判定
 not-decided-sentence = 到目前为止没有性质被破坏：{ $reason }。
 trying = 正在检查有{ $faults }的运行。
 seeking = 存在出错的运行，正在寻找最简单的一次。
-seeking-limit = 存在触及租约局限的运行，正在寻找最简单的一次。
+seeking-limit = 发现了触及租约局限的运行，正在找最简单的一次。
 
 shortened = { $failure }：给出的运行为 { $cost }；最简单的运行为 { $easiest-cost }
 not-shortened = { $failure }：{ $cost }。在同样的故障范围内，没有更简单的运行
@@ -165,6 +166,7 @@ way = { $title }：{ $cost }
 way-at = { $way }（第 { $line } 行）
 
 fixes = 修复 { $fixed } 种错误（共 { $count } 种）
+lease-limit-remains = { $fixes }；租约的局限仍在
 
 meaning-mutual-exclusion = 临界区里至多一个客户端。信号量允许的客户端数等于许可数，读锁允许任意多个读者。
 meaning-holder-only = 只有持锁者能释放、续期或覆盖自己的锁。

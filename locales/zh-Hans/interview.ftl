@@ -19,6 +19,7 @@ all = 全部
 topics = 主题
 all-topics = 全部主题
 start = 开始面试
+start-some = 只练 { $count } 道题
 questions-none = 这些主题里没有这个难度的题。
 questions = { $count } 道题
 in-minutes = { $questions }，{ $minutes } 分钟

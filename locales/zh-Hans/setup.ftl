@@ -13,6 +13,8 @@ clock-behind = { $client } 的时钟，慢 { $time }
 
 edit = 编辑
 done = 完成
+copy-program = 复制 { $client } 的程序
+program-copied = 程序已复制
 program-of = { $clients } 的程序
 editor-keys = 按 Tab 缩进或补全名称，按 Esc 退出编辑。
 last-good-runs = 仍在运行上一个没有错误的版本。

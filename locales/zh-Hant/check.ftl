@@ -57,6 +57,7 @@ compare-drawn = 只比較 token 是否相等：這樣一個取值就能代表所
 durations = 暫停和延遲的時長、時鐘跳變的幅度都不限，可能影響結果的取值沒有全部檢查
 durations-short = 只檢查了部分取值
 fewer-durations = 請只允許一次暫停、延遲或網路分割，並且不允許時鐘跳變。
+use-no-time = 程式用到了時間：TTL、PTTL、TIME 的回應或 now()。判斷不依賴時間的鎖才能得到結論。
 standstill = 有用戶端在不耗時的迴圈裡空轉
 standstill-short = 迴圈不耗時
 let-time-pass = 請在迴圈裡加上至少 1 ms 的 `sleep()`，或給訊息設定延遲。
@@ -104,9 +105,9 @@ refused = { $client } 的 { $command }（第 { $refused } 步）失敗，因為 
 least-idle = 鎖沒人使用時，用戶端可能要等 { $time } 或更久。
 held-after = 若無用戶端暫停，沒人使用的鎖最多過 { $time } 就會空閒（含其間取得鎖的用戶端的工作時間）。
 held-after-so-far = 在已探索的執行中，沒有用戶端在臨界區段時，鎖至多繼續被佔用 { $time }。
-not-free-for = 遺留的鎖在 { $time } 後仍被佔用。
-never-free = 遺留的鎖可能再也不會空閒。
-wait-unknown = 遺留的鎖要多久才會再次空閒，尚不知道。
+not-free-for = 殘留的鎖在 { $time } 後仍被佔用。
+never-free = 殘留的鎖可能永遠不會釋放。
+wait-unknown = 殘留的鎖要多久才會再次空閒，尚不知道。
 wait-unbounded = 用戶端佔用鎖的時間沒有上限。
 
 states = { $count } 個狀態
@@ -143,7 +144,7 @@ not-decided-title = 尚未判定
 not-decided-sentence = 到目前為止沒有性質被破壞：{ $reason }。
 trying = 正在檢查有{ $faults }的執行。
 seeking = 存在出錯的執行，正在尋找最簡單的一次。
-seeking-limit = 存在觸及租約局限的執行，正在尋找最簡單的一次。
+seeking-limit = 發現了觸及租約侷限的執行，正在找最簡單的一次。
 
 shortened = { $failure }：給出的執行為 { $cost }；最簡單的執行為 { $easiest-cost }
 not-shortened = { $failure }：{ $cost }。在同樣的故障範圍內，沒有更簡單的執行
@@ -165,6 +166,7 @@ way = { $title }：{ $cost }
 way-at = { $way }（第 { $line } 行）
 
 fixes = 修復 { $fixed } 種錯誤（共 { $count } 種）
+lease-limit-remains = { $fixes }；租約的侷限仍在
 
 meaning-mutual-exclusion = 臨界區段裡至多一個用戶端。號誌允許的用戶端數等於許可數，讀鎖允許任意多個讀者。
 meaning-holder-only = 只有持鎖者能釋放、續期或覆寫自己的鎖。

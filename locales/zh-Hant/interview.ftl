@@ -19,6 +19,7 @@ all = 全部
 topics = 主題
 all-topics = 全部主題
 start = 開始面試
+start-some = 只練 { $count } 道題
 questions-none = 這些主題裡沒有這個難度的題。
 questions = { $count } 道題
 in-minutes = { $questions }，{ $minutes } 分鐘

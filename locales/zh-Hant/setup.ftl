@@ -13,6 +13,8 @@ clock-behind = { $client } 的時鐘，慢 { $time }
 
 edit = 編輯
 done = 完成
+copy-program = 複製 { $client } 的程式
+program-copied = 已複製程式
 program-of = { $clients } 的程式
 editor-keys = 按 Tab 縮排或補全名稱，按 Esc 離開編輯。
 last-good-runs = 仍在執行上一個沒有錯誤的版本。

@@ -237,6 +237,11 @@ pub(crate) fn go_to(id: &str) {
     }
 }
 
+/// Scrolls the page so that an element is at the top, if it exists.
+pub(crate) fn scroll_to_top(id: &str) {
+    html_element(id).iter().for_each(|element| element.scroll_into_view());
+}
+
 /// Focuses an element.
 pub(crate) fn focus_id(id: &str) {
     let _ = html_element(id).map(|element| element.focus());

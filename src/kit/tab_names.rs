@@ -1,6 +1,7 @@
 //! Tab names as buttons: in the header of a tab, and in the menu of the workshop's header.
 
-use crate::kit::contexts::{Action, on_click, use_dispatch, use_texts};
+use crate::browser;
+use crate::kit::contexts::{Action, use_dispatch, use_texts};
 use crate::kit::intent::Intent;
 use crate::kit::shell_action::ShellAction;
 use crate::kit::tab::Tab;
@@ -24,7 +25,9 @@ pub(crate) fn TabNames(props: &TabNamesProps) -> Html {
     let text = use_texts();
     let TabNamesProps { room, menu } = *props;
     let entry = |name, is_current, action| {
-        html! { <Entry {name} {is_current} {action} {menu} /> }
+        // The first page contains the lessons, below the entries.
+        let shown = (is_current && room == Tab::Learn).then_some("the-path");
+        html! { <Entry {name} {is_current} {action} {menu} {shown} /> }
     };
     // The name of the open tab leads to its start.
     let show = |other| {
@@ -79,18 +82,25 @@ struct EntryProps {
     is_current: bool,
     action: Action,
     menu: Option<&'static str>,
+    /// Element id of the part of the open page to which a click scrolls, if it exists.
+    shown: Option<&'static str>,
 }
 
 #[component]
 fn Entry(props: &EntryProps) -> Html {
     let dispatch = use_dispatch();
+    let (action, shown) = (props.action.clone(), props.shown);
+    let onclick = dispatch.reform(move |_: MouseEvent| {
+        shown.into_iter().for_each(browser::scroll_to_top);
+        action.clone()
+    });
     html! {
         <button
             class="quiet"
             aria-current={props.is_current.then_some("page")}
             popovertarget={props.menu}
             popovertargetaction={props.menu.map(|_| "hide")}
-            onclick={on_click(&dispatch, props.action.clone())}
+            {onclick}
         >
             { props.name }
         </button>

@@ -54,6 +54,10 @@ pub(crate) enum Toast {
     },
     /// The link to the run is in the clipboard.
     LinkCopied,
+    /// The program is in the clipboard.
+    ProgramCopied,
+    /// The browser does not allow copying.
+    NotCopied,
     /// The browser cannot render the image to save.
     NotPainted,
     /// The chosen file cannot be read.
@@ -92,6 +96,7 @@ impl Toast {
                 | Toast::Reproduced { .. }
                 | Toast::RunReplaced
                 | Toast::LinkCopied
+                | Toast::ProgramCopied
         )
     }
 
@@ -119,6 +124,7 @@ impl Toast {
                 | Toast::FoundNothing { .. }
                 | Toast::Reproduced { .. }
                 | Toast::LinkCopied
+                | Toast::ProgramCopied
                 | Toast::ChangedElsewhere(_)
         )
     }

@@ -182,6 +182,8 @@ fn message(notice: &Toast, recording: &Recording, text: &Texts) -> String {
             return text.setup.too_long_to_paste(&bytes, &most);
         }
         Toast::LinkCopied => text.share.link_copied,
+        Toast::ProgramCopied => text.setup.program_copied,
+        Toast::NotCopied => text.share.not_copied,
         Toast::NotPainted => text.share.not_painted,
         Toast::FileNotRead => text.share.file_not_read,
         Toast::Reproduced { findings } => return reproduction_outcome(None, *findings, text),

@@ -7,6 +7,7 @@ use crate::kit::slice::Slice;
 use crate::kit::toast::Toast;
 use crate::kit::view_options::ViewOptions;
 use crate::run_view::playback::PlaybackState;
+use crate::workshop::check::compare_versions::is_same_lock;
 use crate::workshop::check::state::CheckState;
 use crate::workshop::editor::state::EditorState;
 use crate::workshop::layout::LayoutState;
@@ -70,11 +71,12 @@ impl WorkshopMut<'_> {
 
 impl Workshop<'_> {
     /// Returns the title of the work. A lock without a name is called the user's own,
-    /// unless it comes from a link.
+    /// unless it comes from a link, also in other runs of it.
     pub(crate) fn title(self) -> String {
         let (text, work) = (self.language.texts(), &self.session.work);
         let is_unnamed = work.story.is_none() && work.caption.title.is_empty();
-        if is_unnamed && self.is_visit() {
+        let visited = self.session.visited.as_ref();
+        if is_unnamed && visited.is_some_and(|it| is_same_lock(&it.scenario, &work.scenario)) {
             text.gallery.unnamed_lock.to_owned()
         } else {
             text.title_of(work)

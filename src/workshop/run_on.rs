@@ -3,7 +3,6 @@
 
 use crate::kit::contexts::{Action, on_click, use_dispatch, use_recording, use_shown, use_texts};
 use crate::kit::controls::{Choice, Segmented};
-use crate::workshop::check::state::CheckAction;
 use crate::workshop::session::action::RunAction;
 use lock_semantics::Severity;
 use session::SeedSearch;
@@ -12,12 +11,9 @@ use yew::prelude::*;
 
 #[component]
 pub(crate) fn GoOn() -> Html {
-    let (texts, dispatch) = (use_texts(), use_dispatch());
-    let text = &texts.next_move;
+    let (text, dispatch) = (&use_texts().next_move, use_dispatch());
     let (recording, is_busy) = (use_recording(), use_is_busy());
     let until = use_shown(|it| it.state.session.work.until);
-    let can_be_checked =
-        use_shown(|it| !it.state.shell.embedded && !it.state.check.search.is_searching);
     let run = recording.run();
     let scheduler = Scheduler { order: Policy::InTurn, until };
     let is_over = scheduler.next(run).is_err();
@@ -37,14 +33,6 @@ pub(crate) fn GoOn() -> Html {
                 >
                     { go_on }
                 </button>
-                if can_be_checked {
-                    <button
-                        class="button"
-                        onclick={on_click(&dispatch, Action::Check(CheckAction::Toggle))}
-                    >
-                        { texts.check_panel.check_every_run }
-                    </button>
-                }
             </div>
             <Varied {seed} />
         </>

@@ -160,6 +160,11 @@ impl CheckRequest {
         }
     }
 
+    /// Returns `true` if the bounds allow clock jumps, or several faults that have a duration.
+    pub fn can_have_fewer_durations(&self) -> bool {
+        self.bounds.faults != self.bounds.faults.with_fewer_durations()
+    }
+
     /// Sets the maximum number of faults of each kind.
     #[must_use]
     pub fn with_faults(mut self, faults: FaultBudget) -> CheckRequest {

@@ -26,7 +26,10 @@ pub(crate) fn longer(program: &str) -> Option<String> {
         match parameter.map(|it| &it.default) {
             Some(ParameterValue::Number(number)) => Some(number.to_integer().unsigned_abs()),
             Some(ParameterValue::Text(_)) => None,
-            None => text.parse::<u64>().ok(),
+            None => text.parse::<u64>().ok().or_else(|| {
+                let constant = declared(program, text)?;
+                program[constant].parse::<u64>().ok()
+            }),
         }
     };
     let lease_ms = value_of(source.text_of(&lease))? * unit_ms;
@@ -55,9 +58,17 @@ fn works(source: &Source<'_>) -> Vec<Range<usize>> {
     calls.filter_map(|(at, _)| source.arguments(at + "work".len())?.1.into_iter().next()).collect()
 }
 
-/// Returns the range of the default value in the declaration of a parameter.
+/// Returns the range of the default value in the declaration of a parameter, or of the value of a
+/// local variable that no statement assigns again.
 fn declared(program: &str, name: &str) -> Option<Range<usize>> {
-    let declaration = format!("@param {name} ");
+    let parameter = format!("@param {name} ");
+    let constant = format!("local {name} = ");
+    let assignment = format!("{name} = ");
+    let declaration = match program.find(&parameter) {
+        Some(_) => parameter,
+        None if program.matches(&assignment).count() == 1 => constant,
+        None => return None,
+    };
     let start = program.find(&declaration)? + declaration.len();
     let length = program[start..].find(|it: char| it.is_whitespace())?;
     Some(start..start + length)

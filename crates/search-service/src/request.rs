@@ -145,18 +145,10 @@ impl Limits {
         Limits::new(faults, self.states, self.megabytes)
     }
 
-    /// Returns the same limits with at most one fault that has a duration, and without clock jumps.
-    /// This budget is suitable for programs that measure durations.
+    /// Returns the same limits with [`FaultBudget::with_fewer_durations`].
     #[must_use]
     pub fn with_fewer_durations(self) -> Limits {
-        let mut faults = self.faults().with(FaultKind::ClockJump, 0);
-        let mut left = 1;
-        for kind in FaultKind::LASTING {
-            let count = faults.count(kind).min(left);
-            faults = faults.with(kind, count);
-            left -= count;
-        }
-        self.with_faults(faults)
+        self.with_faults(self.faults().with_fewer_durations())
     }
 
     /// Returns the fault budget.

@@ -143,6 +143,20 @@ impl FaultBudget {
         self
     }
 
+    /// Returns the budget with at most one fault that has a duration, and without clock jumps. It
+    /// suits programs that measure durations.
+    #[must_use]
+    pub fn with_fewer_durations(self) -> FaultBudget {
+        let mut budget = self.with(FaultKind::ClockJump, 0);
+        let mut left = 1;
+        for kind in FaultKind::LASTING {
+            let count = budget.count(kind).min(left);
+            budget = budget.with(kind, count);
+            left -= count;
+        }
+        budget
+    }
+
     /// Returns `true` if `other` has at least as many faults of each kind.
     pub fn is_within(&self, other: FaultBudget) -> bool {
         self.counts.iter().zip(other.counts).all(|(few, many)| *few <= many)

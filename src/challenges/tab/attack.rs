@@ -42,6 +42,7 @@ pub(crate) fn Attack() -> Html {
     let task = &challenge.task;
     let texts = task.texts(text.which);
     let (recording, step) = (&attack.recording, attack.recording.last());
+    let has_no_key = recording.key_history().all().is_empty();
     // A move that only sends a request makes no step, but its line is the current one.
     let last = recording.run().moves().last().and_then(Move::client);
     let actor = last.unwrap_or_else(|| recording.last_actor(step));
@@ -55,7 +56,8 @@ pub(crate) fn Attack() -> Html {
                     </div>
                     { fault_budget(task, attack, text) }
                 </div>
-                <div class="wrap lanes-of-lesson">
+                // Room for the lane of the first key, so that the moves below do not jump.
+                <div class={classes!("wrap", "lanes-of-lesson", has_no_key.then_some("before-keys"))}>
                     <StillLanes
                         recording={recording.clone()}
                         {step}

@@ -152,16 +152,18 @@ fn foot(
     };
     let begin = begin.reform(|_: MouseEvent| InterviewAction::Begin(browser::seed()));
     let go_on = on_click(dispatch, Action::Interview(InterviewAction::GoOn));
-    let place = match count {
+    let core = core_questions(it).filter(|_| waiting.is_none());
+    // The summary describes the interview that the primary button starts.
+    let place = match core.unwrap_or(count) {
         0 => html! { <span>{ messages.questions_none }</span> },
-        _ => html! {
+        count => html! {
             <span>
                 <b>{ in_short(count, it.setting.minutes_each, text) }</b>
                 <small>{ due }</small>
             </span>
         },
     };
-    let core = core_questions(it).filter(|_| waiting.is_none()).map(|count| {
+    let core = core.map(|count| {
         let chosen = Setting { count, ..it.setting.clone() };
         let (dispatch, begin) = (dispatch.clone(), begin.clone());
         let onclick = Callback::from(move |event: MouseEvent| {
@@ -181,7 +183,11 @@ fn foot(
                 disabled={count == 0}
                 onclick={begin}
             >
-                { messages.start }
+                if is_primary || waiting.is_some() {
+                    { messages.start }
+                } else {
+                    { messages.start_some(count as u64) }
+                }
             </button>
             { for core }
             if let Some(waiting) = waiting {

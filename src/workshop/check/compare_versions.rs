@@ -47,7 +47,13 @@ impl CheckState {
         let is_new = about.scenario != next.about.scenario;
         let is_begun =
             self.versions.is_settled || next.is_pressed || self.versions.before.is_none();
-        if is_new && is_begun {
+        // An undone edit is not compared with the version that it restores.
+        let is_undone = self.versions.before.as_ref().is_some_and(|(before, _)| {
+            is_new && is_same_lock(&before.scenario, &next.about.scenario)
+        });
+        if is_undone {
+            self.versions.before = None;
+        } else if is_new && is_begun {
             self.versions.before = Some((about.clone(), last.clone()));
         }
         self.versions.is_settled = next.is_pressed || (!is_new && self.versions.is_settled);
@@ -125,7 +131,7 @@ fn is_comparable(before: &About, now: &About) -> bool {
 
 /// Returns `true` if the clients of two scenarios run the same programs with the same parameters. The
 /// start times and the servers belong to the bounds.
-fn is_same_lock(one: &Scenario, other: &Scenario) -> bool {
+pub(crate) fn is_same_lock(one: &Scenario, other: &Scenario) -> bool {
     let locks = |it: &Scenario| -> Vec<_> {
         it.clients.iter().map(|it| (it.program.clone(), it.parameters.clone())).collect()
     };
@@ -162,7 +168,7 @@ pub(crate) fn changed(
         let faults =
             marks.filter(|((before, now), _)| before.is_some_and(was) && now.is_some_and(is));
         let faults: Vec<String> = faults.map(|(_, column)| column.clone()).collect();
-        (!faults.is_empty()).then(|| (now.failure.clone(), faults))
+        (!faults.is_empty()).then(|| (now.name.clone(), faults))
     };
     // A setup in which other kinds of faults can happen has other columns.
     let rows = rows.filter(|_| before.columns == now.columns);

@@ -158,11 +158,13 @@ fn outcome(recording: &Rc<Recording>, until: Millis, text: &Texts) -> Outcome {
         let title = narrator.failure_message(failure).title.into();
         return Outcome { class, sign, title, step: Some(recording.step_of(failure.event)) };
     }
-    let (class, sign) = look(recording.verdict(until));
-    let title = match narrator.headline(until) {
-        (ConclusionLine::Upheld | ConclusionLine::Untested, _) => text.comparison.holds.into(),
-        (ConclusionLine::Undecided, _) => text.comparison.undecided.into(),
-        (_, headline) => headline.into(),
+    let ((class, sign), title) = match narrator.headline(until) {
+        // One run proves nothing, so the mark has no colour.
+        (ConclusionLine::Upheld | ConclusionLine::Untested, _) => {
+            (("", icons::UPHELD), text.comparison.holds.into())
+        }
+        (ConclusionLine::Undecided, _) => (("", icons::UNJUDGED), text.comparison.undecided.into()),
+        (_, headline) => (look(recording.verdict(until)), headline.into()),
     };
     Outcome { class, sign, title, step: None }
 }

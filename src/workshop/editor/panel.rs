@@ -1,7 +1,12 @@
 //! Code panel: the program of one client with its current line, line values, parameters and
 //! variables, or an editor of the program.
 
+use crate::browser;
 use crate::kit::contexts::{Action, use_dispatch, use_recording, use_shown, use_texts, use_world};
+use crate::kit::controls::Icon;
+use crate::kit::icons;
+use crate::kit::shell_action::ShellAction;
+use crate::kit::toast::Toast;
 use crate::run_view::source::listing::{RunPlace, Source};
 use crate::run_view::source::locals::Locals;
 use crate::workshop::check::fix::FixState;
@@ -34,6 +39,9 @@ pub(crate) fn Code() -> Html {
         <section class={client_class(client)} aria-label={text.code}>
             <div class="head">
                 <ClientTabs />
+                if !is_edited {
+                    <CopyProgram {client} />
+                }
                 <button class="quiet edit" aria-label={label} {onclick}>{ name }</button>
             </div>
             if !is_narrow {
@@ -53,13 +61,42 @@ pub(crate) fn Code() -> Html {
 }
 
 #[derive(Properties, PartialEq)]
-struct CurrentSourceProps {
+struct ProgramProps {
     client: ClientId,
+}
+
+/// Element id of the program to copy.
+const PROGRAM: &str = "program-to-copy";
+
+/// Renders the button that copies the program of a client. The program is in a hidden field,
+/// because copying from a field works in every browser.
+#[component]
+fn CopyProgram(props: &ProgramProps) -> Html {
+    let (text, client) = (&use_texts().setup, props.client);
+    let program = use_shown(|it| {
+        let client = it.state.workshop().shown_client();
+        let clients = &it.state.session.planned().scenario.clients;
+        clients.get(client.index()).map(|it| it.program.to_string())
+    });
+    let onclick = use_dispatch().reform(|_: MouseEvent| {
+        let is_copied = browser::copy(PROGRAM);
+        let toast = if is_copied { Toast::ProgramCopied } else { Toast::NotCopied };
+        Action::Shell(ShellAction::Notify(toast))
+    });
+    let name = text.copy_program(&client);
+    html! {
+        <>
+            <textarea id={PROGRAM} class="unseen" readonly=true tabindex="-1" aria-label={text.program_of(&client)} value={program} />
+            <button class="quiet edit copy" title={name.clone()} aria-label={name} {onclick}>
+                <Icon sign={icons::COPY} />
+            </button>
+        </>
+    }
 }
 
 /// Renders the program of a client at the current step.
 #[component]
-fn CurrentSource(props: &CurrentSourceProps) -> Html {
+fn CurrentSource(props: &ProgramProps) -> Html {
     let moves = use_shown(|it| it.state.session.work.moves);
     let place = RunPlace { recording: use_recording(), moves, world: use_world() };
     html! { <Source {place} client={props.client} /> }

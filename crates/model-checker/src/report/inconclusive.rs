@@ -64,8 +64,13 @@ impl CheckResult {
             }
             Incomplete::Stopped => vec![Remedy::Again],
             Incomplete::Chance if latency.least_ms != latency.most_ms => vec![Remedy::OneLatency],
-            Incomplete::Durations => vec![Remedy::FewerDurations],
-            Incomplete::Chance | Incomplete::DrawnString | Incomplete::Standstill => {
+            Incomplete::Durations if request.can_have_fewer_durations() => {
+                vec![Remedy::FewerDurations]
+            }
+            Incomplete::Durations
+            | Incomplete::Chance
+            | Incomplete::DrawnString
+            | Incomplete::Standstill => {
                 vec![Remedy::Edit]
             }
         }

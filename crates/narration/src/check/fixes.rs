@@ -3,7 +3,7 @@
 use crate::check::report_text::FixText;
 use crate::comparison::hunks;
 use crate::text::Texts;
-use lock_semantics::Severity;
+use lock_semantics::{Severity, Verdict};
 use model_checker::{CheckReport, Way};
 use repairs::{Fix, RepairKind, common_program};
 
@@ -18,8 +18,10 @@ impl FixText {
         let (known, left) = (broken(before), broken(&fix.report));
         let is_fixed = |way: &&Way| !left.iter().any(|it| it.is_like(way));
         let fixed = known.iter().filter(is_fixed).count();
+        let fixes = text.check().fixes(&fixed, known.len() as u64);
+        let is_limited = fix.report.verdict() == Verdict::LeaseLimit;
         FixText {
-            title: text.check().fixes(&fixed, known.len() as u64),
+            title: if is_limited { text.check().lease_limit_remains(&fixes) } else { fixes },
             edits: fix.repairs.iter().map(|it| repair_in_words(*it, text).to_owned()).collect(),
             hunks: hunks(program, &fix.program),
             before: program.to_owned(),

@@ -398,7 +398,11 @@ pub(crate) fn bound_in_words(
         Incomplete::Durations => BoundInWords {
             short: messages.durations_short,
             reason: messages.durations.to_owned(),
-            way_on: messages.fewer_durations.to_owned(),
+            way_on: if question.can_have_fewer_durations() {
+                messages.fewer_durations.to_owned()
+            } else {
+                messages.use_no_time.to_owned()
+            },
         },
         Incomplete::Standstill => BoundInWords {
             short: messages.standstill_short,

@@ -1,7 +1,7 @@
 //! Messages for the root cause of a finding: the client, the reply that it relied on, and the flaw
 //! of this decision.
 
-use super::events::{has_several_servers, join_names};
+use super::events::{has_several_servers, join_names, listed};
 use super::finding_reasons::clock_message;
 use super::narrator::Narrator;
 use super::transcript_rows::step_range;
@@ -9,7 +9,7 @@ use crate::text::milliseconds;
 use model_checker::faults_of;
 use primitives::{ClientId, Millis};
 use redis_model::{Bytes, CommandClass, Part, Reply};
-use run_analysis::{Act, Flaw, RootCause, steps_in_row_of};
+use run_analysis::{Act, Flaw, Pause, RootCause, steps_in_row_of};
 use simulator::{EventKind, FaultBudget};
 
 impl<'a> Narrator<'a> {
@@ -34,7 +34,8 @@ impl<'a> Narrator<'a> {
         sentences.extend(self.heedless(decision));
         sentences.extend(self.flaw(decision));
         sentences.extend(self.no_majority(decision));
-        sentences.extend(decision.pause.map(|pause| {
+        let later = decision.pause.filter(|_| self.pause_in_between(decision).is_none());
+        sentences.extend(later.map(|pause| {
             let [from, until] = [self.time_of(pause.event), pause.until].map(milliseconds);
             self.text.findings.was_paused_from(&decision.client, &from, &until)
         }));
@@ -252,22 +253,29 @@ impl<'a> Narrator<'a> {
             }
             _ => messages.it_had_expired(&step),
         };
-        let both = |one: String, then: String| {
-            let between = self.text.events.before_the_last_deed;
-            [one.as_str(), between, &then].concat()
-        };
-        let happened = match taken {
-            Some((taker, _, step)) if by == Some(taker) => {
-                both(change, messages.and_took_it(&step))
-            }
-            Some((taker, _, step)) => both(change, messages.somebody_took_it(&taker, &step)),
-            None => change,
-        };
+        let taken = taken.map(|(taker, _, step)| match by == Some(taker) {
+            true => messages.and_took_it(&step),
+            false => messages.somebody_took_it(&taker, &step),
+        });
+        let paused = self.pause_in_between(decision).map(|pause| {
+            let step = self.recording.step_of(pause.event);
+            messages.it_had_been_paused(&decision.client, &milliseconds(pause.until), &step)
+        });
+        let happened: Vec<String> = paused.into_iter().chain([change]).chain(taken).collect();
+        let events = &self.text.events;
+        let happened = listed(&happened, events.between_deeds, events.before_the_last_deed);
         let happened = messages.since_then(&happened);
         let later = later
             .map(|(taker, event)| messages.somebody_took_it_then(&taker, &self.step_names(event)));
         let explanation = explanation.filter(|_| has_written);
         [happened].into_iter().chain(later).chain(explanation).collect()
+    }
+
+    /// Returns the pause of the client between the reply and the change of the lock that the
+    /// messages name.
+    fn pause_in_between(self, decision: &RootCause) -> Option<Pause> {
+        let Flaw::Stale { changed, .. } = decision.flaw else { return None };
+        decision.pause.filter(|pause| (decision.read..changed).contains(&pause.event))
     }
 
     /// Formats the steps of the row that contains an event.

@@ -175,8 +175,8 @@ fn notes(props: &LockView, texts: &Texts) -> Vec<Html> {
         .collect()
 }
 
-/// Renders the verdicts on the properties. A violated property opens its failing run. If there is
-/// little room, the properties of a broken lock that hold are one mark, which opens the details. If
+/// Renders the verdicts on the properties. A violated property opens its failing run, another one
+/// the details with its meaning. If there is little room, the properties of a broken lock that hold are one mark, which opens the details. If
 /// the lock is broken and other properties are inconclusive, the reason follows.
 fn properties(
     view: &LockView,
@@ -206,7 +206,11 @@ fn properties(
                     { &it.name }
                 </button>
             },
-            None => html! { &it.name },
+            None => html! {
+                <button class="link" onclick={on_click(dispatch, details.clone())}>
+                    { &it.name }
+                </button>
+            },
         };
         property_mark(name, (it.verdict, &it.said), title, is_colourless)
     };
