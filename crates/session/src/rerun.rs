@@ -2,6 +2,7 @@
 
 use primitives::{ClientId, Millis, SharedVec};
 use simulator::{Move, Replay, Run, Scenario, replay};
+use std::ops::Range;
 
 /// Maximum number of moves of a run whose fault is moved. Longer runs are repeated unchanged.
 const MOVE_COUNT: usize = 1_500;
@@ -23,10 +24,51 @@ pub struct Rerun {
 /// before this request would not do: it would begin earlier in the program, such as in the critical
 /// section, and the fix would seem to cause a failure.
 ///
+/// A pause between the last request of the acquisition and the critical section would come too
+/// late as well, inside the critical section. It begins before the critical section instead.
+///
 /// `until` is the end time of the run.
-pub fn rerun(scenario: &Scenario, moves: &SharedVec<Move>, until: Millis) -> Rerun {
-    let delayed = (moves.len() <= MOVE_COUNT).then(|| with_delayed_request(scenario, moves, until));
-    delayed.flatten().unwrap_or_else(|| Rerun { moves: moves.clone(), delayed: None })
+pub fn rerun(scenario: &Scenario, failing: &Run, until: Millis) -> Rerun {
+    let moves = failing.moves();
+    let unchanged = || Rerun { moves: moves.clone(), delayed: None };
+    if moves.len() > MOVE_COUNT {
+        return unchanged();
+    }
+    with_delayed_request(scenario, moves, until)
+        .or_else(|| with_pause_before_entry(scenario, failing))
+        .unwrap_or_else(unchanged)
+}
+
+/// Returns the moves with the last pause before the client enters, if that pause begins before the
+/// critical section in the failing run, but inside with the changed program.
+fn with_pause_before_entry(scenario: &Scenario, failing: &Run) -> Option<Rerun> {
+    let moves: Vec<Move> = failing.moves().iter().cloned().collect();
+    let late = moves.iter().rposition(|it| matches!(it, Move::Pause { .. }))?;
+    let Move::Pause { client, duration_ms } = moves[late] else { return None };
+    let enters = |run: &Run, events: Range<usize>| {
+        let mut events = run.events().range(events);
+        events.any(|event| event.client == Some(client) && event.kind.is_entry())
+    };
+    if enters(failing, 0..failing.event_count_after(late)) {
+        return None;
+    }
+    let end = failing.world_after(late).now().0 + duration_ms;
+    let mut run = Run::new(scenario).ok()?;
+    for (index, made) in moves[..late].iter().enumerate() {
+        let (now, known) = (run.world().now().0, run.events().len());
+        if !run.world().allows(made) {
+            continue;
+        }
+        run.push(made.clone()).ok()?;
+        if enters(&run, known..run.events().len()) {
+            let pause = Move::Pause { client, duration_ms: end.checked_sub(now)? };
+            let others = moves[index..late].iter().filter(|it| it.client() != Some(client));
+            let repeated = moves[..index].iter().chain([&pause]).chain(others);
+            let repeated = repeated.chain(&moves[late + 1..]).cloned().collect();
+            return Some(Rerun { moves: repeated, delayed: None });
+        }
+    }
+    None
 }
 
 /// Returns the moves with a delay of the last request in place of the last pause or delay, if the
@@ -130,7 +172,7 @@ mod tests {
         for next in [Move::Run(C1), Move::Run(C2), Move::Deliver(C2), Move::Deliver(C1)] {
             close.push(next).unwrap();
         }
-        for moves in [recording.run().moves(), run.moves(), close.moves()] {
+        for failing in [recording.run(), &run, &close] {
             let replies = |moves| {
                 let run = replay(&fixed, moves, UNTIL).unwrap();
                 let replies = run.events().iter().filter_map(|it| match &it.kind {
@@ -143,12 +185,42 @@ mod tests {
             };
             // The script deletes C1's own lock, and then refuses to delete C2's.
             let [acquired, released] = [Reply::Status("OK".into()), Reply::Integer(1)];
-            assert_eq!(replies(moves)[..2], [(C1, acquired.clone()), (C1, released)]);
+            assert_eq!(replies(failing.moves())[..2], [(C1, acquired.clone()), (C1, released)]);
             let refused = (C1, Reply::Integer(0));
             let expected = [(C1, acquired.clone()), (C2, acquired), refused];
-            let rerun = rerun(&fixed, moves, UNTIL);
+            let rerun = rerun(&fixed, failing, UNTIL);
             assert_eq!((replies(&rerun.moves), rerun.delayed), (expected.into(), Some(C1)));
         }
+    }
+
+    /// SETNX and EXPIRE are one SET in the fixed program, so the second request of C1 is its release.
+    #[test]
+    fn pause_before_the_critical_section_stays_there() {
+        let rest = "enter() work(800) leave()";
+        let acquire =
+            |command: &str| format!("local me = uuid()\nwhile not {command} do sleep(50) end\n");
+        let broken = acquire("(redis.call('SETNX', 'k', me) == 1)")
+            + "redis.call('PEXPIRE', 'k', 5000) "
+            + rest
+            + " redis.call('DEL', 'k')";
+        let release = "redis.call('EVAL', [[if redis.call('GET', KEYS[1]) == ARGV[1] then \
+            return redis.call('DEL', KEYS[1]) end return 0]], 1, 'k', me)";
+        let fixed = acquire("redis.call('SET', 'k', me, 'NX', 'PX', 5000)") + rest + " " + release;
+        let scenario = Scenario::of(&[&broken, &broken]);
+        let mut run = Run::new(&scenario).unwrap();
+        let pause = Move::Pause { client: C1, duration_ms: 4_201 };
+        let acquired = [Move::Run(C1), Move::Deliver(C1), Move::Run(C1), Move::Deliver(C1), pause];
+        for next in acquired {
+            run.push(next).unwrap();
+        }
+        while run.world().now() < Millis(5_001) {
+            run.push(run.world().next_in_turn().unwrap()).unwrap();
+        }
+        let fixed = Scenario::of(&[&fixed, &fixed]);
+        let rerun = rerun(&fixed, &run, UNTIL);
+        let replayed = replay(&fixed, &rerun.moves, UNTIL).unwrap();
+        let entry = replayed.events().iter().find(|it| it.kind.is_entry()).map(|it| it.at);
+        assert_eq!((entry, rerun.delayed), (Some(Millis(4_201)), None));
     }
 
     #[test]
@@ -156,7 +228,7 @@ mod tests {
         for story in stories::ALL {
             let recording = record_story(story).unwrap();
             let run = recording.run();
-            let rerun = rerun(run.world().scenario(), run.moves(), story.until);
+            let rerun = rerun(run.world().scenario(), run, story.until);
             assert_eq!((&rerun.moves, rerun.delayed), (run.moves(), None), "{}", story.id);
         }
     }

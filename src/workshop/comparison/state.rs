@@ -187,7 +187,7 @@ impl WorkshopMut<'_> {
             client.parameters.clone_from(&now.parameters);
         }
         let end = now.until.max(before.run().world().now());
-        let Rerun { moves, delayed } = rerun(&scenario, before.run().moves(), end);
+        let Rerun { moves, delayed } = rerun(&scenario, before.run(), end);
         let replaced = Replaced { before: shown, delayed };
         if scenario == *now.scenario && moves == *before.run().moves() {
             let branches = now.branches.clone();
