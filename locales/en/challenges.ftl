@@ -67,7 +67,7 @@ your-lock = Your lock
 # $count
 clients-run-it = { $count } clients run it
 program = Program of your lock
-frame = Change the lines in the frames.
+frame = Framed lines contain the bug.
 keys = Tab indents, Escape leaves the editor.
 judging = checking…
 judged-as-you-type = Checked while you type.
@@ -82,7 +82,7 @@ beyond-limits = Not all limits are met
 but-limits = But your fix does not meet all limits: see below.
 is-met = met
 is-not-met = not met
-holds-now = It holds.
+holds-now = Solved
 # $text
 take-home = Takeaway: { $text }
 beside-the-reference = The fix in the reference solution

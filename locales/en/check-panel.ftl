@@ -36,7 +36,7 @@ starting = Starting the search.
 
 ways = Ways to break it
 # $count
-more-ways = { $count } more ways
+more-ways = { $count } more failing runs
 fewer-ways = Show fewer
 show-run = Play run
 details = Details

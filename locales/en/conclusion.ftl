@@ -90,6 +90,7 @@ nobody-stayed = No client spent any time in the critical section.
 only-one-client = There is only one client.
 enough-permits = There are enough permits for all clients.
 several-inside = The programs allow several clients inside at once.
+blocks-nobody = The lock of a client inside does not block other clients.
 nobody-contended = No two clients tried to acquire the lock at the same time.
 store-unused = Lost updates were not tested: no client used the store.
 only-by-check = Only Check tests this property.

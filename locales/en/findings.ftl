@@ -17,12 +17,20 @@ entered-because-of = { $client } entered, relying on the reply to its { $asked }
 entered-despite = { $client } entered despite the reply to its { $asked } ({ $steps }).
 # $client, $asked, $steps, $age
 still-relied-on = { $client } still relied on the reply to its { $asked } ({ $steps }){ $age }.
+# $client, $acting, $steps, $age
+sent-as-holder = { $client } sent { $acting } as if it still held the lock that it had acquired at { $steps }{ $age }.
+# $client, $steps, $age
+entered-as-holder = { $client } entered as if it still held the lock that it had acquired at { $steps }{ $age }.
+# $client, $steps, $age
+stayed-as-holder = { $client } was still inside, as if it held the lock that it had acquired at { $steps }{ $age }.
+# $time
+so-much-later = , { $time } before
 # $time
 so-long-before = ; that reply was { $time } old
 # $event
 since-then = In the meantime, { $event }.
-# $client, $time, $step
-it-had-been-paused = { $client } had been paused until { $time } (step { $step })
+# $client, $step
+it-had-been-paused = { $client } had been paused (step { $step })
 # $step
 it-had-expired = the lock had expired (step { $step })
 # $servers, $step

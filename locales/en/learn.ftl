@@ -149,7 +149,7 @@ the-same-up-to = The same up to step { $step }; then the order differs.
 # $step, $client
 parts-behind = The same up to step { $step }; the next event is { $client }'s.
 # $step, $difference
-parts-without = Same up to step { $step }, but { $difference }.
+parts-without = The same up to step { $step }, but { $difference }.
 # $difference
 if-without = If { $difference }.
 # $client

@@ -27,7 +27,7 @@ untested = 没有检验
 starting = 正在启动搜索。
 
 ways = 出错方式
-more-ways = 还有 { $count } 种
+more-ways = 还有 { $count } 次出错的运行
 fewer-ways = 收起
 show-run = 播放这次运行
 details = 详情

@@ -45,6 +45,7 @@ nobody-stayed = 没有客户端在临界区停留。
 only-one-client = 只有一个客户端。
 enough-permits = 许可数不少于客户端数。
 several-inside = 允许多个客户端同时在临界区。
+blocks-nobody = 临界区里的客户端的锁挡不住其他客户端。
 nobody-contended = 没有两个客户端同时尝试取得锁。
 store-unused = 没有检验“更新不丢失”：没有客户端写入存储。
 only-by-check = 只有“检查”会检验这个性质。

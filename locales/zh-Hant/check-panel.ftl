@@ -27,7 +27,7 @@ untested = 沒有檢驗
 starting = 正在啟動搜尋。
 
 ways = 出錯方式
-more-ways = 還有 { $count } 種
+more-ways = 還有 { $count } 次出錯的執行
 fewer-ways = 收起
 show-run = 播放這次執行
 details = 詳情

@@ -45,6 +45,7 @@ nobody-stayed = 沒有用戶端在臨界區段停留。
 only-one-client = 只有一個用戶端。
 enough-permits = 許可數不少於用戶端數。
 several-inside = 允許多個用戶端同時在臨界區段。
+blocks-nobody = 臨界區段裡的用戶端的鎖擋不住其他用戶端。
 nobody-contended = 沒有兩個用戶端同時嘗試取得鎖。
 store-unused = 沒有檢驗「更新不遺失」：沒有用戶端寫入儲存服務。
 only-by-check = 只有「檢查」會檢驗這個性質。

@@ -242,6 +242,12 @@ pub(crate) fn scroll_to_top(id: &str) {
     html_element(id).iter().for_each(|element| element.scroll_into_view());
 }
 
+/// Returns `true` if a text field has the focus.
+pub(crate) fn is_typing() -> bool {
+    let active = document().and_then(|document| document.active_element());
+    active.is_some_and(|it| it.matches("input, textarea").unwrap_or(false))
+}
+
 /// Focuses an element.
 pub(crate) fn focus_id(id: &str) {
     let _ = html_element(id).map(|element| element.focus());

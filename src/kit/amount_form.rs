@@ -3,6 +3,7 @@
 use crate::browser;
 use crate::kit::contexts::use_texts;
 use crate::kit::controls::{Chip, move_words};
+use crate::kit::typed_text::use_typed_text;
 use i18n::grouped;
 use narration::{Placement, preview};
 use session::AmountDraft;
@@ -40,8 +41,12 @@ pub(crate) fn AmountForm(props: &AmountFormProps) -> Html {
         }
     };
     let client = asking.fault.client().filter(|_| !is_wrong);
-    let oninput = ontype
-        .reform(move |event: InputEvent| event.target_unchecked_into::<HtmlInputElement>().value());
+    let (typed_text, typed) = use_typed_text(&asking.text);
+    let oninput = ontype.reform(move |event: InputEvent| {
+        let text = event.target_unchecked_into::<HtmlInputElement>().value();
+        typed.borrow_mut().typed(text.clone());
+        text
+    });
     let onsubmit = onanswer.reform(move |event: SubmitEvent| {
         event.prevent_default();
         answered.clone()
@@ -80,7 +85,7 @@ pub(crate) fn AmountForm(props: &AmountFormProps) -> Html {
                 id="amount"
                 inputmode={if is_jump { "text" } else { "numeric" }}
                 autocomplete="off"
-                value={asking.text.clone()}
+                value={typed_text}
                 aria-invalid={is_wrong.to_string()}
                 aria-describedby="amount-said"
                 {oninput}

@@ -20,6 +20,8 @@ pub(crate) mod row_window;
 pub(crate) mod tab;
 pub(crate) mod table_lock;
 pub(crate) mod toast;
+#[cfg(any(feature = "page", test))]
+pub(crate) mod typed_text;
 pub(crate) mod view_options;
 
 #[cfg(feature = "page")]

@@ -347,10 +347,10 @@ test('new version of a lock lists the properties that it fixes', async () => {
     if (await edit.isVisible()) await edit.click();
     await page.getByRole('textbox', { name: 'Program of C1' }).fill(lock('').replace('"C"', 'uuid()'));
     // The lease limit that remains is no mistake.
-    await strip(page).getByText(/This version fixes: .*Lock changed by another client \(1 pause\)/).waitFor();
-    assert.equal(await strip(page).getByText(/Failures that remain/).count(), 0);
+    await strip(page).getByText(/Fixed since the last version: .*Holder only \(1 pause\)/).waitFor();
+    assert.equal(await strip(page).getByText(/Still broken/).count(), 0);
     await allow(page, { delay: 1 });
-    await strip(page).getByText('This version fixes').waitFor({ state: 'detached' });
+    await strip(page).getByText('Fixed since the last version').waitFor({ state: 'detached' });
   });
 });
 

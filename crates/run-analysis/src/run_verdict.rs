@@ -3,7 +3,7 @@
 //!
 //! Other runs are not covered.
 
-use crate::{Recording, Untested};
+use crate::{Opening, Recording, Untested};
 use lock_semantics::{Judgement, ProgramFailure, Property, Severity, Verdict, is_exclusive};
 use primitives::Millis;
 use simulator::{Policy, Scheduler, StopReason};
@@ -46,6 +46,7 @@ impl Recording {
             {
                 Err(Untested::SeveralInside)
             }
+            Property::HolderOnly if self.blocks_nobody() => Err(Untested::BlocksNobody),
             _ => self.coverage().of_lock(),
         };
         match (tested, StopReason::of(self.run())) {
@@ -53,6 +54,12 @@ impl Recording {
             (Ok(()), StopReason::Done) => RunJudgement::Holds,
             (Ok(()), reason) => RunJudgement::Inconclusive(Unfinished::Stopped(reason)),
         }
+    }
+
+    /// Returns `true` if a client was inside whose lock blocked no other client.
+    fn blocks_nobody(&self) -> bool {
+        let is_unheeded = |it: &Opening| matches!(it, Opening::Unheeded { .. });
+        self.findings().iter().any(|finding| finding.kind.opening().is_some_and(is_unheeded))
     }
 
     /// Returns `true` if a program failed. Properties that are not broken are then not tested.

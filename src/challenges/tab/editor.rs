@@ -5,6 +5,7 @@ use crate::challenges::state::{Activity, ChallengeAction};
 use crate::challenges::tab::bug::moved;
 use crate::challenges::tab::use_challenges;
 use crate::kit::contexts::{Action, use_dispatch, use_texts};
+use crate::kit::typed_text::use_typed_text;
 use crate::run_view::source::paper::Paper;
 use crate::run_view::source::place::word_at;
 use i18n::Texts;
@@ -24,6 +25,11 @@ const REMARKS: &str = "defence-remarks";
 pub(crate) fn Editor() -> Html {
     let (text, dispatch, challenges) = (use_texts(), use_dispatch(), use_challenges());
     let messages = text.challenges();
+    let program = challenges.opened().and_then(|(_, open)| match &open.activity {
+        Activity::Defend(defence) => Some(&*defence.program),
+        Activity::Attack(_) => None,
+    });
+    let (typed_text, typed) = use_typed_text(program.unwrap_or_default());
     let Some((challenge, open)) = challenges.opened() else { return Html::default() };
     let (task, Activity::Defend(defence)) = (&challenge.task, &open.activity) else {
         return Html::default();
@@ -46,9 +52,10 @@ pub(crate) fn Editor() -> Html {
         );
         html! { <span class="hole" {style} /> }
     };
-    let oninput = dispatch.reform(|event: InputEvent| {
-        let area = event.target_unchecked_into::<HtmlTextAreaElement>();
-        Action::Challenge(ChallengeAction::Defend(DefenceAction::Type(area.value())))
+    let oninput = dispatch.reform(move |event: InputEvent| {
+        let text = event.target_unchecked_into::<HtmlTextAreaElement>().value();
+        typed.borrow_mut().typed(text.clone());
+        Action::Challenge(ChallengeAction::Defend(DefenceAction::Type(text)))
     });
     html! {
         <section class="editor-of-defence">
@@ -68,7 +75,7 @@ pub(crate) fn Editor() -> Html {
                             autocomplete="off"
                             autocapitalize="off"
                             wrap="off"
-                            value={program.to_owned()}
+                            value={typed_text}
                             onkeydown={keys()}
                             {oninput}
                         />

@@ -152,25 +152,32 @@ fn foot(
     };
     let begin = begin.reform(|_: MouseEvent| InterviewAction::Begin(browser::seed()));
     let go_on = on_click(dispatch, Action::Interview(InterviewAction::GoOn));
-    let core = core_questions(it).filter(|_| waiting.is_none());
-    // The summary describes the interview that the primary button starts.
-    let place = match core.unwrap_or(count) {
+    let place = match count {
         0 => html! { <span>{ messages.questions_none }</span> },
-        count => html! {
+        _ => html! {
             <span>
                 <b>{ in_short(count, it.setting.minutes_each, text) }</b>
                 <small>{ due }</small>
             </span>
         },
     };
-    let core = core.map(|count| {
+    let core = core_questions(it).filter(|_| waiting.is_none()).map(|count| {
         let chosen = Setting { count, ..it.setting.clone() };
         let (dispatch, begin) = (dispatch.clone(), begin.clone());
         let onclick = Callback::from(move |event: MouseEvent| {
             dispatch.emit(Action::Interview(InterviewAction::Set(chosen.clone())));
             begin.emit(event);
         });
-        html! { <button class="do primary" {onclick}>{ messages.ask_these(count as u64) }</button> }
+        let each = u32::try_from(count).ok().zip(it.setting.minutes_each);
+        let minutes = each.map(|(count, minutes)| messages.minutes_short(&(count * minutes)));
+        html! {
+            <button class="do primary" {onclick}>
+                { messages.ask_these(count as u64) }
+                if let Some(minutes) = minutes {
+                    { " · " }{ minutes }
+                }
+            </button>
+        }
     });
     let is_primary = waiting.is_none() && core.is_none();
     html! {

@@ -8,6 +8,7 @@ use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_texts};
 use crate::kit::controls::Icon;
 use crate::kit::icons;
 use crate::kit::tab_foot::{Foot, Progress};
+use crate::kit::typed_text::use_typed_text;
 use content::texts::Question;
 use i18n::Texts;
 use learning::{InterviewAnswer, MockInterview};
@@ -124,19 +125,6 @@ fn paper(
             </button>
         }
     };
-    let write = dispatch.reform(|event: InputEvent| {
-        let words = event.target_unchecked_into::<HtmlTextAreaElement>().value();
-        Action::Interview(InterviewAction::Reply(ReplyAction::Write(words)))
-    });
-    let answer = {
-        let dispatch = dispatch.clone();
-        Callback::from(move |event: KeyboardEvent| {
-            if event.key() == "Enter" && (event.ctrl_key() || event.meta_key()) {
-                event.prevent_default();
-                dispatch.emit(Action::Interview(InterviewAction::Reply(ReplyAction::Finish)));
-            }
-        })
-    };
     html! {
         <section class="answering">
             <div class="ways-to-answer">
@@ -152,17 +140,47 @@ fn paper(
                     <p class="body">{ messages.say_aloud }</p>
                 </div>
             } else {
-                <textarea
-                    id={ANSWER}
-                    class="answer-paper"
-                    aria-label={messages.your_answer}
-                    aria-describedby={HERE}
-                    spellcheck="false"
-                    value={attempt.words.clone()}
-                    oninput={write}
-                    onkeydown={answer}
-                />
+                <AnswerField words={attempt.words.clone()} />
             }
         </section>
+    }
+}
+
+#[derive(Properties, PartialEq)]
+struct AnswerFieldProps {
+    /// The answer so far.
+    words: String,
+}
+
+/// Renders the field for a written answer.
+#[component]
+fn AnswerField(props: &AnswerFieldProps) -> Html {
+    let (messages, dispatch) = (use_texts().interview(), use_dispatch());
+    let (typed_text, typed) = use_typed_text(&props.words);
+    let write = dispatch.reform(move |event: InputEvent| {
+        let words = event.target_unchecked_into::<HtmlTextAreaElement>().value();
+        typed.borrow_mut().typed(words.clone());
+        Action::Interview(InterviewAction::Reply(ReplyAction::Write(words)))
+    });
+    let answer = {
+        let dispatch = dispatch.clone();
+        Callback::from(move |event: KeyboardEvent| {
+            if event.key() == "Enter" && (event.ctrl_key() || event.meta_key()) {
+                event.prevent_default();
+                dispatch.emit(Action::Interview(InterviewAction::Reply(ReplyAction::Finish)));
+            }
+        })
+    };
+    html! {
+        <textarea
+            id={ANSWER}
+            class="answer-paper"
+            aria-label={messages.your_answer}
+            aria-describedby={HERE}
+            spellcheck="false"
+            value={typed_text}
+            oninput={write}
+            onkeydown={answer}
+        />
     }
 }

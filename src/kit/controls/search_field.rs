@@ -1,5 +1,6 @@
 //! Search field. The results are rendered by the parent.
 
+use crate::kit::typed_text::use_typed_text;
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
@@ -17,8 +18,12 @@ pub(crate) struct SearchFieldProps {
 #[component]
 pub(crate) fn SearchField(props: &SearchFieldProps) -> Html {
     let SearchFieldProps { label, placeholder, value, on_search } = props;
-    let oninput = on_search
-        .reform(|event: InputEvent| event.target_unchecked_into::<HtmlInputElement>().value());
+    let (typed_text, typed) = use_typed_text(value);
+    let oninput = on_search.reform(move |event: InputEvent| {
+        let text = event.target_unchecked_into::<HtmlInputElement>().value();
+        typed.borrow_mut().typed(text.clone());
+        text
+    });
     html! {
         <input
             type="search"
@@ -27,7 +32,7 @@ pub(crate) fn SearchField(props: &SearchFieldProps) -> Html {
             spellcheck="false"
             aria-label={*label}
             placeholder={*placeholder}
-            {value}
+            value={typed_text}
             {oninput}
         />
     }

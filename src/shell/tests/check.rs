@@ -194,10 +194,10 @@ fn new_version_is_compared_with_the_previous_one() {
     expect_test::expect![[r#"
         [
             [
-                "Lock changed by another client: 1 pause",
+                "Holder only: 1 pause",
             ],
             [
-                "Lock free while in use: 1 pause",
+                "Lock held while inside: 1 pause",
             ],
             [],
             [],

@@ -5,12 +5,13 @@
 
 use crate::browser;
 use crate::kit::contexts::{
-    Action, Dispatch, on_click, use_dispatch, use_recording, use_shown, use_texts,
+    Action, Dispatch, on_click, use_dispatch, use_recording, use_shown, use_texts, use_world,
 };
 use crate::kit::controls::{code_words, field_error_message};
 use crate::kit::intent::Intent;
 use crate::kit::shell_action::ShellAction;
 use crate::kit::toast::Toast;
+use crate::kit::typed_text::use_typed_text;
 use crate::kit::view_options::Dialog;
 use crate::run_view::source::paper::Paper;
 use crate::run_view::source::place::word_at;
@@ -30,7 +31,7 @@ use narration::{FindingMessage, ItemNames, Narrator, join_names, not_lua_message
 use primitives::{ClientId, Millis};
 use run_analysis::Recording;
 use session::{FieldError, Input};
-use simulator::Problem;
+use simulator::{Problem, World};
 use std::ops::Range;
 use web_sys::HtmlTextAreaElement;
 use yew::prelude::*;
@@ -40,8 +41,8 @@ pub(crate) struct EditorProps {
     pub(crate) client: ClientId,
 }
 
-/// Renders the editor of a client's program. On opening, the caret moves to the first error, if
-/// any.
+/// Renders the editor of a client's program. On opening, the caret moves to the first error or, if
+/// there is none, to the current line.
 #[component]
 pub(crate) fn Editor(props: &EditorProps) -> Html {
     let (texts, dispatch) = (use_texts(), use_dispatch());
@@ -55,7 +56,12 @@ pub(crate) fn Editor(props: &EditorProps) -> Html {
     let diagnostics = inputs.diagnostics(&input);
     let places: Vec<Range<usize>> = diagnostics.iter().map(|it| range(it, &source)).collect();
     let opened = area.clone();
-    let first = places.first().map_or(0, |place| utf16_length(&source[..place.start]));
+    let world = use_world();
+    let first = match places.first() {
+        Some(place) => place.start,
+        None => start_of_line(&source, current_line(&world, client).unwrap_or(1)),
+    };
+    let first = utf16_length(&source[..first]);
     use_effect_with((client, error_visits), move |_| put_caret(&opened, first));
     // Errors of Lua do not describe a program in another language.
     let draft = inputs.draft(&input);
@@ -88,15 +94,17 @@ pub(crate) fn Editor(props: &EditorProps) -> Html {
         let others = workshop.others_with(&Input::Program(workshop.shown_client())).len();
         others + 1 < workshop.session.planned().scenario.clients.len()
     });
-    let written = use_mut_ref(|| Written { text: source.clone(), ..Written::default() });
-    let version = written.borrow_mut().version(&source);
+    let (typed_text, typed) = use_typed_text(&source);
+    let version = typed.borrow().version();
+    // Whether the text is being replaced as a whole.
+    let is_replaced = use_mut_ref(|| false);
     let replace = {
-        let (area, written, dispatch) = (area.clone(), written.clone(), dispatch.clone());
+        let (area, is_replaced, dispatch) = (area.clone(), is_replaced.clone(), dispatch.clone());
         Callback::from(move |program: String| {
-            written.borrow_mut().is_replaced = true;
+            *is_replaced.borrow_mut() = true;
             let area = area.cast::<HtmlTextAreaElement>();
             let is_done = area.is_some_and(|it| browser::replace_all(&it, &program));
-            written.borrow_mut().is_replaced = false;
+            *is_replaced.borrow_mut() = false;
             if !is_done {
                 dispatch.emit(Action::Editor(EditorAction::Replace(client, program)));
             }
@@ -104,14 +112,13 @@ pub(crate) fn Editor(props: &EditorProps) -> Html {
     };
     let completion = use_completion();
     let oninput = {
-        let (completion, written) = (completion.clone(), written.clone());
+        let completion = completion.clone();
         dispatch.reform(move |event: InputEvent| {
             let area = event.target_unchecked_into::<HtmlTextAreaElement>();
             completion.follow(&area);
             let text = area.value();
-            let mut written = written.borrow_mut();
-            written.text = AttrValue::from(text.clone());
-            if written.is_replaced {
+            typed.borrow_mut().typed(text.clone());
+            if *is_replaced.borrow() {
                 Action::Editor(EditorAction::Replace(client, text))
             } else {
                 Action::Setup(SetupAction::Type(input.clone(), text))
@@ -164,7 +171,7 @@ pub(crate) fn Editor(props: &EditorProps) -> Html {
                         autocapitalize="off"
                         wrap="off"
                         placeholder={text.paste_your_lock}
-                        value={source.clone()}
+                        value={typed_text}
                         onkeydown={keys(dispatch.clone(), completion.clone())}
                         {onpaste}
                         {oninput}
@@ -201,27 +208,6 @@ pub(crate) fn Editor(props: &EditorProps) -> Html {
                 </p>
             </div>
         </div>
-    }
-}
-
-/// The text that the user has written into the text area.
-#[derive(Default)]
-struct Written {
-    text: AttrValue,
-    /// Number of texts that came from elsewhere, such as the undo history of the page. Each gets a
-    /// new text area, because the browser would apply its own undo history to the wrong text.
-    version: u32,
-    /// Whether the text is being replaced as a whole.
-    is_replaced: bool,
-}
-
-impl Written {
-    /// Returns the version of the text area for this text.
-    fn version(&mut self, text: &AttrValue) -> u32 {
-        if self.text != *text {
-            (self.text, self.version) = (text.clone(), self.version.wrapping_add(1));
-        }
-        self.version
     }
 }
 
@@ -267,6 +253,18 @@ fn range(error: &FieldError, source: &str) -> Range<usize> {
         },
         _ => 0..0,
     }
+}
+
+/// Returns the number of the line at which a client is, from 1.
+fn current_line(world: &World, client: ClientId) -> Option<u32> {
+    let (program, client) = (world.program(client)?, world.client(client)?);
+    Some(client.machine().line(program))
+}
+
+/// Returns the position at which a line begins, or 0 if there is no such line.
+fn start_of_line(text: &str, number: u32) -> usize {
+    let before = text.split_inclusive('\n').take(number as usize - 1).map(str::len).sum();
+    if text.lines().count() < number as usize { 0 } else { before }
 }
 
 /// Returns the length of a string in UTF-16 units, as a `textarea` counts it.

@@ -3,6 +3,7 @@
 use crate::kit::contexts::{Action, use_dispatch, use_shown, use_texts};
 use crate::kit::controls::{code_words, field_error_message};
 use crate::kit::slice::Slice;
+use crate::kit::typed_text::use_typed_text;
 use crate::workshop::session::action::SetupAction;
 use primitives::Millis;
 use session::{Draft, FieldError, Input};
@@ -85,11 +86,13 @@ pub(crate) fn Field(props: &FieldProps) -> Html {
     let error = inputs.diagnostics(input).first().map(|it| field_error_message(it, text));
     let error_id = format!("{id}-mistake");
     let name = (!about.is_empty()).then(|| AttrValue::from(format!("{label}: {about}")));
+    let (typed_text, typed) = use_typed_text(&inputs.text(input));
     let oninput = {
         let input = input.clone();
         dispatch.reform(move |event: InputEvent| {
-            let field = event.target_unchecked_into::<HtmlInputElement>();
-            Action::Setup(SetupAction::Type(input.clone(), field.value()))
+            let text = event.target_unchecked_into::<HtmlInputElement>().value();
+            typed.borrow_mut().typed(text.clone());
+            Action::Setup(SetupAction::Type(input.clone(), text))
         })
     };
     html! {
@@ -103,7 +106,7 @@ pub(crate) fn Field(props: &FieldProps) -> Html {
                     aria-label={name.clone()}
                     title={name}
                     placeholder={default}
-                    value={inputs.text(input)}
+                    value={typed_text}
                     aria-invalid={error.is_some().to_string()}
                     aria-describedby={error.is_some().then(|| error_id.clone())}
                     {oninput}

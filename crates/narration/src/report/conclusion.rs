@@ -263,6 +263,7 @@ pub fn reason_untested(untested: Untested, text: &Texts) -> &'static str {
         Untested::OneClient => text.only_one_client,
         Untested::EnoughPermits => text.enough_permits,
         Untested::SeveralInside => text.several_inside,
+        Untested::BlocksNobody => text.blocks_nobody,
         Untested::NobodyContended => text.nobody_contended,
         Untested::StoreUnused => text.store_unused,
         Untested::OnlyByCheck => text.only_by_check,

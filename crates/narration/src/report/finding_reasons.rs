@@ -32,6 +32,8 @@ impl<'a> Narrator<'a> {
     pub fn finding_message(self, finding: &Finding) -> FindingMessage {
         let messages = &self.text.findings;
         let cause = self.cause(finding);
+        // The event that let the second client in, if the cause does not contain it.
+        let mut ending = Vec::new();
         let (title, reasons): (String, Vec<String>) = match &finding.kind {
             FindingKind::MutualExclusion { first, second, permits, .. } => {
                 let at = milliseconds(finding.at);
@@ -45,7 +47,8 @@ impl<'a> Narrator<'a> {
                     Severity::Broken => messages.mutual_exclusion_broken(&who),
                     Severity::LeaseLimit => who,
                 };
-                (title, [cause, self.how_both_got_in(finding)].concat())
+                ending = self.how_both_got_in(finding);
+                (title, [cause, ending.clone()].concat())
             }
             FindingKind::HolderOnly { by, holder, is_freed, loss, .. } => {
                 let why = self.trespass(finding);
@@ -118,7 +121,10 @@ impl<'a> Narrator<'a> {
                     Some(_) => messages.inside_without_its_lock(client),
                 };
                 let reasons = match opening {
-                    Some(opening) => [cause, self.opening(opening, finding, None)].concat(),
+                    Some(opening) => {
+                        ending = self.opening(opening, finding, None);
+                        [cause, ending.clone()].concat()
+                    }
                     None if !cause.is_empty() => cause,
                     None => vec![self.opened_in_place(finding.event, client)],
                 };
@@ -147,8 +153,11 @@ impl<'a> Narrator<'a> {
         let is_in_title = matches!(finding.kind, FindingKind::MutualExclusion { .. })
             && finding.severity == Severity::Broken;
         let property = (!is_in_title).then(|| self.text.property(finding.property()));
-        let [reason, brief] = [reasons.len(), BRIEF.min(reasons.len())]
-            .map(|count| reasons[..count].join(self.text.between_sentences));
+        let brief = match (&reasons[..], &ending[..]) {
+            ([first, _, ..], [.., last]) => vec![first.clone(), last.clone()],
+            (reasons, _) => reasons[..BRIEF.min(reasons.len())].to_vec(),
+        };
+        let [reason, brief] = [reasons, brief].map(|it| it.join(self.text.between_sentences));
         FindingMessage { title, reason, brief, property }
     }
 

@@ -8,7 +8,7 @@ use super::transcript_rows::step_range;
 use crate::text::milliseconds;
 use model_checker::faults_of;
 use primitives::{ClientId, Millis};
-use redis_model::{Bytes, CommandClass, Part, Reply};
+use redis_model::{Bytes, Change, CommandClass, Part, Reply};
 use run_analysis::{Act, Flaw, Pause, RootCause, steps_in_row_of};
 use simulator::{EventKind, FaultBudget};
 
@@ -56,6 +56,17 @@ impl<'a> Narrator<'a> {
             0 => String::new(),
             age_ms => messages.so_long_before(&milliseconds(Millis(age_ms))),
         };
+        if self.has_acquired(decision) {
+            let age = match acted_at.0.saturating_sub(read_at.0) {
+                0 => String::new(),
+                age_ms => messages.so_much_later(&milliseconds(Millis(age_ms))),
+            };
+            return match act {
+                Act::Sent => messages.sent_as_holder(&client, &acting, &steps, &age),
+                Act::Entered => messages.entered_as_holder(&client, &steps, &age),
+                Act::Stayed => messages.stayed_as_holder(&client, &steps, &age),
+            };
+        }
         match act {
             Act::Sent => match self.refusal(decision) {
                 Some(reply) => {
@@ -75,6 +86,13 @@ impl<'a> Narrator<'a> {
             }
             Act::Stayed => messages.still_relied_on(&client, &query, &steps, &age),
         }
+    }
+
+    /// Returns `true` if the request that the client relied on wrote the lock, which was lost later.
+    fn has_acquired(self, decision: &RootCause) -> bool {
+        let writes = |it: &Change| it.part == Part::Value && it.after.is_some();
+        matches!(decision.flaw, Flaw::Stale { .. })
+            && self.kind_of(decision.read).is_some_and(|it| it.changes().iter().any(writes))
     }
 
     /// Returns the reply that refused the lock to the client. `None` if the client relied on another
@@ -259,7 +277,7 @@ impl<'a> Narrator<'a> {
         });
         let paused = self.pause_in_between(decision).map(|pause| {
             let step = self.recording.step_of(pause.event);
-            messages.it_had_been_paused(&decision.client, &milliseconds(pause.until), &step)
+            messages.it_had_been_paused(&decision.client, &step)
         });
         let happened: Vec<String> = paused.into_iter().chain([change]).chain(taken).collect();
         let events = &self.text.events;

@@ -73,6 +73,8 @@ pub enum Untested {
     EnoughPermits,
     /// Several clients may be inside at once: permits, or readers.
     SeveralInside,
+    /// The lock of a client inside blocks no other client, so no client can take it away.
+    BlocksNobody,
     /// No two clients wanted the lock at the same time.
     NobodyContended,
     /// No client read or wrote the protected store.

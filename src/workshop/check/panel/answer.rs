@@ -33,7 +33,7 @@ pub(crate) struct LockAnswerProps {
 }
 
 /// Number of ways in the strip before the user asks for all.
-const FIRST_WAYS: usize = 3;
+const FIRST_WAYS: usize = 4;
 
 #[component]
 pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
@@ -44,6 +44,13 @@ pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
     let side = use_shown(|it| it.state.workshop().side_tab());
     let (answered, card) = (&props.answered, use_node_ref());
     use_side_at_top(&card, (answered.title.clone(), props.way));
+    // Index of the property without a run that the strip explains.
+    let explained = use_state_eq(|| None::<usize>);
+    {
+        let explained = explained.setter();
+        use_effect_with((answered.clone(), props.way), move |_| explained.set(None));
+    }
+    let meaning = explained.and_then(|index| answered.properties.get(index));
     let way = answered.run(props.way);
     let selected = way.filter(|_| props.way != RunPlace::default());
     // The colour states the verdict on all runs, or the one on the selected run, as the title does.
@@ -72,7 +79,7 @@ pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
     let notes = notes(props, texts);
     // The strip has room for the notes or for the remedy, which the details contain.
     let has_notes = !notes.is_empty();
-    let has_room = !has_notes || is_narrow;
+    let has_room = meaning.is_none() && (!has_notes || is_narrow);
     html! {
         <article ref={card} class={classes!("card", "answer", class)}>
             <Icon {sign} />
@@ -106,9 +113,13 @@ pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
                 </div>
             </div>
             <div class="said">
-                { for notes }
+                if meaning.is_none() {
+                    { for notes }
+                }
                 <p class="why">
-                    if let Some(way) = way.filter(|_| !explains_lock) {
+                    if let Some(property) = meaning {
+                        { code_words(&explanation(property, texts)) }
+                    } else if let Some(way) = way.filter(|_| !explains_lock) {
                         <StepLinks sentence={lead_sentences(&way.brief, 2 * columns).to_owned()} is_linked={props.is_shown} />
                         if !props.is_shown {
                             { " " }
@@ -117,7 +128,7 @@ pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
                     } else {
                         { code_words(lead_sentences(&answered.sentence, 2 * columns)) }
                     }
-                    if stands_in {
+                    if stands_in && meaning.is_none() {
                         { " " }
                         <small>{ text.of_stand_in }</small>
                     }
@@ -138,7 +149,7 @@ pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
                 }
             </div>
             { ways(props, &shows_all, is_narrow, texts, &dispatch) }
-            { properties(props, is_colourless, texts, &dispatch) }
+            { properties(props, is_colourless, &explained, texts, &dispatch) }
             { close_button(texts) }
             if is_narrow {
                 <FixView />
@@ -176,11 +187,12 @@ fn notes(props: &LockView, texts: &Texts) -> Vec<Html> {
 }
 
 /// Renders the verdicts on the properties. A violated property opens its failing run, another one
-/// the details with its meaning. If there is little room, the properties of a broken lock that hold are one mark, which opens the details. If
+/// its explanation. If there is little room, the properties of a broken lock that hold are one mark, which opens the details. If
 /// the lock is broken and other properties are inconclusive, the reason follows.
 fn properties(
     view: &LockView,
     is_colourless: bool,
+    explained: &UseStateHandle<Option<usize>>,
     texts: &Texts,
     dispatch: &Callback<Action>,
 ) -> Html {
@@ -189,13 +201,8 @@ fn properties(
     let open = answered.properties.iter().find(|it| it.verdict == Verdict::Inconclusive);
     let is_folded = holding > 1 && answered.outcome.is_violated();
     let details = Action::Layout(LayoutAction::OpenSide(SideTab::Details));
-    let mark = |it: &PropertyVerdict| {
-        let detail = match it.verdict {
-            Verdict::LeaseLimit => texts.check_panel.meaning_of_lease_limit.to_owned(),
-            Verdict::NotTested => format!("({}: {})", it.said, it.detail),
-            Verdict::Broken | Verdict::Holds | Verdict::Inconclusive => it.detail.clone(),
-        };
-        let title = format!("{} {detail}", it.meaning);
+    let mark = |(index, it): (usize, &PropertyVerdict)| {
+        let title = explanation(it, texts);
         let name = match it.run {
             Some(run) => html! {
                 <button
@@ -206,17 +213,24 @@ fn properties(
                     { &it.name }
                 </button>
             },
-            None => html! {
-                <button class="link" onclick={on_click(dispatch, details.clone())}>
-                    { &it.name }
-                </button>
-            },
+            None => {
+                let is_explained = **explained == Some(index);
+                let explained = explained.setter();
+                let explain = move |_: MouseEvent| {
+                    explained.set(Some(index).filter(|_| !is_explained));
+                };
+                html! {
+                    <button class="link" aria-pressed={is_explained.to_string()} onclick={explain}>
+                        { &it.name }
+                    </button>
+                }
+            }
         };
         property_mark(name, (it.verdict, &it.said), title, is_colourless)
     };
     html! {
         <ul class={classes!("properties", is_folded.then_some("folds"))}>
-            { for answered.properties.iter().map(mark) }
+            { for answered.properties.iter().enumerate().map(mark) }
             if is_folded {
                 <li class="all-hold">
                     <Icon sign={icons::UPHELD} />
@@ -230,6 +244,16 @@ fn properties(
             }
         </ul>
     }
+}
+
+/// Returns the meaning of a property and the detail of its verdict.
+fn explanation(it: &PropertyVerdict, texts: &Texts) -> String {
+    let detail = match it.verdict {
+        Verdict::LeaseLimit => texts.check_panel.meaning_of_lease_limit.to_owned(),
+        Verdict::NotTested => format!("({}: {})", it.said, it.detail),
+        Verdict::Broken | Verdict::Holds | Verdict::Inconclusive => it.detail.clone(),
+    };
+    format!("{} {detail}", it.meaning)
 }
 
 /// Renders the verdict on a property, with its word, as a mark with the name of the property.
@@ -277,10 +301,11 @@ fn ways(
     if listed.is_empty() || !answered.outcome.is_violated() {
         return Html::default();
     }
-    // The last row may be the button that shows all.
+    // The last row may have the buttons that show all runs, and that check more clients.
+    let has_further = listed.len() > FIRST_WAYS || answered.more_clients.is_some();
     let shown = match listed.len() {
-        all if **shows_all || all <= FIRST_WAYS => all,
-        _ => FIRST_WAYS - 1,
+        all if **shows_all || !has_further => all,
+        all => all.min(FIRST_WAYS - 1),
     };
     let mut rows: Vec<_> = listed.iter().enumerate().take(shown).collect();
     // The selected run is always visible.
@@ -318,20 +343,25 @@ fn ways(
             onfocusout={leave}
         >
             <div class="rows" onclick={close}>{ for rows }</div>
-            if shown < listed.len() {
-                <button class="link" onclick={toggle}>
-                    { text.more_ways(&(listed.len() - shown)) }
-                </button>
-            } else if **shows_all && listed.len() > FIRST_WAYS {
-                <button class="link" onclick={toggle}>{ text.fewer_ways }</button>
-            } else if let Some(clients) = answered.more_clients.filter(|_| shown < FIRST_WAYS) {
-                <button
-                    class="link"
-                    title={text.more_clients_how}
-                    onclick={on_click(dispatch, Action::Check(CheckAction::Clients(clients)))}
-                >
-                    { text.check_clients(&clients) }
-                </button>
+            if has_further {
+                <div class="further">
+                    if shown < listed.len() {
+                        <button class="link" onclick={toggle}>
+                            { text.more_ways(&(listed.len() - shown)) }
+                        </button>
+                    } else if listed.len() >= FIRST_WAYS {
+                        <button class="link" onclick={toggle}>{ text.fewer_ways }</button>
+                    }
+                    if let Some(clients) = answered.more_clients {
+                        <button
+                            class="link"
+                            title={text.more_clients_how}
+                            onclick={on_click(dispatch, Action::Check(CheckAction::Clients(clients)))}
+                        >
+                            { text.check_clients(&clients) }
+                        </button>
+                    }
+                </div>
             }
         </div>
     }

@@ -1,5 +1,6 @@
 //! Form for the bounds of the search: the number of clients and the fault budget.
 
+use crate::browser;
 use crate::kit::contexts::{Action, on_click, use_dispatch, use_texts};
 use crate::kit::controls::Icon;
 use crate::kit::fault_names::{fault_icon, fault_meaning, fault_name};
@@ -30,6 +31,9 @@ pub(crate) fn BoundsForm(props: &BoundsFormProps) -> Html {
     use_effect_with((), {
         let (form, takes_focus) = (form.clone(), props.takes_focus);
         move |()| {
+            // A program with errors has no details: the form moves into the strip while the user
+            // types.
+            let takes_focus = takes_focus && !browser::is_typing();
             let form = form.cast::<HtmlElement>().filter(|_| takes_focus);
             let _ = form.map(|form| form.focus());
         }

@@ -182,6 +182,22 @@ pub(super) fn renews_with_set(recording: &Recording, finding: &Finding) -> bool 
         })
 }
 
+/// Returns `true` if a client overwrites the lock of another with a SET without NX, or would do so.
+pub(super) fn sets_without_nx(recording: &Recording, finding: &Finding) -> bool {
+    let names = ["SET", "SETEX", "PSETEX"];
+    if let Some(Opening::Unheeded { ignored: Some((command, _)), changes: ProbeChanges::Lock }) =
+        finding.kind.opening()
+    {
+        return names.iter().any(|name| command.is_word(name));
+    }
+    let Some((loss, _)) = taken(finding) else { return false };
+    let Some(event) = recording.run().events().get(loss.event) else { return false };
+    let EventKind::Executed { args, .. } = &event.kind else { return false };
+    matches!(loss.how, Mode::Overwritten { .. })
+        && is_command(event, &names)
+        && !args.iter().skip(3).any(|it| it.is_word("NX"))
+}
+
 /// Returns `true` if a client changes the expiry of a value written by another.
 pub(super) fn changes_anothers_expiry(recording: &Recording, finding: &Finding) -> bool {
     let names = ["EXPIRE", "PEXPIRE", "EXPIREAT", "PEXPIREAT"];

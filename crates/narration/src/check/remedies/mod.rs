@@ -49,7 +49,7 @@ const ALWAYS: Rule = Rule {
 };
 
 /// All rules. The first that applies is chosen.
-const RULES: [Rule; 23] = [
+const RULES: [Rule; 24] = [
     Rule {
         sentence: |text| text.remedies().heed_the_reply,
         lesson: "setnx-and-del",
@@ -144,6 +144,13 @@ const RULES: [Rule; 23] = [
         lesson: "renewal",
         properties: &[MutualExclusion, LeaseOutlastsWork, HolderOnly],
         is_meant: conditions::renews_with_set,
+        ..ALWAYS
+    },
+    Rule {
+        sentence: |text| text.remedies().only_if_free,
+        lesson: "set-nx-px",
+        properties: &[MutualExclusion, LeaseOutlastsWork, HolderOnly],
+        is_meant: conditions::sets_without_nx,
         ..ALWAYS
     },
     Rule {
@@ -330,50 +337,50 @@ mod tests {
                 MutualExclusion,
                 Some(Pause),
                 1,
-                "set-nx-px setnx-and-del setnx-and-del set-nx-px set-nx-px renewal script script script renewal renewal pause-and-fence",
+                "set-nx-px setnx-and-del setnx-and-del set-nx-px set-nx-px renewal set-nx-px script script script renewal renewal pause-and-fence",
             ),
             (NoLostUpdate, Some(Pause), 5, "cache-stampede setnx-and-del pause-and-fence"),
             (
                 MutualExclusion,
                 Some(ClockJump),
                 1,
-                "set-nx-px setnx-and-del setnx-and-del clocks set-nx-px set-nx-px renewal script script script renewal renewal",
+                "set-nx-px setnx-and-del setnx-and-del clocks set-nx-px set-nx-px renewal set-nx-px script script script renewal renewal",
             ),
             (
                 MutualExclusion,
                 Some(ClockJump),
                 5,
-                "set-nx-px setnx-and-del setnx-and-del redlock clocks set-nx-px set-nx-px renewal script script script renewal renewal",
+                "set-nx-px setnx-and-del setnx-and-del redlock clocks set-nx-px set-nx-px renewal set-nx-px script script script renewal renewal",
             ),
             (
                 MutualExclusion,
                 Some(Restart),
                 5,
-                "set-nx-px setnx-and-del setnx-and-del redlock set-nx-px set-nx-px renewal script script script renewal renewal",
+                "set-nx-px setnx-and-del setnx-and-del redlock set-nx-px set-nx-px renewal set-nx-px script script script renewal renewal",
             ),
             (
                 MutualExclusion,
                 Some(Restart),
                 1,
-                "set-nx-px setnx-and-del setnx-and-del set-nx-px set-nx-px renewal script script script renewal renewal",
+                "set-nx-px setnx-and-del setnx-and-del set-nx-px set-nx-px renewal set-nx-px script script script renewal renewal",
             ),
             (
                 LeaseOutlastsWork,
                 Some(Failover),
                 1,
-                "setnx-and-del set-nx-px setnx-and-del setnx-and-del failover set-nx-px set-nx-px renewal script script script renewal renewal",
+                "setnx-and-del set-nx-px setnx-and-del setnx-and-del failover set-nx-px set-nx-px renewal set-nx-px script script script renewal renewal",
             ),
             (
                 HolderOnly,
                 Some(Pause),
                 1,
-                "set-nx-px set-nx-px set-nx-px renewal script script script renewal",
+                "set-nx-px set-nx-px set-nx-px renewal set-nx-px script script script renewal",
             ),
             (
                 HolderOnly,
                 None,
                 1,
-                "set-nx-px set-nx-px set-nx-px renewal script script script renewal",
+                "set-nx-px set-nx-px set-nx-px renewal set-nx-px script script script renewal",
             ),
             (NoDeadlock, Some(Crash), 1, "renewal set-nx-px set-nx-px set-nx-px"),
             (NoDeadlock, None, 1, "renewal set-nx-px"),
@@ -381,7 +388,7 @@ mod tests {
                 MutualExclusion,
                 None,
                 1,
-                "set-nx-px setnx-and-del setnx-and-del set-nx-px set-nx-px renewal script script script renewal renewal",
+                "set-nx-px setnx-and-del setnx-and-del set-nx-px set-nx-px renewal set-nx-px script script script renewal renewal",
             ),
             (NoLostUpdate, None, 1, "cache-stampede setnx-and-del"),
             (NoEntryAfterFailure, None, 1, "setnx-and-del"),

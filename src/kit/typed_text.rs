@@ -1,0 +1,80 @@
+//! Text of a field into which the user may type faster than the page renders.
+
+use std::collections::VecDeque;
+#[cfg(feature = "page")]
+use std::{cell::RefCell, rc::Rc};
+#[cfg(feature = "page")]
+use yew::prelude::*;
+
+/// Text of a text field. While the page renders, the user can type on: the state that it renders is
+/// then older than the text in the field, and must not replace it.
+#[derive(Default, Debug)]
+pub(crate) struct TypedText {
+    /// The text of the state that was rendered last.
+    rendered: String,
+    /// Texts that the user has typed and that no rendered state has contained yet, oldest first.
+    ahead: VecDeque<String>,
+    /// Number of texts from elsewhere, such as the undo history of the page.
+    version: u32,
+}
+
+impl TypedText {
+    /// Adds the text in the field after the user has typed.
+    pub(crate) fn typed(&mut self, text: String) {
+        self.ahead.push_back(text);
+    }
+
+    /// Returns the text to render for the text of the state: what the user has typed since, or else
+    /// the text of the state.
+    pub(crate) fn text_for(&mut self, state: &str) -> String {
+        if let Some(index) = self.ahead.iter().position(|it| it == state) {
+            self.ahead.drain(..=index);
+        } else if self.rendered != state {
+            self.ahead.clear();
+            self.version = self.version.wrapping_add(1);
+        }
+        state.clone_into(&mut self.rendered);
+        self.ahead.back().unwrap_or(&self.rendered).clone()
+    }
+
+    /// Returns the number of texts so far that the user did not type. Each needs a new text area,
+    /// because the browser would apply its own undo history to the wrong text.
+    pub(crate) fn version(&self) -> u32 {
+        self.version
+    }
+}
+
+/// Returns the text to render in a field for the text of the state, and the cell to which the field
+/// adds each text that the user types.
+#[cfg(feature = "page")]
+#[hook]
+pub(crate) fn use_typed_text(state: &str) -> (String, Rc<RefCell<TypedText>>) {
+    let typed = use_mut_ref(TypedText::default);
+    let text = typed.borrow_mut().text_for(state);
+    (text, typed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rendered_state_replaces_no_text_that_was_typed_since() {
+        let mut field = TypedText::default();
+        assert_eq!((field.text_for("a"), field.version()), ("a".into(), 1));
+        ["ab", "abc", "ab"].map(|text| field.typed(text.to_owned()));
+        // The text of the state, and the text in the field.
+        for (state, text) in [("a", "ab"), ("ab", "ab"), ("abc", "ab"), ("ab", "ab")] {
+            assert_eq!((field.text_for(state).as_str(), field.version()), (text, 1), "{state}");
+        }
+    }
+
+    #[test]
+    fn text_from_elsewhere_replaces_what_was_typed() {
+        let mut field = TypedText::default();
+        field.text_for("a");
+        field.typed("ab".to_owned());
+        assert_eq!((field.text_for("other"), field.version()), ("other".into(), 2));
+        assert_eq!((field.text_for("a"), field.version()), ("a".into(), 3));
+    }
+}
