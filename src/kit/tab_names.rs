@@ -9,6 +9,12 @@ use crate::kit::view_options::Dialog;
 use i18n::Texts;
 use yew::prelude::*;
 
+/// Element id of the first page.
+pub(crate) const FIRST_PAGE: &str = "first-page";
+
+/// Element id of the list of lessons on the first page.
+pub(crate) const LESSONS_LIST: &str = "the-path";
+
 #[derive(Properties, PartialEq)]
 pub(crate) struct TabNamesProps {
     /// Open tab.
@@ -26,7 +32,7 @@ pub(crate) fn TabNames(props: &TabNamesProps) -> Html {
     let TabNamesProps { room, menu } = *props;
     let entry = |name, is_current, action| {
         // The first page contains the lessons, below the entries.
-        let shown = (is_current && room == Tab::Learn).then_some("the-path");
+        let shown = (is_current && room == Tab::Learn).then_some(LESSONS_LIST);
         html! { <Entry {name} {is_current} {action} {menu} {shown} /> }
     };
     // The name of the open tab leads to its start.
@@ -38,7 +44,13 @@ pub(crate) fn TabNames(props: &TabNamesProps) -> Html {
         <>
             // In a header, the logo leads there.
             if menu.is_some() {
-                { entry(text.tabs().home, false, Action::Intent(Intent::ShowLesson(None))) }
+                <Entry
+                    name={text.tabs().home}
+                    is_current={false}
+                    action={Action::Intent(Intent::ShowLesson(None))}
+                    {menu}
+                    shown={FIRST_PAGE}
+                />
             }
             {
                 for Tab::ALL.into_iter().map(|other| html! {

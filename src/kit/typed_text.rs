@@ -38,7 +38,9 @@ impl TypedText {
     }
 
     /// Returns the number of texts so far that the user did not type. Each needs a new text area,
-    /// because the browser would apply its own undo history to the wrong text.
+    /// because the browser would apply its own undo history to the wrong text. A text area has its
+    /// text only as its default value: a render ends in a later slice, when the user may already
+    /// have typed on.
     pub(crate) fn version(&self) -> u32 {
         self.version
     }

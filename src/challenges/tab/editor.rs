@@ -29,7 +29,8 @@ pub(crate) fn Editor() -> Html {
         Activity::Defend(defence) => Some(&*defence.program),
         Activity::Attack(_) => None,
     });
-    let (typed_text, typed) = use_typed_text(program.unwrap_or_default());
+    let (_, typed) = use_typed_text(program.unwrap_or_default());
+    let version = typed.borrow().version();
     let Some((challenge, open)) = challenges.opened() else { return Html::default() };
     let (task, Activity::Defend(defence)) = (&challenge.task, &open.activity) else {
         return Html::default();
@@ -68,6 +69,7 @@ pub(crate) fn Editor() -> Html {
                     <>
                         <div class="holes" aria-hidden="true">{ for bugs.iter().map(frame) }</div>
                         <textarea
+                            key={version}
                             aria-label={messages.program}
                             aria-invalid={(!diagnostics.is_empty()).to_string()}
                             aria-describedby={REMARKS}
@@ -75,7 +77,7 @@ pub(crate) fn Editor() -> Html {
                             autocomplete="off"
                             autocapitalize="off"
                             wrap="off"
-                            value={typed_text}
+                            defaultvalue={program.to_owned()}
                             onkeydown={keys()}
                             {oninput}
                         />

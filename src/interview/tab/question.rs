@@ -140,7 +140,7 @@ fn paper(
                     <p class="body">{ messages.say_aloud }</p>
                 </div>
             } else {
-                <AnswerField words={attempt.words.clone()} />
+                <AnswerField key={attempt.question.clone()} words={attempt.words.clone()} />
             }
         </section>
     }
@@ -156,7 +156,8 @@ struct AnswerFieldProps {
 #[component]
 fn AnswerField(props: &AnswerFieldProps) -> Html {
     let (messages, dispatch) = (use_texts().interview(), use_dispatch());
-    let (typed_text, typed) = use_typed_text(&props.words);
+    let (_, typed) = use_typed_text(&props.words);
+    let version = typed.borrow().version();
     let write = dispatch.reform(move |event: InputEvent| {
         let words = event.target_unchecked_into::<HtmlTextAreaElement>().value();
         typed.borrow_mut().typed(words.clone());
@@ -173,12 +174,13 @@ fn AnswerField(props: &AnswerFieldProps) -> Html {
     };
     html! {
         <textarea
+            key={version}
             id={ANSWER}
             class="answer-paper"
             aria-label={messages.your_answer}
             aria-describedby={HERE}
             spellcheck="false"
-            value={typed_text}
+            defaultvalue={props.words.clone()}
             oninput={write}
             onkeydown={answer}
         />

@@ -9,6 +9,7 @@ use crate::kit::intent::Opening;
 use crate::kit::interview_date::InterviewDate;
 use crate::kit::kept_progress::Kept;
 use crate::kit::measures::{WELCOME, WELCOME_GAP};
+use crate::kit::tab_names::{FIRST_PAGE, LESSONS_LIST};
 use crate::kit::transfer::OpenOwnFile;
 use crate::learn::state::{LearnAction, LearnState, MissedLesson};
 use crate::learn::tab::entries::Entries;
@@ -52,7 +53,7 @@ pub(crate) fn Path() -> Html {
         frame.width -= WELCOME + WELCOME_GAP;
     }
     html! {
-        <main class="path-page">
+        <main class="path-page" id={FIRST_PAGE}>
             <div class="wrap hero">
                 { welcome(learning, language, text, &dispatch) }
                 if shows_missed {
@@ -77,7 +78,7 @@ pub(crate) fn Path() -> Html {
                 }
             </div>
             <Entries />
-            <section class="wrap path" aria-labelledby="the-path">
+            <section class="wrap path" aria-labelledby={LESSONS_LIST}>
                 { head(learning, text) }
                 if learning.lessons == Lessons::default() {
                     <p class="fine">{ text.tabs().loading }</p>
@@ -210,7 +211,7 @@ fn head(learning: &LearnState, text: &Texts) -> Html {
     let style = format!("width:{}%", done * 100 / all.max(1));
     html! {
         <div class="path-head">
-            <h2 id="the-path" class="t3">{ messages.path }</h2>
+            <h2 id={LESSONS_LIST} class="t3">{ messages.path }</h2>
             <span class="bar" aria-hidden="true"><i {style} /></span>
             <span class="count">{ messages.done_of(&done, &all) }</span>
             <Kept />

@@ -94,7 +94,7 @@ pub(crate) fn Editor(props: &EditorProps) -> Html {
         let others = workshop.others_with(&Input::Program(workshop.shown_client())).len();
         others + 1 < workshop.session.planned().scenario.clients.len()
     });
-    let (typed_text, typed) = use_typed_text(&source);
+    let (_, typed) = use_typed_text(&source);
     let version = typed.borrow().version();
     // Whether the text is being replaced as a whole.
     let is_replaced = use_mut_ref(|| false);
@@ -171,7 +171,7 @@ pub(crate) fn Editor(props: &EditorProps) -> Html {
                         autocapitalize="off"
                         wrap="off"
                         placeholder={text.paste_your_lock}
-                        value={typed_text}
+                        defaultvalue={source.clone()}
                         onkeydown={keys(dispatch.clone(), completion.clone())}
                         {onpaste}
                         {oninput}
