@@ -33,7 +33,7 @@ pub(crate) struct LockAnswerProps {
 }
 
 /// Number of ways in the strip before the user asks for all.
-const FIRST_WAYS: usize = 4;
+const FIRST_WAYS: usize = 3;
 
 #[component]
 pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
