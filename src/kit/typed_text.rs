@@ -64,7 +64,7 @@ mod tests {
     fn rendered_state_replaces_no_text_that_was_typed_since() {
         let mut field = TypedText::default();
         assert_eq!((field.text_for("a"), field.version()), ("a".into(), 1));
-        ["ab", "abc", "ab"].map(|text| field.typed(text.to_owned()));
+        ["ab", "abc", "ab"].into_iter().for_each(|text| field.typed(text.to_owned()));
         // The text of the state, and the text in the field.
         for (state, text) in [("a", "ab"), ("ab", "ab"), ("abc", "ab"), ("ab", "ab")] {
             assert_eq!((field.text_for(state).as_str(), field.version()), (text, 1), "{state}");

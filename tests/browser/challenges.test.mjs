@@ -154,7 +154,7 @@ test('defence is judged during the edit, and the fixed program solves it', async
     await eventually.deepEqual(() => page.locator('.verdict-of-defence.good').count(), 0);
 
     await text.fill(await program('late-release', 'reference'));
-    await heading(page, /^It holds\.$/);
+    await heading(page, /^Solved$/);
     await eventually.deepEqual(() => page.locator('.hole').count(), 0, 'a solved program has no bug');
     await page.getByText(/^Takeaway: /).waitFor();
     await page.locator('.verdict-of-defence.good').waitFor();

@@ -207,6 +207,8 @@ fn new_version_is_compared_with_the_previous_one() {
     let on_the_way = written(&first, "enter() work(1) leave()");
     let mended = written(&on_the_way, SET_NX_PX_LUA.source);
     assert_eq!(compared(&mended), compared(&second));
+    let undone = written(&mended, SET_NX_EX_DEL.source);
+    assert_eq!(undone.workshop().compared(), None, "the edit is undone");
     // A check requested by the user makes its version the new base for comparison.
     let again = written(&run_search(act(&second, Toggle)), SET_NX_EX_DEL.source);
     let [mended, _, _, newly_broken] = compared(&again);

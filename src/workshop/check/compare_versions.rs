@@ -8,6 +8,7 @@ use lock_semantics::Verdict;
 use model_checker::faults_of;
 use narration::{ByFault, FixText, PropertyVerdicts, ReportText};
 use simulator::Scenario;
+use std::rc::Rc;
 
 /// Differences between two versions of a lock: properties, each with the faults for which its
 /// verdict is known.
@@ -48,9 +49,12 @@ impl CheckState {
         let is_begun =
             self.versions.is_settled || next.is_pressed || self.versions.before.is_none();
         // An undone edit is not compared with the version that it restores.
-        let is_undone = self.versions.before.as_ref().is_some_and(|(before, _)| {
-            is_new && is_same_lock(&before.scenario, &next.about.scenario)
-        });
+        let restores = |(before, _): &(About, Rc<ReportText>)| {
+            is_same_lock(&before.scenario, &next.about.scenario)
+        };
+        let is_undone = is_new
+            && !self.versions.is_settled
+            && self.versions.before.as_ref().is_some_and(restores);
         if is_undone {
             self.versions.before = None;
         } else if is_new && is_begun {

@@ -87,7 +87,7 @@ fn CopyProgram(props: &ProgramProps) -> Html {
     html! {
         <>
             <textarea id={PROGRAM} class="unseen" readonly=true tabindex="-1" aria-label={text.program_of(&client)} value={program} />
-            <button class="quiet edit copy" title={name.clone()} aria-label={name} {onclick}>
+            <button class="quiet copy" title={name.clone()} aria-label={name} {onclick}>
                 <Icon sign={icons::COPY} />
             </button>
         </>

@@ -299,7 +299,7 @@ mod tests {
             3  0 ms  external: DEL lock → 1
                        While C1 is still inside, another client can acquire the lock.
             C1 is inside without its lock (step 3)
-              C1 still relied on the reply to its SET (step 1). In the meantime, an external client had deleted the lock (step 3).
+              C1 was still inside, as if it held the lock that it had acquired at step 1. In the meantime, an external client had deleted the lock (step 3).
             Time ran out at 0 ms, before C1 had finished.
         "#]]
         .assert_eq(&format_run(Language::English.texts()));

@@ -58,7 +58,7 @@ fn advice_fits_the_program_of_the_lock() {
     });
     expect_test::expect![[r#"
         setnx-expire
-            Set the TTL in the command that acquires the lock: SET key token NX PX milliseconds. The l… (set-nx-px)
+            Set the TTL in the command that acquires the lock: SET key token NX with PX or EX. The loc… (set-nx-px)
             Write a unique token, and release in one script that deletes the key only if it contains t… (script)
         set-nx-px-lua
             Give each holder a fencing token higher than all earlier ones. Let the store reject every … (pause-and-fence)
@@ -76,13 +76,13 @@ fn advice_fits_the_program_of_the_lock() {
             Enter only if the reply shows that you hold the lock. In Lua, a nil reply from Redis becom… (setnx-and-del)
         while redis.call("SETNX", "l", 1) == 0 do sleep(9) end
             Release the lock only after leave(). If the client acquires the same lock again while insi… (setnx-and-del)
-            Set the TTL in the command that acquires the lock: SET key token NX PX milliseconds. The l… (set-nx-px)
+            Set the TTL in the command that acquires the lock: SET key token NX with PX or EX. The loc… (set-nx-px)
         local n = store.read("n") or 0
             Read the value after you acquire the lock: a value read earlier may have changed by then.… (cache-stampede)
-            Set the TTL in the command that acquires the lock: SET key token NX PX milliseconds. The l… (set-nx-px)
+            Set the TTL in the command that acquires the lock: SET key token NX with PX or EX. The loc… (set-nx-px)
         while redis.call("SETNX", "l", 1) == 0 do sleep(9) end
             Write while you hold the lock, and release it afterwards. If you write after the release, … (setnx-and-del)
-            Set the TTL in the command that acquires the lock: SET key token NX PX milliseconds. The l… (set-nx-px)
+            Set the TTL in the command that acquires the lock: SET key token NX with PX or EX. The loc… (set-nx-px)
         while not redis.call("SET", "l", 1, "NX", "PX", 300) do sleep(9) end
             Give each holder a fencing token higher than all earlier ones. Let the store reject every … (pause-and-fence)
         local me = uuid()
