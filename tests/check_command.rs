@@ -38,7 +38,7 @@ fn check_broken_lock_shows_the_simplest_run() {
         1,
         expect![[r#"
             BROKEN  set-nx-px-lua: Lock free while in use.
-                    Without any fault, C1 uses the lock for longer than its TTL of 300 ms. C1 still relied on the reply to its SET (step 1); that reply was 301 ms old.
+                    Without any fault, C1 uses the lock for longer than its TTL of 300 ms. C1 was still inside, as if it held the lock that it had acquired at step 1, 301 ms before.
                     Remedy for way 1: Make the TTL longer than the work, or extend the lease while the client works.
 
             Lock free while in use, in the simplest failing run (no faults, 0 switches, 2 moves, not counting waits and failed attempts):
@@ -50,7 +50,7 @@ fn check_broken_lock_shows_the_simplest_run() {
                          While C1 is still inside, another client can acquire the lock.
 
             C1 is inside without its lock (step 4)
-              Without any fault, C1 uses the lock for longer than its TTL of 300 ms. C1 still relied on the reply to its SET (step 1); that reply was 301 ms old. In the meantime, the lock had expired (step 4).
+              Without any fault, C1 uses the lock for longer than its TTL of 300 ms. C1 was still inside, as if it held the lock that it had acquired at step 1, 301 ms before. In the meantime, the lock had expired (step 4).
             The run is shown up to 301 ms. It had not ended.
 
             Mutual exclusion                 broken  way 1
@@ -96,7 +96,7 @@ fn check_orphaned_lock_shows_the_run_until_a_client_has_waited() {
         expect![[r#"
             BROKEN  setnx-del: Lock not released (1 crash).
                     C1 crashed at step 2 without releasing the lock that it had acquired at step 1. The lock has no TTL: it never expires.
-                    Remedy: Set the TTL in the command that acquires the lock: SET key token NX PX milliseconds. The lock can then expire before you release it, so release it in one script that compares the token.
+                    Remedy: Set the TTL in the command that acquires the lock: SET key token NX with PX or EX. The lock can then expire before you release it, so release it in one script that compares the token.
 
             Lock not released, in the simplest failing run (1 crash, 0 switches, 2 moves, not counting waits and failed attempts):
 
