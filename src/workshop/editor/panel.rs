@@ -86,7 +86,7 @@ fn CopyProgram(props: &ProgramProps) -> Html {
     let name = text.copy_program(&client);
     html! {
         <>
-            <textarea id={PROGRAM} class="unseen" readonly=true tabindex="-1" aria-label={text.program_of(&client)} value={program} />
+            <textarea id={PROGRAM} class="unseen" readonly=true tabindex="-1" aria-hidden="true" value={program} />
             <button class="quiet copy" title={name.clone()} aria-label={name} {onclick}>
                 <Icon sign={icons::COPY} />
             </button>
