@@ -68,6 +68,9 @@ struct ProgramProps {
 /// Element id of the program to copy.
 const PROGRAM: &str = "program-to-copy";
 
+/// Element id of the button that copies the program.
+const COPY: &str = "copy-program";
+
 /// Renders the button that copies the program of a client. The program is in a hidden field,
 /// because copying from a field works in every browser.
 #[component]
@@ -80,6 +83,10 @@ fn CopyProgram(props: &ProgramProps) -> Html {
     });
     let onclick = use_dispatch().reform(|_: MouseEvent| {
         let is_copied = browser::copy(PROGRAM);
+        if is_copied {
+            // The hidden field must not keep the focus.
+            browser::focus_id(COPY);
+        }
         let toast = if is_copied { Toast::ProgramCopied } else { Toast::NotCopied };
         Action::Shell(ShellAction::Notify(toast))
     });
@@ -87,7 +94,7 @@ fn CopyProgram(props: &ProgramProps) -> Html {
     html! {
         <>
             <textarea id={PROGRAM} class="unseen" readonly=true tabindex="-1" aria-hidden="true" value={program} />
-            <button class="quiet copy" title={name.clone()} aria-label={name} {onclick}>
+            <button id={COPY} class="quiet copy" title={name.clone()} aria-label={name} {onclick}>
                 <Icon sign={icons::COPY} />
             </button>
         </>
