@@ -271,9 +271,12 @@ impl<'a> Narrator<'a> {
             }
             _ => messages.it_had_expired(&step),
         };
-        let taken = taken.map(|(taker, _, step)| match by == Some(taker) {
-            true => messages.and_took_it(&step),
-            false => messages.somebody_took_it(&taker, &step),
+        let taken = taken.map(|(taker, _, step)| {
+            if by == Some(taker) {
+                messages.and_took_it(&step)
+            } else {
+                messages.somebody_took_it(&taker, &step)
+            }
         });
         let paused = self.pause_in_between(decision).map(|pause| {
             let step = self.recording.step_of(pause.event);
