@@ -324,7 +324,7 @@ onDesktop(site, 'heading names the selected way, and a check with fewer clients 
   await press(page, 'k');
   const card = await answer(page, 'Broken: Lock not released');
   const ways = card.getByRole('group', { name: 'Ways to break it' });
-  const more = ways.getByRole('button', { name: /^\d+ more$/ });
+  const more = ways.getByRole('button', { name: /^\d+ more failing runs$/ });
   if (await more.isVisible()) await more.click();
   await ways.getByRole('button', { name: /C1 deleted C2's lock.*1 pause/ }).first().click();
   await strip(page).getByRole('heading', { name: "Broken: C1 deleted C2's lock" }).waitFor();

@@ -126,7 +126,7 @@ for (const viewport of [{ width: 1440, height: 900 }, { width: 1024, height: 800
     await comparison(page).waitFor();
     const height = (selector) => page.locator(selector).evaluate((it) => it.clientHeight);
     const before = await height('.lanes.paired');
-    await button(page.getByRole('group', { name: 'View of the program' }), 'Program').click();
+    await button(page.getByRole('group', { name: 'View of the program' }), 'All lines').click();
     await page.getByRole('button', { name: /^Edit: Program of/ }).click();
     await page.locator('.editor textarea').waitFor();
     assert.equal(await height('.lanes.paired'), before);
@@ -152,7 +152,7 @@ onDesktop(site, 'edit changes only the run after', async (page) => {
   const last = async () => (await allWords(rows(page, 'before'))).filter((it) => it !== '').at(-1);
   const listed = await last();
 
-  await button(page.getByRole('group', { name: 'View of the program' }), 'Program').click();
+  await button(page.getByRole('group', { name: 'View of the program' }), 'All lines').click();
   await page.getByRole('button', { name: /^Edit: Program of/ }).click();
   const editor = page.locator('.editor textarea');
   await editor.fill('local none = {} + 1');
