@@ -66,7 +66,7 @@ impl Setting {
             (urgency, !is_core(id), lot(seed, id), id.clone())
         });
         ids.truncate(self.count);
-        // As in an interview, the easy questions come first.
+        // As in an interview, the easy ones of equally urgent questions come first.
         let difficulty = |id: &str| interviews.of(id).map_or(0, Question::difficulty);
         ids.sort_by_cached_key(|id| (Urgency::of(schedule.card(id), today), difficulty(id)));
         ids

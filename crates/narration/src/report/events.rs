@@ -1,7 +1,6 @@
 //! Messages for steps and for the state of a client.
 
 use super::advice::unsupported_name;
-use super::finding_reasons::is_overwritten;
 use super::narrator::Narrator;
 use super::short_command::{command_in_short, format_command, reply_in_short};
 use crate::text::{Texts, clipped, milliseconds};
@@ -132,15 +131,10 @@ impl<'a> Narrator<'a> {
 
     /// Returns the short remark after a reply.
     fn remark(self, index: usize, findings: &[&Finding]) -> Option<String> {
-        let messages = &self.text.findings;
         let mut proven = findings.iter().filter(|finding| finding.event == index);
         let taken = proven.find_map(|finding| match &finding.kind {
             FindingKind::HolderOnly { by, holder, loss, .. } => {
-                Some(match loss.as_deref().map(is_overwritten) {
-                    Some(true) => messages.overwrote_lock(by, holder),
-                    Some(false) => messages.deleted_lock(by, holder),
-                    None => messages.changed_lock(by, holder),
-                })
+                Some(self.harm_to_lock(*by, *holder, loss.as_deref()))
             }
             _ => None,
         });

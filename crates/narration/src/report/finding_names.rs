@@ -2,7 +2,8 @@
 
 use crate::report::Narrator;
 use crate::report::finding_reasons::is_overwritten;
-use run_analysis::{Finding, FindingKind, Opening};
+use primitives::ClientId;
+use run_analysis::{Finding, FindingKind, Loss, Opening};
 
 impl Narrator<'_> {
     /// Names a finding by its event and its clients: `C1 deleted C2's lock`. Returns `None` if one
@@ -24,13 +25,9 @@ impl Narrator<'_> {
             FindingKind::MutualExclusion { first, second, .. } => {
                 messages.both_at_once(first, second)
             }
-            FindingKind::HolderOnly { by, holder, loss, is_freed, .. } => {
-                match loss.as_deref().map(is_overwritten) {
-                    Some(true) => messages.overwrote_lock(by, holder),
-                    Some(false) => messages.deleted_lock(by, holder),
-                    None if *is_freed => return None,
-                    None => messages.changed_lock(by, holder),
-                }
+            FindingKind::HolderOnly { loss: None, is_freed: true, .. } => return None,
+            FindingKind::HolderOnly { by, holder, loss, .. } => {
+                self.harm_to_lock(*by, *holder, loss.as_deref())
             }
             FindingKind::LeaseOutlastsWork { client, .. } => messages.inside_unlocked(client),
             FindingKind::NoLostUpdate { by, other, .. } => messages.overwrote_write(by, other),
@@ -39,5 +36,20 @@ impl Narrator<'_> {
             }
         };
         Some(if finding.is_lost_data() { messages.lost_data(&name) } else { name })
+    }
+
+    /// States what a client did to the lock of another: `C1 deleted C2's lock`.
+    pub(super) fn harm_to_lock(
+        self,
+        by: ClientId,
+        holder: ClientId,
+        loss: Option<&Loss>,
+    ) -> String {
+        let messages = &self.text.findings;
+        match loss.map(is_overwritten) {
+            Some(true) => messages.overwrote_lock(&by, &holder),
+            Some(false) => messages.deleted_lock(&by, &holder),
+            None => messages.changed_lock(&by, &holder),
+        }
     }
 }

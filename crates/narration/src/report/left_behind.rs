@@ -1,7 +1,8 @@
 //! Messages for an orphaned lock: the client that left it behind, and the reason why it stays held.
 
-use super::finding_reasons::{clock_message, taken_away};
+use super::finding_reasons::clock_message;
 use super::narrator::Narrator;
+use super::openings::taken_away;
 use crate::text::milliseconds;
 use primitives::{ClientId, Millis};
 use redis_model::Bytes;

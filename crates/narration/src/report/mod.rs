@@ -11,6 +11,7 @@ mod finding_reasons;
 mod left_behind;
 mod line_values;
 mod narrator;
+mod openings;
 mod preview;
 mod reproduction;
 mod rerun;

@@ -52,21 +52,17 @@ impl<'a> Narrator<'a> {
         let read_at = self.time_of(read);
         // A client can stay in its critical section while time passes without an event.
         let acted_at = if act == Act::Stayed { at } else { self.time_of(acted) };
-        let age = match acted_at.0.saturating_sub(read_at.0) {
-            0 => String::new(),
-            age_ms => messages.so_long_before(&milliseconds(Millis(age_ms))),
-        };
+        let age_ms = acted_at.0.saturating_sub(read_at.0);
+        let age = (age_ms > 0).then(|| milliseconds(Millis(age_ms)));
         if self.has_acquired(decision) {
-            let age = match acted_at.0.saturating_sub(read_at.0) {
-                0 => String::new(),
-                age_ms => messages.so_much_later(&milliseconds(Millis(age_ms))),
-            };
+            let age = age.map(|age| messages.so_much_later(&age)).unwrap_or_default();
             return match act {
                 Act::Sent => messages.sent_as_holder(&client, &acting, &steps, &age),
                 Act::Entered => messages.entered_as_holder(&client, &steps, &age),
                 Act::Stayed => messages.stayed_as_holder(&client, &steps, &age),
             };
         }
+        let age = age.map(|age| messages.so_long_before(&age)).unwrap_or_default();
         match act {
             Act::Sent => match self.refusal(decision) {
                 Some(reply) => {
@@ -237,13 +233,22 @@ impl<'a> Narrator<'a> {
             _ => (taken, None),
         };
         let taken = taken.map(|(taker, event)| (taker, event, self.step_names(event)));
+        let paused = self.pause_in_between(decision).map(|pause| {
+            let step = self.recording.step_of(pause.event);
+            messages.it_had_been_paused(&decision.client, &step)
+        });
+        let since_then = |change: String, taken: Option<String>| {
+            let all: Vec<String> = paused.into_iter().chain([change]).chain(taken).collect();
+            let events = &self.text.events;
+            let all = listed(&all, events.between_deeds, events.before_the_last_deed);
+            messages.since_then(&all)
+        };
         let mut explanation = None;
         let change = match self.kind_of(changed) {
             _ if let Some((taker, event, step)) = &taken
                 && *event == changed =>
             {
-                let only = messages.somebody_took_the_lock(taker, step);
-                return vec![messages.since_then(&only)];
+                return vec![since_then(messages.somebody_took_the_lock(taker, step), None)];
             }
             Some(EventKind::Restarted { server, .. }) => {
                 explanation = Some(messages.was_not_on_disk(server, &read.0, &read.1));
@@ -278,14 +283,7 @@ impl<'a> Narrator<'a> {
                 messages.somebody_took_it(&taker, &step)
             }
         });
-        let paused = self.pause_in_between(decision).map(|pause| {
-            let step = self.recording.step_of(pause.event);
-            messages.it_had_been_paused(&decision.client, &step)
-        });
-        let happened: Vec<String> = paused.into_iter().chain([change]).chain(taken).collect();
-        let events = &self.text.events;
-        let happened = listed(&happened, events.between_deeds, events.before_the_last_deed);
-        let happened = messages.since_then(&happened);
+        let happened = since_then(change, taken);
         let later = later
             .map(|(taker, event)| messages.somebody_took_it_then(&taker, &self.step_names(event)));
         let explanation = explanation.filter(|_| has_written);

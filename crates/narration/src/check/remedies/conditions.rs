@@ -12,6 +12,9 @@ use run_analysis::{
 };
 use simulator::{Clock, Event, EventKind, FaultBudget, Move};
 
+/// The commands that write a string with or without a TTL.
+const SETS: [&str; 3] = ["SET", "SETEX", "PSETEX"];
+
 /// Returns `true` if a client overwrites another client's lock with SET because the key did not
 /// exist when it looked.
 pub(super) fn sets_what_was_free(recording: &Recording, finding: &Finding) -> bool {
@@ -21,8 +24,7 @@ pub(super) fn sets_what_was_free(recording: &Recording, finding: &Finding) -> bo
         return false;
     };
     let events = recording.run().events();
-    let is_set =
-        events.get(loss.event).is_some_and(|it| is_command(it, &["SET", "SETEX", "PSETEX"]));
+    let is_set = events.get(loss.event).is_some_and(|it| is_command(it, &SETS));
     let was_free = events.get(changed).is_some_and(|event| {
         let mut changes = event.kind.changes().iter();
         changes.any(|change| change.key == loss.key && change.before.is_none())
@@ -176,7 +178,7 @@ pub(super) fn renews_with_set(recording: &Recording, finding: &Finding) -> bool 
     let Some(event) = recording.run().events().get(loss.event) else { return false };
     let mut written = event.kind.changes().iter().filter(|change| change.key == loss.key);
     matches!(loss.how, Mode::Overwritten { .. })
-        && is_command(event, &["SET", "SETEX", "PSETEX"])
+        && is_command(event, &SETS)
         && written.any(|change| {
             change.after.as_ref().is_some_and(|it| has_written(recording, by, loss, &it.value))
         })
@@ -184,17 +186,16 @@ pub(super) fn renews_with_set(recording: &Recording, finding: &Finding) -> bool 
 
 /// Returns `true` if a client overwrites the lock of another with a SET without NX, or would do so.
 pub(super) fn sets_without_nx(recording: &Recording, finding: &Finding) -> bool {
-    let names = ["SET", "SETEX", "PSETEX"];
     if let Some(Opening::Unheeded { ignored: Some((command, _)), changes: ProbeChanges::Lock }) =
         finding.kind.opening()
     {
-        return names.iter().any(|name| command.is_word(name));
+        return SETS.iter().any(|name| command.is_word(name));
     }
     let Some((loss, _)) = taken(finding) else { return false };
     let Some(event) = recording.run().events().get(loss.event) else { return false };
     let EventKind::Executed { args, .. } = &event.kind else { return false };
     matches!(loss.how, Mode::Overwritten { .. })
-        && is_command(event, &names)
+        && is_command(event, &SETS)
         && !args.iter().skip(3).any(|it| it.is_word("NX"))
 }
 

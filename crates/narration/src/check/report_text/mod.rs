@@ -97,7 +97,6 @@ impl ByFault {
     pub fn of(table: &FaultTable, text: &Texts) -> ByFault {
         let proof = |(property, verdicts): &(Property, Vec<Option<Verdict>>)| PropertyVerdicts {
             name: text.property(*property).to_owned(),
-            failure: text.failure(*property).to_owned(),
             marks: verdicts.clone(),
         };
         let name = |column: &FaultBudget| {
@@ -125,7 +124,6 @@ impl SearchProgress {
         };
         let proof = |it: &Standing| PropertyVerdicts {
             name: text.property(it.property).to_owned(),
-            failure: text.failure(it.property).to_owned(),
             marks: (0..=now).map(|faults| mark(it, faults)).collect(),
         };
         let is_known = |severity| {

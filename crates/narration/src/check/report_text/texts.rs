@@ -35,8 +35,6 @@ pub struct ByFault {
 pub struct PropertyVerdicts {
     /// Name of the property.
     pub name: String,
-    /// Short name of its failure.
-    pub failure: String,
     /// One verdict for each column, or `None` while the search is in progress, and where it ended
     /// before it reached a verdict.
     pub marks: Vec<Option<Verdict>>,
