@@ -71,7 +71,7 @@ fix-applied = Edit applied. { $effect }.
 mends = Fixed since the last version: { $failures }.
 # $failures
 now-limited = Only the lease limit remains: { $failures }.
-mends-nothing = Nothing is fixed since the last version.
+mends-nothing = No property is fixed since the last version.
 # $failures
 still-broken = Still broken: { $failures }.
 # $failures

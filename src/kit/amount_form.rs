@@ -41,7 +41,8 @@ pub(crate) fn AmountForm(props: &AmountFormProps) -> Html {
         }
     };
     let client = asking.fault.client().filter(|_| !is_wrong);
-    let (typed_text, typed) = use_typed_text(&asking.text);
+    let typed = use_typed_text(&asking.text);
+    let typed_text = typed.borrow().text().to_owned();
     let oninput = ontype.reform(move |event: InputEvent| {
         let text = event.target_unchecked_into::<HtmlInputElement>().value();
         typed.borrow_mut().typed(text.clone());

@@ -1,4 +1,4 @@
-//! Text of a field into which the user may type faster than the page renders.
+//! Text fields on a slow machine: the user can type faster than the page renders.
 
 use std::collections::VecDeque;
 #[cfg(feature = "page")]
@@ -24,9 +24,8 @@ impl TypedText {
         self.ahead.push_back(text);
     }
 
-    /// Returns the text to render for the text of the state: what the user has typed since, or else
-    /// the text of the state.
-    pub(crate) fn text_for(&mut self, state: &str) -> String {
+    /// Compares the text of the state to render with what the user has typed.
+    fn render(&mut self, state: &str) {
         if let Some(index) = self.ahead.iter().position(|it| it == state) {
             self.ahead.drain(..=index);
         } else if self.rendered != state {
@@ -34,7 +33,12 @@ impl TypedText {
             self.version = self.version.wrapping_add(1);
         }
         state.clone_into(&mut self.rendered);
-        self.ahead.back().unwrap_or(&self.rendered).clone()
+    }
+
+    /// Returns the text to render: the latest that the user has typed or, if the state contains it,
+    /// the text of the state.
+    pub(crate) fn text(&self) -> &str {
+        self.ahead.back().unwrap_or(&self.rendered)
     }
 
     /// Returns the number of texts so far that the user did not type. Each needs a new text area,
@@ -46,37 +50,42 @@ impl TypedText {
     }
 }
 
-/// Returns the text to render in a field for the text of the state, and the cell to which the field
-/// adds each text that the user types.
+/// Returns the text of a field for the text of the state. The field adds every later input to it.
 #[cfg(feature = "page")]
 #[hook]
-pub(crate) fn use_typed_text(state: &str) -> (String, Rc<RefCell<TypedText>>) {
+pub(crate) fn use_typed_text(state: &str) -> Rc<RefCell<TypedText>> {
     let typed = use_mut_ref(TypedText::default);
-    let text = typed.borrow_mut().text_for(state);
-    (text, typed)
+    typed.borrow_mut().render(state);
+    typed
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    /// Renders the text of the state, and returns the text in the field and its version.
+    fn rendered(field: &mut TypedText, state: &str) -> (String, u32) {
+        field.render(state);
+        (field.text().to_owned(), field.version())
+    }
+
     #[test]
     fn rendered_state_replaces_no_text_that_was_typed_since() {
         let mut field = TypedText::default();
-        assert_eq!((field.text_for("a"), field.version()), ("a".into(), 1));
+        assert_eq!(rendered(&mut field, "a"), ("a".into(), 1));
         ["ab", "abc", "ab"].into_iter().for_each(|text| field.typed(text.to_owned()));
         // The text of the state, and the text in the field.
         for (state, text) in [("a", "ab"), ("ab", "ab"), ("abc", "ab"), ("ab", "ab")] {
-            assert_eq!((field.text_for(state).as_str(), field.version()), (text, 1), "{state}");
+            assert_eq!(rendered(&mut field, state), (text.into(), 1), "{state}");
         }
     }
 
     #[test]
     fn text_from_elsewhere_replaces_what_was_typed() {
         let mut field = TypedText::default();
-        field.text_for("a");
+        field.render("a");
         field.typed("ab".to_owned());
-        assert_eq!((field.text_for("other"), field.version()), ("other".into(), 2));
-        assert_eq!((field.text_for("a"), field.version()), ("a".into(), 3));
+        assert_eq!(rendered(&mut field, "other"), ("other".into(), 2));
+        assert_eq!(rendered(&mut field, "a"), ("a".into(), 3));
     }
 }

@@ -29,7 +29,7 @@ pub(crate) fn Editor() -> Html {
         Activity::Defend(defence) => Some(&*defence.program),
         Activity::Attack(_) => None,
     });
-    let (_, typed) = use_typed_text(program.unwrap_or_default());
+    let typed = use_typed_text(program.unwrap_or_default());
     let version = typed.borrow().version();
     let Some((challenge, open)) = challenges.opened() else { return Html::default() };
     let (task, Activity::Defend(defence)) = (&challenge.task, &open.activity) else {

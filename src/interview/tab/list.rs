@@ -5,7 +5,7 @@ use crate::interview::state::{InterviewAction, InterviewState};
 use crate::interview::tab::keeping::Keeping;
 use crate::interview::tab::setting::{SettingChoice, core_questions};
 use crate::interview::tab::waiting::continue_label;
-use crate::interview::tab::{HERE, in_short, use_interview};
+use crate::interview::tab::{HERE, in_short, minutes_of, use_interview};
 use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_texts};
 use crate::kit::tab_foot::Foot;
 use content::texts::Question;
@@ -168,8 +168,8 @@ fn foot(
             dispatch.emit(Action::Interview(InterviewAction::Set(chosen.clone())));
             begin.emit(event);
         });
-        let each = u32::try_from(count).ok().zip(it.setting.minutes_each);
-        let minutes = each.map(|(count, minutes)| messages.minutes_short(&(count * minutes)));
+        let minutes = minutes_of(count, it.setting.minutes_each);
+        let minutes = minutes.map(|minutes| messages.minutes_short(&minutes));
         html! {
             <button class="do primary" {onclick}>
                 { messages.ask_these(count as u64) }

@@ -108,9 +108,13 @@ fn question_of(interview: &MockInterview, text: &Texts) -> String {
 fn in_short(count: usize, minutes_each: Option<u32>, text: &Texts) -> String {
     let messages = text.interview();
     let questions = messages.questions(count as u64);
-    let minutes = minutes_each.and_then(|each| u32::try_from(count).ok()?.checked_mul(each));
-    match minutes {
+    match minutes_of(count, minutes_each) {
         Some(minutes) => messages.in_minutes(&questions, &minutes),
         None => messages.without_clock(&questions),
     }
+}
+
+/// Returns the length of an interview in minutes, or `None` without a time limit.
+fn minutes_of(count: usize, minutes_each: Option<u32>) -> Option<u32> {
+    u32::try_from(count).ok()?.checked_mul(minutes_each?)
 }

@@ -156,7 +156,7 @@ struct AnswerFieldProps {
 #[component]
 fn AnswerField(props: &AnswerFieldProps) -> Html {
     let (messages, dispatch) = (use_texts().interview(), use_dispatch());
-    let (_, typed) = use_typed_text(&props.words);
+    let typed = use_typed_text(&props.words);
     let version = typed.borrow().version();
     let write = dispatch.reform(move |event: InputEvent| {
         let words = event.target_unchecked_into::<HtmlTextAreaElement>().value();

@@ -18,7 +18,8 @@ pub(crate) struct SearchFieldProps {
 #[component]
 pub(crate) fn SearchField(props: &SearchFieldProps) -> Html {
     let SearchFieldProps { label, placeholder, value, on_search } = props;
-    let (typed_text, typed) = use_typed_text(value);
+    let typed = use_typed_text(value);
+    let typed_text = typed.borrow().text().to_owned();
     let oninput = on_search.reform(move |event: InputEvent| {
         let text = event.target_unchecked_into::<HtmlInputElement>().value();
         typed.borrow_mut().typed(text.clone());

@@ -14,7 +14,7 @@ use crate::kit::toast::Toast;
 use crate::kit::typed_text::use_typed_text;
 use crate::kit::view_options::Dialog;
 use crate::run_view::source::paper::Paper;
-use crate::run_view::source::place::word_at;
+use crate::run_view::source::place::{offset, word_at};
 use crate::workshop::editor::completion::{Completion, use_completion};
 use crate::workshop::editor::scope_choice::ScopeChoice;
 use crate::workshop::editor::state::EditorAction;
@@ -26,6 +26,7 @@ use content::foreign_code::{Carried, stands_in};
 use content::locks;
 use content::locks::Lock;
 use i18n::{Texts, milliseconds};
+use lua_vm::Position;
 use lua_vm::limits::PROGRAM_BYTES;
 use narration::{FindingMessage, ItemNames, Narrator, join_names, not_lua_message};
 use primitives::{ClientId, Millis};
@@ -41,8 +42,8 @@ pub(crate) struct EditorProps {
     pub(crate) client: ClientId,
 }
 
-/// Renders the editor of a client's program. On opening, the caret moves to the first error or, if
-/// there is none, to the current line.
+/// Renders the editor of a client's program. On opening, the caret moves to the first error. A program
+/// without errors opens at the current line.
 #[component]
 pub(crate) fn Editor(props: &EditorProps) -> Html {
     let (texts, dispatch) = (use_texts(), use_dispatch());
@@ -59,7 +60,8 @@ pub(crate) fn Editor(props: &EditorProps) -> Html {
     let world = use_world();
     let first = match places.first() {
         Some(place) => place.start,
-        None => start_of_line(&source, current_line(&world, client).unwrap_or(1)),
+        None => current_line(&world, client)
+            .map_or(0, |line| offset(&source, Position { line, column: 1 })),
     };
     let first = utf16_length(&source[..first]);
     use_effect_with((client, error_visits), move |_| put_caret(&opened, first));
@@ -94,7 +96,7 @@ pub(crate) fn Editor(props: &EditorProps) -> Html {
         let others = workshop.others_with(&Input::Program(workshop.shown_client())).len();
         others + 1 < workshop.session.planned().scenario.clients.len()
     });
-    let (_, typed) = use_typed_text(&source);
+    let typed = use_typed_text(&source);
     let version = typed.borrow().version();
     // Whether the text is being replaced as a whole.
     let is_replaced = use_mut_ref(|| false);
@@ -259,12 +261,6 @@ fn range(error: &FieldError, source: &str) -> Range<usize> {
 fn current_line(world: &World, client: ClientId) -> Option<u32> {
     let (program, client) = (world.program(client)?, world.client(client)?);
     Some(client.machine().line(program))
-}
-
-/// Returns the position at which a line begins, or 0 if there is no such line.
-fn start_of_line(text: &str, number: u32) -> usize {
-    let before = text.split_inclusive('\n').take(number as usize - 1).map(str::len).sum();
-    if text.lines().count() < number as usize { 0 } else { before }
 }
 
 /// Returns the length of a string in UTF-16 units, as a `textarea` counts it.

@@ -86,7 +86,8 @@ pub(crate) fn Field(props: &FieldProps) -> Html {
     let error = inputs.diagnostics(input).first().map(|it| field_error_message(it, text));
     let error_id = format!("{id}-mistake");
     let name = (!about.is_empty()).then(|| AttrValue::from(format!("{label}: {about}")));
-    let (typed_text, typed) = use_typed_text(&inputs.text(input));
+    let typed = use_typed_text(&inputs.text(input));
+    let typed_text = typed.borrow().text().to_owned();
     let oninput = {
         let input = input.clone();
         dispatch.reform(move |event: InputEvent| {

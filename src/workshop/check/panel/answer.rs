@@ -44,13 +44,19 @@ pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
     let side = use_shown(|it| it.state.workshop().side_tab());
     let (answered, card) = (&props.answered, use_node_ref());
     use_side_at_top(&card, (answered.title.clone(), props.way));
-    // Index of the property without a run that the strip explains.
-    let explained = use_state_eq(|| None::<usize>);
-    {
-        let explained = explained.setter();
-        use_effect_with((answered.clone(), props.way), move |_| explained.set(None));
-    }
+    // The property without a run that the strip explains, until it shows another result or run.
+    let chosen = use_state(|| None::<(Rc<ReportText>, RunPlace, usize)>);
+    let explained = chosen.as_ref().and_then(|(about, way, index)| {
+        (Rc::ptr_eq(about, answered) && *way == props.way).then_some(*index)
+    });
     let meaning = explained.and_then(|index| answered.properties.get(index));
+    let explain = {
+        let (chosen, answered, way) = (chosen.setter(), answered.clone(), props.way);
+        Callback::from(move |index: usize| {
+            let is_shown = explained == Some(index);
+            chosen.set((!is_shown).then(|| (answered.clone(), way, index)));
+        })
+    };
     let way = answered.run(props.way);
     let selected = way.filter(|_| props.way != RunPlace::default());
     // The colour states the verdict on all runs, or the one on the selected run, as the title does.
@@ -149,7 +155,7 @@ pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
                 }
             </div>
             { ways(props, &shows_all, is_narrow, texts, &dispatch) }
-            { properties(props, is_colourless, &explained, texts, &dispatch) }
+            { properties(props, is_colourless, (explained, &explain), texts, &dispatch) }
             { close_button(texts) }
             if is_narrow {
                 <FixView />
@@ -187,12 +193,13 @@ fn notes(props: &LockView, texts: &Texts) -> Vec<Html> {
 }
 
 /// Renders the verdicts on the properties. A violated property opens its failing run, another one
-/// its explanation. If there is little room, the properties of a broken lock that hold are one mark, which opens the details. If
-/// the lock is broken and other properties are inconclusive, the reason follows.
+/// its explanation. If there is little room, the properties of a broken lock that hold are one mark,
+/// which opens the details. If the lock is broken and other properties are inconclusive, the reason
+/// follows.
 fn properties(
     view: &LockView,
     is_colourless: bool,
-    explained: &UseStateHandle<Option<usize>>,
+    (explained, explain): (Option<usize>, &Callback<usize>),
     texts: &Texts,
     dispatch: &Callback<Action>,
 ) -> Html {
@@ -214,13 +221,10 @@ fn properties(
                 </button>
             },
             None => {
-                let is_explained = **explained == Some(index);
-                let explained = explained.setter();
-                let explain = move |_: MouseEvent| {
-                    explained.set(Some(index).filter(|_| !is_explained));
-                };
+                let is_explained = explained == Some(index);
+                let onclick = explain.reform(move |_: MouseEvent| index);
                 html! {
-                    <button class="link" aria-pressed={is_explained.to_string()} onclick={explain}>
+                    <button class="link" aria-pressed={is_explained.to_string()} {onclick}>
                         { &it.name }
                     </button>
                 }
