@@ -56,7 +56,7 @@ test('parameter map finds the exact boundary, is explored with the keyboard, and
   await eventually.match(() => said(), /^WORK 3 000 ms, TTL 6 000 ms: holds$/);
   await page.keyboard.press('Shift+ArrowRight');
   await dialog.locator('.plotted [role=status]', { hasText: /WORK 3\s001 ms.*: holds/ }).waitFor({ state: 'attached' });
-  for (let step = 0; step < 80 && !/inside at once|Inside without/.test(await said()); step += 1) await page.keyboard.press('ArrowDown');
+  for (let step = 0; step < 80 && /: holds$/.test(await said()); step += 1) await page.keyboard.press('ArrowDown');
   await eventually.match(() => said(), /TTL [\d\s]+ ms: (Two inside at once|Lock free while in use)/);
 
   const saved = async (name) => {
@@ -74,7 +74,9 @@ test('parameter map finds the exact boundary, is explored with the keyboard, and
   await over.focus();
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
-  await page.locator('.panel.verdict .card:is(.bad, .warn)').first().waitFor();
+  const strip = page.getByRole('region', { name: 'Check this lock' });
+  await strip.getByRole('heading', { name: /^Broken: C\d (inside without its lock|and C\d both inside)/ }).waitFor();
+  await strip.getByRole('button', { name: 'Back to map' }).waitFor();
 }));
 
 test('parameter map fits a phone, and another fault and other axes draw another map', () => site.visit({ viewport: { width: 390, height: 844 }, hasTouch: true }, async (page) => {

@@ -12,7 +12,7 @@ after(() => site.close());
 const DESK = { viewport: { width: 1440, height: 900 } };
 const LINE = 'if redis.call("GET", key) == token then redis.call("DEL", key) end -- abcdefghijklmnopqrstuvwxyz';
 
-/** Slows the page down, and types a line before a text of a field. The field keeps the focus. */
+/** Slows the page down, and types a line before a word in a field. The field keeps the focus. */
 async function typeSlowly(page, field, before) {
   const whole = await field.inputValue();
   const session = await page.context().newCDPSession(page);
