@@ -38,7 +38,7 @@ fn check_broken_lock_shows_the_simplest_run() {
         1,
         expect![[r#"
             BROKEN  set-nx-px-lua: Lock free while in use.
-                    Without any fault, C1 uses the lock for longer than its TTL of 300 ms. C1 was still inside, as if it held the lock that it had acquired at step 1, 301 ms before.
+                    Without any fault, C1 uses the lock for longer than its TTL of 300 ms. After C1 acquired the lock (step 1), the lock expired (step 4).
                     Remedy for way 1: Make the TTL longer than the work, or extend the lease while the client works.
 
             Lock free while in use, in the simplest failing run (no faults, 0 switches, 2 moves, not counting waits and failed attempts):
@@ -50,7 +50,7 @@ fn check_broken_lock_shows_the_simplest_run() {
                          While C1 is still inside, another client can acquire the lock.
 
             C1 is inside without its lock (step 4)
-              Without any fault, C1 uses the lock for longer than its TTL of 300 ms. C1 was still inside, as if it held the lock that it had acquired at step 1, 301 ms before. In the meantime, the lock had expired (step 4).
+              Without any fault, C1 uses the lock for longer than its TTL of 300 ms. After C1 acquired the lock (step 1), the lock expired (step 4). C1 was still inside 301 ms after step 1.
             The run is shown up to 301 ms. It had not ended.
 
             Mutual exclusion                 broken  way 1
@@ -63,7 +63,7 @@ fn check_broken_lock_shows_the_simplest_run() {
             No entry after a failed acquire  holds
             No failure                       holds
 
-            Checked: 2 clients, 1 server, at most 1 pause; pauses of any length; clients arriving at any time; no message latency; runs of any length. 857 states explored: all states within these bounds.
+            Checked: 2 clients, 1 server, at most 1 pause; pauses of any length; clients arriving at any time; no message latency; runs of any length. All 857 states within these bounds were explored.
 
             Ways to break it
             1. C1 is inside without its lock (line 21): no faults, 0 switches, 2 moves (shown above)
@@ -73,8 +73,8 @@ fn check_broken_lock_shows_the_simplest_run() {
             Each client enters in at least one run.
             In at least one run, the lock blocks other clients while one is inside.
             The lock can expire while its holder is inside.
-            An orphaned lock becomes free after at most 3 000 ms, unless a client is paused. This time includes the work of clients that acquire the lock in the meantime.
-            No client waits longer than allowed for a lock that no client uses. Allowed: 1 000 ms plus the longest sleep and, after a fault, the longest lease.
+            If a client crashes or gives up while it holds the lock, the lock becomes free after at most 3 000 ms, unless a client is paused. This includes the work of clients that acquire it in between.
+            While no client uses the lock, no client waits for it longer than the bounds allow. Allowed: 1 000 ms plus the longest sleep and, after a fault, the longest lease.
             Lock: SET NX PX + Lua release
             Parameters: TTL=300
             Clients: 2
@@ -115,7 +115,7 @@ fn check_orphaned_lock_shows_the_run_until_a_client_has_waited() {
             Details
             Each client enters in at least one run.
             In at least one run, the lock blocks other clients while one is inside.
-            An orphaned lock can stay held forever.
+            A lock whose client has crashed or given up can stay held forever.
             Lock: SETNX + DEL
             Clients: 2
             Starts at: 1 ms (C2)
@@ -169,13 +169,13 @@ fn check_reports_the_bounds_of_a_lock_that_holds() {
             No entry after a failed acquire  holds
             No failure                       holds
 
-            Checked: 2 clients, 1 server, at most 1 pause; pauses of any length; clients arriving at any time; no message latency; runs of any length. 223 states explored: all states within these bounds.
+            Checked: 2 clients, 1 server, at most 1 pause; pauses of any length; clients arriving at any time; no message latency; runs of any length. All 223 states within these bounds were explored.
 
             Details
             Each client enters in at least one run.
             In at least one run, the lock blocks other clients while one is inside.
-            An orphaned lock becomes free after at most 3 000 ms, unless a client is paused. This time includes the work of clients that acquire the lock in the meantime.
-            No client waits longer than allowed for a lock that no client uses. Allowed: 1 000 ms plus the longest sleep and, after a fault, the longest lease.
+            If a client crashes or gives up while it holds the lock, the lock becomes free after at most 3 000 ms, unless a client is paused. This includes the work of clients that acquire it in between.
+            While no client uses the lock, no client waits for it longer than the bounds allow. Allowed: 1 000 ms plus the longest sleep and, after a fault, the longest lease.
         "#]],
     );
 }
@@ -310,7 +310,7 @@ fn check_lock_that_no_client_can_acquire_reports_broken() {
 
             Mutual exclusion  not tested  no client ever enters the critical section
 
-            Checked: 2 clients, 1 server, at most 1 crash and 1 pause; pauses of any length; clients arriving at any time; no message latency; runs of any length. 96 states explored: all states within these bounds.
+            Checked: 2 clients, 1 server, at most 1 crash and 1 pause; pauses of any length; clients arriving at any time; no message latency; runs of any length. All 96 states within these bounds were explored.
 
             Details
             No client ever enters, so most properties were not tested.

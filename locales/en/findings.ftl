@@ -16,43 +16,53 @@ entered-because-of = { $client } entered, relying on the reply to its { $asked }
 # $client, $asked, $steps
 entered-despite = { $client } entered despite the reply to its { $asked } ({ $steps }).
 # $client, $asked, $steps, $age
-still-relied-on = { $client } still relied on the reply to its { $asked } ({ $steps }){ $age }.
-# $client, $acting, $steps, $age
-sent-as-holder = { $client } sent { $acting } as if it still held the lock that it had acquired at { $steps }{ $age }.
-# $client, $steps, $age
-entered-as-holder = { $client } entered as if it still held the lock that it had acquired at { $steps }{ $age }.
-# $client, $steps, $age
-stayed-as-holder = { $client } was still inside, as if it held the lock that it had acquired at { $steps }{ $age }.
-# $time
-so-much-later = , { $time } before
+still-relied-on = { $client } was still inside, relying on the reply to its { $asked } ({ $steps }){ $age }.
+# $client, $acting, $age
+sent-as-holder = { $client } sent { $acting }{ $age }, as if it still held the lock.
+# $client, $age
+entered-as-holder = { $client } entered{ $age }, as if it still held the lock.
+# $client, $age, $entry
+stayed-as-holder = { $client } was still inside{ $age }{ $entry }.
+# $client, $acting, $age, $asked
+sent-on-reply = { $client } sent { $acting }{ $age }, relying on the reply to its { $asked }.
+# $client, $age, $asked
+entered-on-reply = { $client } entered{ $age }, relying on the reply to its { $asked }.
+# $client, $age, $entry, $asked
+stayed-on-reply = { $client } was still inside{ $age }{ $entry }, relying on the reply to its { $asked }.
+# $client
+when-another-entered = , when { $client } entered
+# $time, $steps
+so-much-later = { " " }{ $time } after { $steps }
 # $time
 so-long-before = ; that reply was { $time } old
-# $event
-since-then = In the meantime, { $event }.
+# $client, $steps, $events
+after-acquiring = After { $client } acquired the lock ({ $steps }), { $events }.
+# $client, $asked, $steps, $events
+after-reading = After { $client }'s { $asked } ({ $steps }), { $events }.
 # $client, $step
-it-had-been-paused = { $client } had been paused (step { $step })
-# $step
-it-had-expired = the lock had expired (step { $step })
-# $servers, $step
-it-had-expired-on = the lock on { $servers } had expired (step { $step })
+was-paused = { $client } was paused (step { $step })
+# $ttl, $step
+lock-just-expired = the lock expired{ $ttl } (step { $step })
+# $servers, $ttl, $step
+lock-expired-on = the lock on { $servers } expired{ $ttl } (step { $step })
 # $client, $step
-somebody-deleted-it = { $client } had deleted the lock (step { $step })
+somebody-deleted-it = { $client } deleted the lock (step { $step })
 # $client, $step
-it-deleted-it-itself = { $client } itself had deleted the lock (step { $step })
+it-deleted-it-itself = { $client } itself deleted the lock (step { $step })
 # $client, $step
-somebody-overwrote-it = { $client } had overwritten the lock (step { $step })
+somebody-overwrote-it = { $client } overwrote the lock (step { $step })
 # $server, $step
-it-restarted-without-it = { $server } had restarted without the lock (step { $step })
+it-restarted-without-it = { $server } restarted without the lock (step { $step })
 # $server, $step
-replica-took-over = { $server }'s replica had taken over without the lock (step { $step })
+replica-took-over = { $server }'s replica took over without the lock (step { $step })
 # $client, $step
-somebody-changed-it = { $client } had changed the lock (step { $step })
+somebody-changed-it = { $client } changed the lock (step { $step })
 # $client, $step
-somebody-set-its-ttl = { $client } had set the TTL of the lock (step { $step })
+somebody-set-its-ttl = { $client } set the TTL of the lock (step { $step })
 # $client, $steps
-somebody-took-the-lock = { $client } had acquired the lock ({ $steps })
+somebody-took-the-lock = { $client } acquired the lock ({ $steps })
 # $client, $steps
-somebody-took-it = { $client } had acquired it ({ $steps })
+somebody-took-it = { $client } acquired it ({ $steps })
 # $steps
 and-took-it = acquired it ({ $steps })
 # $client, $steps
@@ -60,7 +70,7 @@ somebody-took-it-then = Then { $client } acquired it ({ $steps }).
 # $answered, $asked, $step, $client
 wait-was-ignored = WAIT returned { $answered } instead of { $asked } (step { $step }), but { $client } entered anyway.
 # $client, $left, $all
-no-majority-is-left = That left { $client } with the lock on { $left } of { $all } servers, which is not a majority.
+no-majority-is-left = { $client } then held the lock on only { $left } of { $all } servers, which is not a majority.
 # $command, $step
 replica-had-not-received = The replica had not received the { $command } of step { $step }: replication is asynchronous.
 # $server, $command, $step
@@ -68,7 +78,7 @@ was-not-on-disk = { $server } had not written the { $command } of step { $step }
 # $time
 by-its-timestamp = According to its timestamp, the lock had expired at { $time }.
 # $time
-time-ended-it = It expired by itself: from { $time } on, another client could acquire it.
+time-ended-it = The lock expired by itself: from { $time } on, another client could acquire it.
 # $owner, $step
 was-anothers-by-then = At that time, { $owner } already held the lock (step { $step }).
 had-not-expired = The lock had not expired.
@@ -82,9 +92,9 @@ gave-no-lock = This request did not acquire the lock.
 # $client, $time
 outlasts-its-ttl = Without any fault, { $client } uses the lock for longer than its TTL of { $time }.
 # $client, $command, $step, $reply
-renewal-failed = Before that, { $client }'s { $command } (step { $step }) had returned { $reply }: it did not extend the lock, but { $client } continued.
+renewal-failed = { $client }'s { $command } (step { $step }) returned { $reply }: it did not extend the lock, but { $client } continued.
 # $time
-ttl-was = The TTL was { $time }.
+after-its-ttl = { " " }after its TTL of { $time }
 # $client, $from, $until
 was-paused-from = { $client } was paused from { $from } to { $until }.
 
@@ -95,13 +105,13 @@ too-many-inside = { $clients } were inside together from { $time }, with { $perm
 # $title
 mutual-exclusion-broken = Mutual exclusion broken: { $title }
 # $client, $step
-first-had-entered = { $client } had entered at step { $step } and had not left.
+first-had-entered = { $client } had been inside since step { $step }.
 # $client
-entered-without-a-lock = { $client } had entered without a lock.
+entered-without-a-lock = { $client } entered without a lock.
 # $client
-entered-unasked = { $client } had entered without requesting a lock.
+entered-unasked = { $client } entered without requesting a lock.
 # $client, $step
-freed-too-early = { $client } had released its lock at step { $step }, before it left the critical section.
+freed-too-early = { $client } released its lock at step { $step }, before it left the critical section.
 
 # $client, $holder
 freed-by-another = { $client } let others acquire the lock while { $holder } was inside
@@ -254,13 +264,13 @@ server-lost-lock = { $server } lost { $owner }'s lock at step { $step }
 an-external-client = An external client
 somebody-external = an external client
 # $owner, $client, $step
-lock-was-deleted = { $client } had deleted { $owner }'s lock at step { $step }
+lock-was-deleted = { $client } deleted { $owner }'s lock at step { $step }
 # $owner, $client, $step
-lock-was-overwritten = { $client } had overwritten { $owner }'s lock at step { $step }
+lock-was-overwritten = { $client } overwrote { $owner }'s lock at step { $step }
 # $clause
 sentence = { $clause }.
 # $event
-took-it-itself = { $event } and then acquired the lock itself.
+took-it-itself = { $event } and then acquired it itself.
 # $event, $client
 another-took-it = { $event }; { $client } then acquired it.
 # $owner, $time

@@ -299,7 +299,7 @@ mod tests {
             3  0 ms  external: DEL lock → 1
                        While C1 is still inside, another client can acquire the lock.
             C1 is inside without its lock (step 3)
-              C1 was still inside, as if it held the lock that it had acquired at step 1. In the meantime, an external client had deleted the lock (step 3).
+              After C1 acquired the lock (step 1), an external client deleted the lock (step 3). C1 was still inside.
             Time ran out at 0 ms, before C1 had finished.
         "#]]
         .assert_eq(&format_run(Language::English.texts()));
@@ -359,7 +359,7 @@ mod tests {
             3  0 ms  C3 entered while C1 and C2 were inside
                        C1, C2 and C3 are inside at the same time, but there are only 2 permits.
             Mutual exclusion broken: C1, C2 and C3 were inside together from 0 ms, with 2 permits (step 3)
-              C1 had entered at step 1 and had not left. C3 had entered without requesting a lock.
+              C1 had been inside since step 1. C3 entered without requesting a lock.
             Time ran out at 0 ms, before C1, C2 and C3 had finished.
         "#]].assert_eq(&all_inside(&[program; 3]));
     }
@@ -374,7 +374,7 @@ mod tests {
                        C1 and C3 are inside at the same time.
             The program of C3 differs from C1's program.
             Mutual exclusion broken: C1 and C3 were both inside from 0 ms (step 3)
-              C1 had entered at step 1 and had not left. C3 had entered without requesting a lock.
+              C1 had been inside since step 1. C3 entered without requesting a lock.
             Time ran out at 0 ms, before C1, C2 and C3 had finished.
         "#]]
         .assert_eq(&all_inside(&[reader, reader, writer]));
@@ -384,7 +384,7 @@ mod tests {
                        C1 and C2 are inside at the same time.
             The program of C2 differs from C1's program.
             Mutual exclusion broken: C1 and C2 were both inside from 0 ms (step 2)
-              C1 had entered at step 1 and had not left. C2 had entered without requesting a lock.
+              C1 had been inside since step 1. C2 entered without requesting a lock.
             Time ran out at 0 ms, before C1 and C2 had finished.
         "#]]
         .assert_eq(&all_inside(&[writer, reader]));

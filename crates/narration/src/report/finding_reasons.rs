@@ -185,7 +185,7 @@ impl<'a> Narrator<'a> {
             is_changed && loss.how == Mode::Expired && loss.skew.is_none()
         };
         let ttl_ms = losses.iter().find(is_it).and_then(|loss| loss.ttl_ms);
-        self.root_cause(decision, finding.at, ttl_ms)
+        self.root_cause(decision, finding, ttl_ms)
     }
 
     /// Explains, beyond the root cause, why one client could delete or overwrite the lock of

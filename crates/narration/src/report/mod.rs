@@ -18,6 +18,7 @@ mod rerun;
 mod root_cause;
 mod run_header;
 mod short_command;
+mod stale_reply;
 mod transcript;
 mod transcript_rows;
 mod two_command_lock;

@@ -186,7 +186,7 @@ mod tests {
             "sleep(1)",
             Survival::Open,
             &expect_test::expect![[r#"
-                No result: this program does not make the steps of the earlier failing run
+                No result: the moves of the failing run do not make this program use its lock
                 Before: Lock changed by another client (step 16).
                 1 of 905 moves were repeated, up to step 0. After that, the clients take turns.
                 Faults repeated: 0 of 1."#]],

@@ -1,24 +1,23 @@
 //! Messages for the root cause of a finding: the client, the reply that it relied on, and the flaw
 //! of this decision.
 
-use super::events::{has_several_servers, join_names, listed};
 use super::finding_reasons::clock_message;
 use super::narrator::Narrator;
 use super::transcript_rows::step_range;
 use crate::text::milliseconds;
 use model_checker::faults_of;
 use primitives::{ClientId, Millis};
-use redis_model::{Bytes, Change, CommandClass, Part, Reply};
-use run_analysis::{Act, Flaw, Pause, RootCause, steps_in_row_of};
+use redis_model::{Bytes, CommandClass, Part, Reply};
+use run_analysis::{Act, Finding, Flaw, RootCause, steps_in_row_of};
 use simulator::{EventKind, FaultBudget};
 
 impl<'a> Narrator<'a> {
-    /// Formats the root cause in several sentences. `at` is the time of the finding. `ttl_ms` is
-    /// the TTL of the lock that expired in between, if one did.
+    /// Formats the root cause of a finding in several sentences. `ttl_ms` is the TTL of the lock
+    /// that expired in between, if one did.
     pub(super) fn root_cause(
         self,
         decision: &RootCause,
-        at: Millis,
+        finding: &Finding,
         ttl_ms: Option<u64>,
     ) -> Vec<String> {
         let ttl = ttl_ms.map(|ms| milliseconds(Millis(ms)));
@@ -26,21 +25,28 @@ impl<'a> Narrator<'a> {
         if let Some(ttl) = ttl.as_ref().filter(|_| is_on_time && decision.act == Act::Stayed) {
             let outlasts = self.text.findings.outlasts_its_ttl(&decision.client, ttl);
             let renewal = self.failed_renewal_of(decision);
-            let reliance = self.reliance(decision, at);
-            let known = [outlasts].into_iter().chain(renewal).chain([reliance]);
-            return known.chain(self.flaw(decision)).collect();
+            let known = self.course(decision, finding, None);
+            return [outlasts].into_iter().chain(renewal).chain(known).collect();
         }
-        let mut sentences = vec![self.reliance(decision, at)];
-        sentences.extend(self.heedless(decision));
-        sentences.extend(self.flaw(decision));
+        let mut sentences: Vec<String> = self.heedless(decision).into_iter().collect();
+        sentences.extend(self.course(decision, finding, ttl.as_deref()));
         sentences.extend(self.no_majority(decision));
         let later = decision.pause.filter(|_| self.pause_in_between(decision).is_none());
         sentences.extend(later.map(|pause| {
             let [from, until] = [self.time_of(pause.event), pause.until].map(milliseconds);
             self.text.findings.was_paused_from(&decision.client, &from, &until)
         }));
-        sentences.extend(ttl.map(|ttl| self.text.findings.ttl_was(&ttl)));
         sentences
+    }
+
+    /// Tells what the client relied on, why that was wrong, and what the client did.
+    fn course(self, decision: &RootCause, finding: &Finding, ttl: Option<&str>) -> Vec<String> {
+        match decision.flaw {
+            Flaw::Stale { changed, taken } => {
+                self.stale_reply(decision, finding, (changed, ttl), taken)
+            }
+            _ => [vec![self.reliance(decision, finding.at)], self.flaw(decision)].concat(),
+        }
     }
 
     /// Names the client, the reply that it relied on, and the age of that reply.
@@ -49,19 +55,7 @@ impl<'a> Narrator<'a> {
         let messages = &self.text.findings;
         let [query, acting] = [read, acted].map(|event| self.command_at(event));
         let steps = self.step_names(read);
-        let read_at = self.time_of(read);
-        // A client can stay in its critical section while time passes without an event.
-        let acted_at = if act == Act::Stayed { at } else { self.time_of(acted) };
-        let age_ms = acted_at.0.saturating_sub(read_at.0);
-        let age = (age_ms > 0).then(|| milliseconds(Millis(age_ms)));
-        if self.has_acquired(decision) {
-            let age = age.map(|age| messages.so_much_later(&age)).unwrap_or_default();
-            return match act {
-                Act::Sent => messages.sent_as_holder(&client, &acting, &steps, &age),
-                Act::Entered => messages.entered_as_holder(&client, &steps, &age),
-                Act::Stayed => messages.stayed_as_holder(&client, &steps, &age),
-            };
-        }
+        let age = self.age_of(decision, at);
         let age = age.map(|age| messages.so_long_before(&age)).unwrap_or_default();
         match act {
             Act::Sent => match self.refusal(decision) {
@@ -84,11 +78,12 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    /// Returns `true` if the request that the client relied on wrote the lock, which was lost later.
-    fn has_acquired(self, decision: &RootCause) -> bool {
-        let writes = |it: &Change| it.part == Part::Value && it.after.is_some();
-        matches!(decision.flaw, Flaw::Stale { .. })
-            && self.kind_of(decision.read).is_some_and(|it| it.changes().iter().any(writes))
+    /// Returns the age of the reply when the client acted, or `None` if no time had passed. `at` is
+    /// the time of the finding: a client can stay in its critical section without an event.
+    pub(super) fn age_of(self, decision: &RootCause, at: Millis) -> Option<String> {
+        let acted_at = if decision.act == Act::Stayed { at } else { self.time_of(decision.acted) };
+        let age_ms = acted_at.0.saturating_sub(self.time_of(decision.read).0);
+        (age_ms > 0).then(|| milliseconds(Millis(age_ms)))
     }
 
     /// Returns the reply that refused the lock to the client. `None` if the client relied on another
@@ -173,7 +168,8 @@ impl<'a> Narrator<'a> {
     fn flaw(self, decision: &RootCause) -> Vec<String> {
         let messages = &self.text.findings;
         match decision.flaw {
-            Flaw::Stale { changed, taken } => self.since_then(decision, changed, taken),
+            // The sentences on a stale reply contain it.
+            Flaw::Stale { .. } => Vec::new(),
             Flaw::RanOut { at } => {
                 let [time, written] = [at, self.time_of(decision.read)].map(milliseconds);
                 vec![if self.was_written_expired(decision) {
@@ -214,91 +210,8 @@ impl<'a> Narrator<'a> {
         matches!(decision.flaw, Flaw::RanOut { at } if at <= self.time_of(decision.read))
     }
 
-    /// Describes the changes of the lock after the reply.
-    fn since_then(
-        self,
-        decision: &RootCause,
-        changed: usize,
-        taken: Option<(ClientId, usize)>,
-    ) -> Vec<String> {
-        let messages = &self.text.findings;
-        let step = self.recording.step_of(changed);
-        let read = (self.command_at(decision.read), self.recording.step_of(decision.read));
-        let has_written = self.kind_of(decision.read).is_some_and(|it| !it.changes().is_empty());
-        let by = self.recording.run().events().get(changed).and_then(|event| event.client);
-        let by_name = by.map_or_else(|| messages.somebody_external.to_owned(), |by| by.to_string());
-        // A change after the act did not make it wrong.
-        let (taken, later) = match taken {
-            Some((_, event)) if event > decision.acted => (None, taken),
-            _ => (taken, None),
-        };
-        let taken = taken.map(|(taker, event)| (taker, event, self.step_names(event)));
-        let paused = self.pause_in_between(decision).map(|pause| {
-            let step = self.recording.step_of(pause.event);
-            messages.it_had_been_paused(&decision.client, &step)
-        });
-        let since_then = |change: String, taken: Option<String>| {
-            let all: Vec<String> = paused.into_iter().chain([change]).chain(taken).collect();
-            let events = &self.text.events;
-            let all = listed(&all, events.between_deeds, events.before_the_last_deed);
-            messages.since_then(&all)
-        };
-        let mut explanation = None;
-        let change = match self.kind_of(changed) {
-            _ if let Some((taker, event, step)) = &taken
-                && *event == changed =>
-            {
-                return vec![since_then(messages.somebody_took_the_lock(taker, step), None)];
-            }
-            Some(EventKind::Restarted { server, .. }) => {
-                explanation = Some(messages.was_not_on_disk(server, &read.0, &read.1));
-                messages.it_restarted_without_it(server, &step)
-            }
-            Some(EventKind::FailedOver { server, .. }) => {
-                explanation = Some(messages.replica_had_not_received(&read.0, &read.1));
-                messages.replica_took_over(server, &step)
-            }
-            Some(EventKind::Executed { changes, .. }) => {
-                let is_gone = changes.iter().any(|change| change.after.is_none());
-                let is_new = changes.iter().any(|change| change.part == Part::Value);
-                let is_only_ttl = changes.iter().all(|change| change.part == Part::Ttl);
-                match (is_gone, by == Some(decision.client)) {
-                    _ if is_only_ttl => messages.somebody_set_its_ttl(&by_name, &step),
-                    (true, true) => messages.it_deleted_it_itself(&by_name, &step),
-                    (true, false) => messages.somebody_deleted_it(&by_name, &step),
-                    (false, _) if is_new => messages.somebody_overwrote_it(&by_name, &step),
-                    (false, _) => messages.somebody_changed_it(&by_name, &step),
-                }
-            }
-            _ if has_several_servers(self.recording.run().world()) => {
-                let servers = join_names(self.servers_of_expiry(step), self.text);
-                messages.it_had_expired_on(&servers, &step)
-            }
-            _ => messages.it_had_expired(&step),
-        };
-        let taken = taken.map(|(taker, _, step)| {
-            if by == Some(taker) {
-                messages.and_took_it(&step)
-            } else {
-                messages.somebody_took_it(&taker, &step)
-            }
-        });
-        let happened = since_then(change, taken);
-        let later = later
-            .map(|(taker, event)| messages.somebody_took_it_then(&taker, &self.step_names(event)));
-        let explanation = explanation.filter(|_| has_written);
-        [happened].into_iter().chain(later).chain(explanation).collect()
-    }
-
-    /// Returns the pause of the client between the reply and the change of the lock that the
-    /// messages name.
-    fn pause_in_between(self, decision: &RootCause) -> Option<Pause> {
-        let Flaw::Stale { changed, .. } = decision.flaw else { return None };
-        decision.pause.filter(|pause| (decision.read..changed).contains(&pause.event))
-    }
-
     /// Formats the steps of the row that contains an event.
-    fn step_names(self, event: usize) -> String {
+    pub(super) fn step_names(self, event: usize) -> String {
         let steps = steps_in_row_of(self.recording, self.recording.step_of(event));
         let is_one = steps.start() == steps.end();
         let numbers = step_range(&steps);
@@ -309,21 +222,8 @@ impl<'a> Narrator<'a> {
         }
     }
 
-    /// Returns the servers on which a lock expired in a step.
-    fn servers_of_expiry(self, step: usize) -> Vec<String> {
-        let shown =
-            self.recording.step(step).into_iter().flat_map(|step| self.recording.shown(step));
-        let expired = shown.filter_map(|(_, event)| match &event.kind {
-            EventKind::Expired { server, .. } => Some(server.to_string()),
-            _ => None,
-        });
-        let mut servers: Vec<String> = expired.collect();
-        servers.dedup();
-        servers
-    }
-
     /// Returns the command of a request, to Redis or to the protected store.
-    fn command_at(self, event: usize) -> String {
+    pub(super) fn command_at(self, event: usize) -> String {
         match self.kind_of(event) {
             Some(EventKind::Executed { args, .. }) => {
                 args.first().map(Bytes::bare_or_quoted).unwrap_or_default()
@@ -345,7 +245,7 @@ impl<'a> Narrator<'a> {
         self.recording.run().events().get(event).map_or(Millis(0), |event| event.at)
     }
 
-    fn kind_of(self, event: usize) -> Option<&'a EventKind> {
+    pub(super) fn kind_of(self, event: usize) -> Option<&'a EventKind> {
         self.recording.run().events().get(event).map(|event| &event.kind)
     }
 }
