@@ -63,6 +63,8 @@ covered = Coverage
 breaks = Breaks the property “{ $property }”
 # $property
 limit-of = Lease limit: { $property }
+# $property, $verdict
+property-is = { $property }: { $verdict }
 by-fault = With
 # The effect of an applied fix, for example: Fixes 1 of 2 ways to break it.
 # $effect

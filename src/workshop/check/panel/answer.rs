@@ -1,7 +1,6 @@
 //! Check result as a strip: the headline, the cause, the properties, and the ways to break the lock.
 //! It has a fixed number of lines; everything else is in its details.
 
-use crate::browser;
 use crate::kit::contexts::{Action, on_click, use_dispatch, use_shown, use_texts};
 use crate::kit::controls::{Icon, code_words};
 use crate::kit::icons;
@@ -14,6 +13,7 @@ use crate::run_view::step_links::StepLinks;
 use crate::workshop::check::compare_versions::Compared;
 use crate::workshop::check::panel::fix::FixView;
 use crate::workshop::check::panel::view::{LockView, use_line_columns, use_side_at_top};
+use crate::workshop::check::panel::ways::Ways;
 use crate::workshop::check::panel::{close_button, use_is_narrow};
 use crate::workshop::check::state::{CheckAction, raised};
 use crate::workshop::comparison::{CompareButton, Offered};
@@ -22,7 +22,7 @@ use content::foreign_code::stands_in;
 use i18n::{Texts, grouped, unbroken};
 use lock_semantics::Verdict;
 use model_checker::Remedy;
-use narration::{FailingRun, PropertyVerdict, ReportText, RunPlace, Shortened, lead_sentences};
+use narration::{PropertyVerdict, ReportText, RunPlace, Shortened, lead_sentences};
 use search_service::Limits;
 use std::rc::Rc;
 use yew::prelude::*;
@@ -32,15 +32,11 @@ pub(crate) struct LockAnswerProps {
     pub(crate) view: LockView,
 }
 
-/// Number of ways in the strip before the user asks for all.
-const FIRST_WAYS: usize = 3;
-
 #[component]
 pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
     let (texts, dispatch, props) = (use_texts(), use_dispatch(), &props.view);
     let text = &texts.check_panel;
-    let (shows_all, columns) = (use_state_eq(|| false), use_line_columns());
-    let is_narrow = use_is_narrow();
+    let (columns, is_narrow) = (use_line_columns(), use_is_narrow());
     let side = use_shown(|it| it.state.workshop().side_tab());
     let (answered, card) = (&props.answered, use_node_ref());
     use_side_at_top(&card, (answered.title.clone(), props.way));
@@ -57,6 +53,13 @@ pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
             chosen.set((!is_shown).then(|| (answered.clone(), way, index)));
         })
     };
+    let open = {
+        let (chosen, dispatch) = (chosen.setter(), dispatch.clone());
+        Callback::from(move |run: RunPlace| {
+            chosen.set(None);
+            dispatch.emit(Action::Check(CheckAction::OpenRun(run)));
+        })
+    };
     let way = answered.run(props.way);
     let selected = way.filter(|_| props.way != RunPlace::default());
     // The colour states the verdict on all runs, or the one on the selected run, as the title does.
@@ -64,12 +67,17 @@ pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
         Some(_) => ("outdated", icons::UNJUDGED),
         None => look(selected.map_or(answered.outcome, |way| way.outcome)),
     };
+    let sign = meaning.map_or(sign, |property| look(property.verdict).1);
     // If no client entered, no mark is green.
     let is_colourless = props.outdated.is_some() || answered.outcome == Verdict::NotTested;
     let is_mistake = way.is_none_or(|way| way.outcome == Verdict::Broken);
     // Only the run of a broken lock explains the verdict.
     let explains_lock = props.way == RunPlace::default() && !answered.sentence.is_empty();
-    let title = selected.map_or(&answered.title, |way| &way.headline);
+    let title = match (meaning, selected) {
+        (Some(property), _) => text.property_is(&property.name, &property.said),
+        (None, Some(way)) => way.headline.clone(),
+        (None, None) => answered.title.clone(),
+    };
     let program = use_shown(|it| {
         let clients = &it.state.session.planned().scenario.clients;
         clients.first().map(|client| client.program.clone())
@@ -85,7 +93,7 @@ pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
     let notes = notes(props, texts);
     // The strip has room for the notes or for the remedy, which the details contain.
     let has_notes = !notes.is_empty();
-    let has_room = meaning.is_none() && (!has_notes || is_narrow);
+    let has_room = !has_notes || is_narrow;
     html! {
         <article ref={card} class={classes!("card", "answer", class)}>
             <Icon {sign} />
@@ -118,14 +126,11 @@ pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
                     </button>
                 </div>
             </div>
-            <div class="said">
-                if meaning.is_none() {
-                    { for notes }
-                }
+            // It keeps the height of the strip below the meaning of a property.
+            <div class={classes!("said", meaning.is_some().then_some("covered"))}>
+                { for notes }
                 <p class="why">
-                    if let Some(property) = meaning {
-                        { code_words(&explanation(property, texts)) }
-                    } else if let Some(way) = way.filter(|_| !explains_lock) {
+                    if let Some(way) = way.filter(|_| !explains_lock) {
                         <StepLinks sentence={lead_sentences(&way.brief, 2 * columns).to_owned()} is_linked={props.is_shown} />
                         if !props.is_shown {
                             { " " }
@@ -134,7 +139,7 @@ pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
                     } else {
                         { code_words(lead_sentences(&answered.sentence, 2 * columns)) }
                     }
-                    if stands_in && meaning.is_none() {
+                    if stands_in {
                         { " " }
                         <small>{ text.of_stand_in }</small>
                     }
@@ -154,25 +159,19 @@ pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
                     </p>
                 }
             </div>
-            { ways(props, &shows_all, is_narrow, texts, &dispatch) }
-            { properties(props, is_colourless, (explained, &explain), texts, &dispatch) }
+            if let Some(property) = meaning {
+                <div class="said">
+                    <p class="why">{ code_words(&explanation(property, texts)) }</p>
+                </div>
+            }
+            <Ways view={props.clone()} open={open.clone()} />
+            { properties(props, is_colourless, (explained, &explain, &open), texts, &dispatch) }
             { close_button(texts) }
             if is_narrow {
                 <FixView />
             }
         </article>
     }
-}
-
-/// Returns the runs in the list: the ways, then the runs that show the consequences of these ways.
-/// If the lock is broken, the runs that only reach the lease limit come last.
-fn listed_runs(answered: &ReportText) -> Vec<(RunPlace, &FailingRun)> {
-    let ways = answered.ways.iter().enumerate().map(|(index, it)| (RunPlace::Way(index), it));
-    let others =
-        answered.other_runs.iter().enumerate().map(|(index, it)| (RunPlace::Other(index), it));
-    let (limits, broken): (Vec<_>, Vec<_>) =
-        ways.chain(others).partition(|(_, run)| run.outcome == Verdict::LeaseLimit);
-    [broken, limits].concat()
 }
 
 /// Renders the notes on the result: on its subject, its link, the run on screen, and the version
@@ -199,7 +198,7 @@ fn notes(props: &LockView, texts: &Texts) -> Vec<Html> {
 fn properties(
     view: &LockView,
     is_colourless: bool,
-    (explained, explain): (Option<usize>, &Callback<usize>),
+    (explained, explain, open_run): (Option<usize>, &Callback<usize>, &Callback<RunPlace>),
     texts: &Texts,
     dispatch: &Callback<Action>,
 ) -> Html {
@@ -214,8 +213,8 @@ fn properties(
             Some(run) => html! {
                 <button
                     class="link"
-                    aria-pressed={(run == view.way).to_string()}
-                    onclick={on_click(dispatch, Action::Check(CheckAction::OpenRun(run)))}
+                    aria-pressed={(explained.is_none() && run == view.way).to_string()}
+                    onclick={open_run.reform(move |_: MouseEvent| run)}
                 >
                     { &it.name }
                 </button>
@@ -254,8 +253,8 @@ fn properties(
 fn explanation(it: &PropertyVerdict, texts: &Texts) -> String {
     let detail = match it.verdict {
         Verdict::LeaseLimit => texts.check_panel.meaning_of_lease_limit.to_owned(),
-        Verdict::NotTested => format!("({}: {})", it.said, it.detail),
-        Verdict::Broken | Verdict::Holds | Verdict::Inconclusive => it.detail.clone(),
+        Verdict::Holds | Verdict::NotTested => format!("({})", it.detail),
+        Verdict::Broken | Verdict::Inconclusive => it.detail.clone(),
     };
     format!("{} {detail}", it.meaning)
 }
@@ -289,128 +288,6 @@ fn way_back(origin: Option<Dialog>, text: &Texts) -> Option<(&'static str, Actio
             Some((text.lock_table.back_to_map, Action::Intent(Intent::OpenMap(MapSubject::Last))))
         }
         _ => None,
-    }
-}
-
-/// Renders the list of failing runs.
-fn ways(
-    props: &LockView,
-    shows_all: &UseStateHandle<bool>,
-    is_narrow: bool,
-    texts: &Texts,
-    dispatch: &Callback<Action>,
-) -> Html {
-    let (text, answered) = (&texts.check_panel, &props.answered);
-    let listed = listed_runs(answered);
-    if listed.is_empty() || !answered.outcome.is_violated() {
-        return Html::default();
-    }
-    // The last row may have the buttons that show all runs, and that check more clients.
-    let has_further = listed.len() > FIRST_WAYS || answered.more_clients.is_some();
-    let shown = match listed.len() {
-        all if **shows_all || !has_further => all,
-        all => all.min(FIRST_WAYS - 1),
-    };
-    let mut rows: Vec<_> = listed.iter().enumerate().take(shown).collect();
-    // The selected run is always visible.
-    let selected =
-        listed.iter().enumerate().skip(shown).find(|(_, (place, _))| *place == props.way);
-    if let (Some(selected), Some(last)) = (selected, rows.last_mut()) {
-        *last = selected;
-    }
-    let rows = rows
-        .into_iter()
-        .map(|(index, (place, way))| way_button(index + 1, *place, way, props, texts, dispatch));
-    let toggle = {
-        let shows_all = shows_all.clone();
-        Callback::from(move |_: MouseEvent| shows_all.set(!*shows_all))
-    };
-    // On a wide page, the whole list covers the panels below, until a run is chosen.
-    let close = {
-        let shows_all = shows_all.clone();
-        Callback::from(move |_: MouseEvent| shows_all.set(*shows_all && is_narrow))
-    };
-    let leave = {
-        let shows_all = shows_all.clone();
-        Callback::from(move |event: FocusEvent| {
-            if browser::focus_leaves(&event, ".ways") {
-                shows_all.set(*shows_all && is_narrow);
-            }
-        })
-    };
-    let all = shows_all.then_some("all");
-    html! {
-        <div
-            class={classes!("ways", look(answered.outcome).0, all)}
-            role="group"
-            aria-label={text.ways}
-            onfocusout={leave}
-        >
-            <div class="rows" onclick={close}>{ for rows }</div>
-            if has_further {
-                <div class="further">
-                    if shown < listed.len() {
-                        <button class="link" onclick={toggle}>
-                            { text.more_ways(&(listed.len() - shown)) }
-                        </button>
-                    } else if listed.len() >= FIRST_WAYS {
-                        <button class="link" onclick={toggle}>{ text.fewer_ways }</button>
-                    }
-                    if let Some(clients) = answered.more_clients {
-                        <button
-                            class="link"
-                            title={text.more_clients_how}
-                            onclick={on_click(dispatch, Action::Check(CheckAction::Clients(clients)))}
-                        >
-                            { text.check_clients(&clients) }
-                        </button>
-                    }
-                </div>
-            }
-        </div>
-    }
-}
-
-/// Renders the button that selects a failing run and opens it. In a report of a broken lock, only
-/// the mistakes have a number: not a run that only reaches the lease limit, nor a consequence.
-fn way_button(
-    number: usize,
-    place: RunPlace,
-    way: &FailingRun,
-    props: &LockView,
-    texts: &Texts,
-    dispatch: &Callback<Action>,
-) -> Html {
-    let text = &texts.check_panel;
-    let onclick = on_click(dispatch, Action::Check(CheckAction::OpenRun(place)));
-    let is_broken = props.answered.outcome == Verdict::Broken;
-    let is_milder = is_broken && way.outcome == Verdict::LeaseLimit;
-    let is_consequence = is_broken && !is_milder && matches!(place, RunPlace::Other(_));
-    let (title, note) = match (is_milder, is_consequence) {
-        (true, _) => (text.meaning_of_lease_limit, Some(text.at_risk)),
-        (_, true) => (text.meaning_of_consequence, Some(text.consequence)),
-        _ => (&*way.title, None),
-    };
-    let faults = if way.faults.is_empty() { texts.conclusion.no_faults } else { &way.faults };
-    html! {
-        <button
-            class={is_milder.then_some("warn")}
-            aria-pressed={(place == props.way).to_string()}
-            title={title.to_owned()}
-            {onclick}
-        >
-            if is_milder {
-                <Icon sign={look(way.outcome).1} />
-            } else if is_consequence {
-                <b aria-hidden="true">{ "↳" }</b>
-            } else {
-                <b>{ number }</b>
-            }
-            <span>{ &way.name }</span>
-            <small>
-                { note.map_or(faults.to_owned(), |note| texts.share.of_some(&note, &faults)) }
-            </small>
-        </button>
     }
 }
 

@@ -84,7 +84,6 @@ pub(crate) fn Details() -> Html {
                 <section>
                     <h3>{ text.this_way }</h3>
                     { of_way(way, view, texts) }
-                    <p class="hint">{ &way.cost }</p>
                     { other_checks(way, view, texts, &dispatch) }
                 </section>
             }

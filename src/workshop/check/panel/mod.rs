@@ -10,6 +10,7 @@ mod fix;
 mod marks;
 mod progress;
 mod view;
+mod ways;
 
 use crate::kit::contexts::{Action, State, on_click, use_dispatch, use_shown, use_texts};
 use crate::kit::controls::{DiagnosticNote, Icon, IconButton};
