@@ -97,7 +97,7 @@ answered = Finish answer
 # $time
 you-wrote = Your written answer, in { $time }
 # $time
-you-said = Your spoken answer, in { $time }
+not-written = Your answer took { $time }; it was not written down
 which-said = Which of these points did you make?
 # $points, $all
 covers = Your answer covers { $points } of { $all } points.
@@ -113,7 +113,6 @@ fitting = Suggested rating: { $rating }.
 suggested = suggested
 # $rating, $points, $all
 rated-with = { $rating }, { $points } of { $all } points.
-wrote-nothing = No written answer
 your-words = Your answer
 every-answer = All questions with good answers
 good-answer = A good answer

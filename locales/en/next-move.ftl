@@ -36,8 +36,7 @@ by-how-much = Offset, ms; negative sets the clock back
 # $least, $greatest
 whole-number = Enter a whole number from { $least } to { $greatest }.
 # $time
-past-the-ttl = TTL + 1: { $time }
-at-once = Inject now:
+past-the-ttl = TTL + 1 s: { $time }
 do-it = Inject
 cancel = Cancel
 

@@ -29,8 +29,7 @@ no-replica = 没有副本
 how-long = 时长（毫秒）
 by-how-much = 跳变多少（毫秒，负数为拨慢）
 whole-number = 请输入 { $least } 到 { $greatest } 之间的整数。
-past-the-ttl = TTL + 1：{ $time }
-at-once = 立即注入：
+past-the-ttl = TTL + 1 s：{ $time }
 do-it = 注入
 cancel = 取消
 

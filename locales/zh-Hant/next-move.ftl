@@ -29,8 +29,7 @@ no-replica = 沒有副本
 how-long = 時長（毫秒）
 by-how-much = 跳變多少（毫秒，負數為撥慢）
 whole-number = 請輸入 { $least } 到 { $greatest } 之間的整數。
-past-the-ttl = TTL + 1：{ $time }
-at-once = 立即注入：
+past-the-ttl = TTL + 1 s：{ $time }
 do-it = 注入
 cancel = 取消
 

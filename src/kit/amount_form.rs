@@ -9,8 +9,11 @@ use narration::{Placement, preview};
 use session::AmountDraft;
 use simulator::{Move, World};
 use std::rc::Rc;
-use web_sys::{HtmlElement, HtmlInputElement};
+use web_sys::HtmlInputElement;
 use yew::prelude::*;
+
+/// Element id of the button that injects the fault.
+const INJECT: &str = "inject";
 
 #[derive(Properties, PartialEq)]
 pub(crate) struct AmountFormProps {
@@ -40,6 +43,18 @@ pub(crate) fn AmountForm(props: &AmountFormProps) -> Html {
             text.next_move.whole_number(&least, &greatest)
         }
     };
+    let preset = |(preset, is_past_the_ttl): (i64, bool)| {
+        let shown = amount(preset, is_jump) + "\u{a0}ms";
+        let words = if is_past_the_ttl { text.next_move.past_the_ttl(&shown) } else { shown };
+        let is_chosen = answered.is_some() && asking.with(preset) == answered;
+        let onclick = ontype.reform(move |_: MouseEvent| preset.to_string());
+        html! {
+            <button class="button" type="button" aria-pressed={is_chosen.to_string()} {onclick}>
+                { words }
+            </button>
+        }
+    };
+    let presets: Html = presets(world, is_jump).into_iter().map(preset).collect();
     let client = asking.fault.client().filter(|_| !is_wrong);
     let typed = use_typed_text(&asking.text);
     let typed_text = typed.borrow().text().to_owned();
@@ -52,36 +67,11 @@ pub(crate) fn AmountForm(props: &AmountFormProps) -> Html {
         event.prevent_default();
         answered.clone()
     });
-    let preset = |(preset, is_past_the_ttl): (i64, bool)| {
-        let shown = amount(preset, is_jump) + "\u{a0}ms";
-        let words = if is_past_the_ttl { text.next_move.past_the_ttl(&shown) } else { shown };
-        let fault = asking.with(preset);
-        let title = fault
-            .as_ref()
-            .map(|fault| AttrValue::from(preview(world, fault, Placement::Alone, text)));
-        let do_it = onanswer.reform(move |_| fault.clone());
-        html! {
-            <button
-                class="button"
-                type="button"
-                disabled={*is_replaced}
-                {title}
-                onclick={do_it}
-            >
-                { words }
-            </button>
-        }
-    };
-    let form = use_node_ref();
-    let opened = form.clone();
-    use_effect_with(asking.fault.clone(), move |_| {
-        opened.cast::<HtmlElement>().iter().for_each(browser::menus::focus_first);
-    });
+    use_effect_with(asking.fault.clone(), |_| browser::focus_id(INJECT));
     html! {
-        <form ref={form} class="asking" {onsubmit}>
-            <p class="fine">{ text.next_move.at_once }</p>
-            <div class="buttons">{ for presets(world, is_jump).into_iter().map(preset) }</div>
+        <form class="asking" {onsubmit}>
             <label for="amount">{ question }</label>
+            <div class="buttons">{ presets }</div>
             <input
                 id="amount"
                 inputmode={if is_jump { "text" } else { "numeric" }}
@@ -99,7 +89,7 @@ pub(crate) fn AmountForm(props: &AmountFormProps) -> Html {
                 { move_words(&message, None) }
             </p>
             <div class="buttons">
-                <button class="button primary" type="submit" disabled={is_wrong || *is_replaced}>
+                <button id={INJECT} class="button primary" type="submit" disabled={is_wrong || *is_replaced}>
                     { text.next_move.do_it }
                 </button>
                 <button
@@ -124,7 +114,8 @@ fn presets(world: &World, is_jump: bool) -> Vec<(i64, bool)> {
         let Some(now) = world.server_now(id) else { continue };
         server.entries().for_each(|(_, entry)| ttl = ttl.max(entry.pttl(now)));
     }
-    let past = if ttl > 0 { (ttl + 1, true) } else { (10_001, false) };
+    // A second is enough for a client that polls to acquire the lock.
+    let past = if ttl > 0 { (ttl + 1_000, true) } else { (10_001, false) };
     vec![(100, false), (1_000, false), past]
 }
 

@@ -1,13 +1,13 @@
 //! Header of a tab: the names of all tabs or, for an open item, a back button, its title, and a
 //! button that opens it in the workshop.
 
-use crate::kit::contexts::{Action, on_click, use_dispatch, use_texts};
+use crate::kit::contexts::{Action, on_click, use_dispatch, use_shown, use_texts};
 use crate::kit::controls::Icon;
 use crate::kit::header_tools::{
     CheckLockTool, HelpButton, Languages, MENU, MenuButton, ThemeButton, Tool,
 };
 use crate::kit::icons;
-use crate::kit::intent::Intent;
+use crate::kit::intent::{Intent, Opening};
 use crate::kit::tab::Tab;
 use crate::kit::tab_names::TabNames;
 use yew::prelude::*;
@@ -35,6 +35,8 @@ pub(crate) struct TabHeaderProps {
 pub(crate) fn TabHeader(props: &TabHeaderProps) -> Html {
     let (text, dispatch) = (use_texts(), use_dispatch());
     let rooms = text.tabs();
+    // The workshop shows other work after a story or a link.
+    let own = use_shown(|it| it.state.gallery.locks.last().cloned());
     let names = |class: &'static str, menu: Option<&'static str>| {
         html! {
             <nav class={class} aria-label={rooms.rooms}>
@@ -77,6 +79,18 @@ pub(crate) fn TabHeader(props: &TabHeaderProps) -> Html {
             <div class="tools" id={MENU} popover="">
                 { names("narrow-names", Some(MENU)) }
                 <CheckLockTool />
+                if let Some(lock) = own {
+                    {
+                        Tool {
+                            class: Some("narrow"),
+                            ..Tool::new(
+                                text.gallery.your_lock,
+                                text.gallery.own_lock_again,
+                                Action::Intent(Opening::SavedLock(Box::new(lock)).into()),
+                            )
+                        }.render(&dispatch)
+                    }
+                }
                 if let Some(action) = in_workshop {
                     {
                         Tool::new(

@@ -45,7 +45,7 @@ pub(crate) fn Review() -> Html {
                 </div>
                 <div class="review">
                     <div>
-                        { own_words(attempt, it.is_spoken, text) }
+                        { own_words(attempt, text) }
                         { points(question, attempt, &dispatch, text) }
                         <section>
                             <h2 class="t3">{ messages.good_answer }</h2>
@@ -70,15 +70,11 @@ pub(crate) fn Review() -> Html {
 }
 
 /// Renders the user's answer and the time that it took.
-fn own_words(attempt: &InterviewAnswer, is_spoken: bool, text: &Texts) -> Html {
+fn own_words(attempt: &InterviewAnswer, text: &Texts) -> Html {
     let messages = text.interview();
     let is_written = !attempt.words.trim().is_empty();
     let time = clock_time(attempt.seconds);
-    let heading = match (is_written, is_spoken) {
-        (true, _) => messages.you_wrote(&time),
-        (false, true) => messages.you_said(&time),
-        (false, false) => messages.wrote_nothing.to_owned(),
-    };
+    let heading = if is_written { messages.you_wrote(&time) } else { messages.not_written(&time) };
     html! {
         <section>
             <h2 class="label">{ heading }</h2>
