@@ -119,14 +119,14 @@ idle-for = idle for at most { $time }
 # $time
 longest-idle = In the states explored, a client waits at most { $time } for a lock that no client uses.
 # $bound
-idle-within-the-bound = No client waits longer than allowed for a lock that no client uses. { $bound }
+idle-within-the-bound = While no client uses the lock, no client waits for it longer than the bounds allow. { $bound }
 # $time
 idle-allowed = Allowed: { $time }.
 idle-allowed-by-default = Allowed: 1 000 ms plus the longest sleep and, after a fault, the longest lease.
 # $limit, $sleep
-idle-limit = The limit is { $limit }: 1 000 ms plus the longest sleep ({ $sleep }).
+idle-limit = The limit is { $limit }: by default, 1 000 ms plus the longest sleep ({ $sleep }).
 # $limit, $sleep, $lease
-idle-limit-after-fault = The limit is { $limit }: 1 000 ms plus the longest sleep ({ $sleep }) and, because of the fault, the longest lease ({ $lease }).
+idle-limit-after-fault = The limit is { $limit }: by default, 1 000 ms plus the longest sleep ({ $sleep }) and, because of the fault, the longest lease ({ $lease }).
 # $start, $end, $clients
 idle-while-free = From { $start } to { $end }, the lock was free while { $clients } waited.
 # $client, $command, $step
@@ -142,13 +142,13 @@ refused = { $client }'s { $command } (step { $refused }) failed, because { $writ
 # $time
 least-idle = A client can wait { $time } or longer for a lock that no client uses.
 # $time
-held-after = An orphaned lock becomes free after at most { $time }, unless a client is paused. This time includes the work of clients that acquire the lock in the meantime.
+held-after = If a client crashes or gives up while it holds the lock, the lock becomes free after at most { $time }, unless a client is paused. This includes the work of clients that acquire it in between.
 # $time
 held-after-so-far = In the runs explored, the lock was held for at most { $time } while no client was inside.
 # $time
-not-free-for = An orphaned lock was still held after { $time }.
-never-free = An orphaned lock can stay held forever.
-wait-unknown = It is unknown when an orphaned lock becomes free again.
+not-free-for = A lock whose client had crashed or given up was still held after { $time }.
+never-free = A lock whose client has crashed or given up can stay held forever.
+wait-unknown = It is unknown when a lock whose client has crashed or given up becomes free again.
 wait-unbounded = Clients can use the lock for an unlimited time, so there is no maximum.
 
 # $count
@@ -158,7 +158,7 @@ states =
        *[other] { $count } states
     }
 # $states
-all-states = { $states } explored: all states within these bounds.
+all-states = All { $states } within these bounds were explored.
 # $states
 enough-states = { $states } explored: enough to show that every checked property is broken.
 # $states
@@ -228,11 +228,11 @@ table-about = Results of `lockscope check --all`: each lock with { $clients }, i
 table-cells = Each cell shows the worst verdict and the simplest failing run.
 table-runs = The runs
 link-is-too-long = too long for a link
-late-holder-can-overlap = No mistake found, but the lease can expire
+late-holder-can-overlap = No mistake found; long delays can break it
 # $lease
 late-by-a-lease = If a fault delays a holder past the end of its lease of { $lease }, a second client can enter.
 late-by-its-lease = If a fault delays a holder past the end of its lease, a second client can enter.
-fencing-prevents-harm = With fencing tokens, the store can reject late writes.
+fencing-prevents-harm = With fencing tokens, the database that the lock protects can reject late writes.
 store-rejects-late-writes = The protected store rejects the delayed writes of the first holder, because of their old fencing token.
 tokens-prevent-no-loss = An update can still be lost: a new holder can read the value before a late write of the previous holder. Send the new token to the store before you read.
 # $clients, $servers, $faults, $times, $length, $states
@@ -253,7 +253,7 @@ fixes =
        *[other] Fixes { $fixed } of { $count } mistakes
     }
 # $fixes
-lease-limit-remains = { $fixes }; the lease limit remains
+lease-limit-remains = { $fixes }; long delays can still break it
 
 # Meanings of the properties.
 meaning-mutual-exclusion = At most one client is inside. A semaphore admits as many clients as it has permits, a read lock any number of readers.
@@ -263,7 +263,7 @@ meaning-lease-outlasts-work = While a client is inside, no other client can acqu
 meaning-no-lost-update = The store accepts no write that is based on a stale read.
 meaning-no-entry-after-failure = A client that failed to acquire the lock does not enter.
 meaning-progress = If clients request a free lock, one of them enters.
-meaning-no-idle-lock = No client waits longer than allowed for a lock that no client uses.
+meaning-no-idle-lock = While no client uses the lock, no client waits for it longer than the bounds allow.
 meaning-no-failure = No error of Lua or Redis stops a program. A program that calls error() itself gives up, which is not a failure.
 # $clients, $faults, $covered
 checked-with = Checked: { $clients }, { $faults }. { $covered }

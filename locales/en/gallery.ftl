@@ -2,7 +2,7 @@
 
 gallery = Scenarios
 set-up = Setup
-help = Keys and legend
+help = Help
 menu = Menu
 close = Close
 undo = Undo

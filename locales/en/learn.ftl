@@ -116,7 +116,7 @@ own-lock-how = Paste it to check every order
 scenarios = All scenarios
 # $count
 scenarios-how = { $count } runs, each explained
-workshop-how = Full workshop
+workshop-how = Write, run and check any lock
 # $stop, $stops
 stop-of = Checkpoint { $stop } of { $stops }
 finished = Lesson finished
@@ -145,11 +145,11 @@ which-run = In which run would your answer be right?
 # $client
 goes-first = If { $client } goes first.
 # $step
-the-same-up-to = The same up to step { $step }; then the order differs.
+the-same-up-to = If the order differs after step { $step }.
 # $step, $client
-parts-behind = The same up to step { $step }; the next event is { $client }'s.
+parts-behind = If, after step { $step }, { $client } goes next.
 # $step, $difference
-parts-without = The same up to step { $step }, but { $difference }.
+parts-without = If, after step { $step }, { $difference }.
 # $difference
 if-without = If { $difference }.
 # $client

@@ -19,8 +19,8 @@ pause-without-a-key = { $client } 在 Redis 里没有 key：其他客户端照�
 change-stays-for-a-pause = { $client } 对 { $key } 的改动仍然保留：其他客户端可能要等 { $client } 继续运行。
 pause-is-longer = { $key } 仅有效至 { $time }（含）：等 { $client } 继续运行时，锁可能已由别的客户端持有。
 pause-outlasts-time = 按 { $key } 中的时间戳，它仅有效至 { $time }：等 { $client } 继续运行时，锁可能已由别的客户端持有。
-pause-is-shorter = { $key } 有效至 { $time }，比暂停更久：暂停期间别的客户端进不来。
-pause-is-within = { $key } 有效至 { $time }，比暂停更久。
+pause-is-shorter = { $key } 到 { $time } 才过期，那时暂停已经结束，所以暂停期间别的客户端进不来。
+pause-is-within = { $key } 到 { $time } 才过期，那时暂停已经结束。
 pause-of-the-holder = { $key } 永不过期：其他客户端要等 { $client } 继续运行。
 
 executed-after-the-crash = { $command } 已经发出，仍会执行。
@@ -43,9 +43,9 @@ messages-wait = 发给 { $server } 的消息都被滞留；等待回复的客户
 messages-arrive = 分区期间发给 { $server } 的消息现在到达，即使发送者已经超时。
 
 timestamp-was = 这个时间戳表示 { $time }，这一时刻已经过去。
-key-was-free = 当时 key 不存在：{ $writer } 在第 { $written-step } 步写入的 key，被 { $client } 在第 { $step } 步移除了。
+key-was-free = 当时 key 不存在：{ $writer } 在第 { $written-step } 步写入的 key，被 { $client } 在第 { $step } 步删除了。
 overwrote-the-holder = { $holder } 在临界区，它的值被 { $client } 覆盖了。key 仍然挡住其他客户端。
-left-nothing = 它写入 { $key } 后随即又移除了：没有留下 key 来挡住其他客户端。
+left-nothing = 它写入 { $key } 后随即又删除了：没有留下 key 来挡住其他客户端。
 lifetime-was-over = 不大于 0 的 TTL 会立刻删除 key。
 left-alone = 值是 { $owner } 写入的（第 { $step } 步），所以什么也没删。
 ran-out-inside = { $client } 还在临界区，锁却没有了。

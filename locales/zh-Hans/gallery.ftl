@@ -1,6 +1,6 @@
 gallery = 场景
 set-up = 设置
-help = 按键与图例
+help = 帮助
 menu = 菜单
 close = 关闭
 undo = 撤销
@@ -53,8 +53,8 @@ no-deadlock = 不会死锁
 lease-outlasts-work = 工作期间不失去锁
 no-lost-update = 更新不丢失
 no-entry-after-failure = 加锁失败则不进入
-progress = 空闲让进
-no-idle-lock = 锁不闲置
+progress = 总能进入
+no-idle-lock = 等待不超限
 no-failure = 程序不出错
 
 two-at-once = 两个同时在临界区
@@ -90,7 +90,7 @@ sign-paused = 斜纹是暂停：客户端停住不动，它的租约却照样计
 sign-expired = 穿过 key 条形的竖线表示它的 TTL 在此到期，或其中的时间戳在此过期；点线表示没有这个 key。
 sign-fault = 三角形表示消息延迟或丢失、等不到回复，或者时钟跳变。
 sign-finished = 线末的短竖线：程序已经结束。
-sign-looked-at = 圆环是没有改变 key 的当前步骤；在客户端名字旁边，它表示：不在临界区。
+sign-looked-at = 空心圆：当前步骤，它没有改动 key；在客户端名字旁边，它表示不在临界区。
 sign-decided = 泳道下的线从回复连到依据它的请求（“依据此回复”）；回复失效，线变红（“已失效”）。
 sign-crashed = 叉号是崩溃：客户端不再做任何事，但它已发出的请求仍会到达。
 sign-two-inside = 红带表示两个客户端同时在临界区：锁失效了。

@@ -66,10 +66,10 @@ at-step = 第 { $step } 步
 before-there-was-no = 第 { $step } 步之前没有 { $key }。
 before-it-was = 第 { $step } 步之前 { $key } 是 { $value }。
 step-changed-ttl = 第 { $step } 步：{ $client } 改了 { $key } 的 TTL。
-step-removed = 第 { $step } 步：{ $client } 移除了 { $key }。
+step-removed = 第 { $step } 步：{ $client } 删除了 { $key }。
 step-expired = 第 { $step } 步：{ $key } 过期。
 step-lost = 第 { $step } 步：{ $server } 丢失了 { $key }。
-step-left-nothing = 第 { $step } 步：{ $client } 写入 { $key } 后又移除了它。
+step-left-nothing = 第 { $step } 步：{ $client } 写入 { $key } 后又删除了它。
 
 verdict = 结论
 whole-run = 针对本次运行，共 { $steps } 步

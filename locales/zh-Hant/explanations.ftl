@@ -19,8 +19,8 @@ pause-without-a-key = { $client } 在 Redis 裡沒有 key：其他用戶端照�
 change-stays-for-a-pause = { $client } 對 { $key } 的改動仍然保留：其他用戶端可能要等 { $client } 繼續執行。
 pause-is-longer = { $key } 僅有效至 { $time }（含）：等 { $client } 繼續執行時，鎖可能已由別的用戶端持有。
 pause-outlasts-time = 依 { $key } 中的時間戳記，它僅有效至 { $time }：等 { $client } 繼續執行時，鎖可能已由別的用戶端持有。
-pause-is-shorter = { $key } 有效至 { $time }，比暫停更久：暫停期間別的用戶端進不來。
-pause-is-within = { $key } 有效至 { $time }，比暫停更久。
+pause-is-shorter = { $key } 到 { $time } 才過期，那時暫停已經結束，所以暫停期間別的用戶端進不來。
+pause-is-within = { $key } 到 { $time } 才過期，那時暫停已經結束。
 pause-of-the-holder = { $key } 永不過期：其他用戶端要等 { $client } 繼續執行。
 
 executed-after-the-crash = { $command } 已經送出，仍會執行。
@@ -43,9 +43,9 @@ messages-wait = 發給 { $server } 的訊息都被滯留；等待回應的用戶
 messages-arrive = 分割期間發給 { $server } 的訊息現在送達，即使傳送者已經逾時。
 
 timestamp-was = 這個時間戳記表示 { $time }，這一時刻已經過去。
-key-was-free = 當時 key 不存在：{ $writer } 在第 { $written-step } 步寫入的 key，被 { $client } 在第 { $step } 步移除了。
+key-was-free = 當時 key 不存在：{ $writer } 在第 { $written-step } 步寫入的 key，被 { $client } 在第 { $step } 步刪除了。
 overwrote-the-holder = { $holder } 在臨界區段，它的值被 { $client } 覆寫了。key 仍然擋住其他用戶端。
-left-nothing = 它寫入 { $key } 後隨即又移除了：沒有留下 key 來擋住其他用戶端。
+left-nothing = 它寫入 { $key } 後隨即又刪除了：沒有留下 key 來擋住其他用戶端。
 lifetime-was-over = 不大於 0 的 TTL 會立刻刪除 key。
 left-alone = 值是 { $owner } 寫入的（第 { $step } 步），所以什麼也沒刪。
 ran-out-inside = { $client } 還在臨界區段，鎖卻沒有了。

@@ -1,6 +1,6 @@
 gallery = 場景
 set-up = 設定
-help = 按鍵與圖例
+help = 說明
 menu = 選單
 close = 關閉
 undo = 復原
@@ -54,7 +54,7 @@ lease-outlasts-work = 工作期間不失去鎖
 no-lost-update = 更新不遺失
 no-entry-after-failure = 加鎖失敗則不進入
 progress = 總能進入
-no-idle-lock = 鎖不閒置
+no-idle-lock = 等待不超限
 no-failure = 程式不出錯
 
 two-at-once = 兩個同時在臨界區段
@@ -90,7 +90,7 @@ sign-paused = 斜紋是暫停：用戶端停住不動，它的租約卻照樣計
 sign-expired = 穿過 key 長條的豎線表示它的 TTL 在此到期，或其中的時間戳記在此過期；點線表示沒有這個 key。
 sign-fault = 三角形表示訊息延遲或遺失、等不到回應，或者時鐘跳變。
 sign-finished = 線末的短豎線：程式已經結束。
-sign-looked-at = 圓環是沒有改變 key 的目前步驟；在用戶端名字旁邊，它表示：不在臨界區段。
+sign-looked-at = 空心圓：目前步驟，它沒有更動 key；在用戶端名字旁邊，它表示不在臨界區段。
 sign-decided = 泳道下的線從回應連到依據它的請求（「依據此回應」）；回應失效，線變紅（「已失效」）。
 sign-crashed = 叉號是當機：用戶端不再做任何事，但它已送出的請求仍會到達。
 sign-two-inside = 紅帶表示兩個用戶端同時在臨界區段：鎖失效了。

@@ -66,10 +66,10 @@ at-step = 第 { $step } 步
 before-there-was-no = 第 { $step } 步之前沒有 { $key }。
 before-it-was = 第 { $step } 步之前 { $key } 是 { $value }。
 step-changed-ttl = 第 { $step } 步：{ $client } 改了 { $key } 的 TTL。
-step-removed = 第 { $step } 步：{ $client } 移除了 { $key }。
+step-removed = 第 { $step } 步：{ $client } 刪除了 { $key }。
 step-expired = 第 { $step } 步：{ $key } 過期。
 step-lost = 第 { $step } 步：{ $server } 遺失了 { $key }。
-step-left-nothing = 第 { $step } 步：{ $client } 寫入 { $key } 後又移除了它。
+step-left-nothing = 第 { $step } 步：{ $client } 寫入 { $key } 後又刪除了它。
 
 verdict = 結論
 whole-run = 針對本次執行，共 { $steps } 步

@@ -84,6 +84,7 @@ async function challenges(page, look) {
   await page.locator('.targets input').waitFor();
   await look('attack, how long');
   await page.locator('.targets .asking button').first().click();
+  await page.locator('#inject').click();
   await page.keyboard.press('h');
   await page.locator('.coin.spent').waitFor();
   await look('attack, spent');

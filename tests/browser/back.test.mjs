@@ -19,17 +19,17 @@ onEach(site, 'Back closes a dialog, and closing it in another way leaves no entr
   await press(page, 'Home');
   await press(page, 'ArrowRight', 3);
   await page.keyboard.press('?');
-  await dialog(page, 'Keys and legend').waitFor();
+  await dialog(page, 'Help').waitFor();
   const open = await entries(page);
   await page.goBack();
-  await isGone(dialog(page, 'Keys and legend'));
+  await isGone(dialog(page, 'Help'));
   await shows(page, 3);
 
   await page.keyboard.press('?');
-  await dialog(page, 'Keys and legend').waitFor();
+  await dialog(page, 'Help').waitFor();
   await eventually.equal(() => entries(page), open);
   await page.keyboard.press('Escape');
-  await isGone(dialog(page, 'Keys and legend'));
+  await isGone(dialog(page, 'Help'));
   await page.keyboard.press('g');
   await dialog(page, 'Scenarios').waitFor();
   await eventually.equal(() => entries(page), open, 'the entry of the first dialog is used again');

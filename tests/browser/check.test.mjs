@@ -119,7 +119,7 @@ onDesktop(site, 'lease limit shows its simplest run as a branch, and its links o
   await openStory(page, SOUND);
   await button(page).click();
   const card = await answer(page, 'No mistake found');
-  await card.getByText('1 pause, 0 switches, 3 moves').waitFor();
+  await card.getByRole('button', { name: /inside without its lock.* 1 pause$/ }).waitFor();
   await card.getByText('If a fault delays a holder past the end of its lease of 10 s, a second client can enter.').waitFor();
   const step = await failingStep(page);
   await card.getByText('Neither a TTL nor a script stops a client that continues after its lease has expired.').first().waitFor();
@@ -173,7 +173,7 @@ onDesktop(site, 'report of a lock that holds shows its bounds, its coverage, and
   const card = await answer(page, 'Holds with at most 1 crash');
   await card.getByText('In all runs of 2 clients with at most 1 crash, every property that was tested holds (for runs of any length).').waitFor();
   await card.getByText('Each client enters in at least one run.').waitFor();
-  await card.getByText('all states within these bounds').waitFor();
+  await card.getByText('states within these bounds were explored').waitFor();
   await card.getByText('Checking one more fault').waitFor({ state: 'detached' });
   await card.getByRole('listitem').filter({ hasText: '1 pause' }).getByRole('button', { name: 'Show' }).click();
   await failingStep(page);
@@ -220,7 +220,7 @@ onDesktop(site, 'changed program is checked again, and a program with errors has
   await pane(page, 'Code');
   await editor.fill('enter() work(1) leave()');
   await pane(page, 'Verdict');
-  await strip(page).getByText('C1 had entered without requesting a lock.').first().waitFor();
+  await strip(page).getByText('C1 entered without requesting a lock.').first().waitFor();
   await pane(page, 'Code');
   await editor.fill('while true do sleep(1) end');
   const card = await answer(page, 'Not tested');
@@ -246,7 +246,7 @@ test('pasted program with errors is not checked, and the message leads to the fi
     await note.getByRole('button', { name: 'Go to error' }).click();
     await page.waitForFunction(() => document.activeElement.selectionStart === 18);
     await editor.fill('enter() work(1) leave()');
-    await strip(page).getByText('C1 had entered without requesting a lock.').first().waitFor();
+    await strip(page).getByText('C1 entered without requesting a lock.').first().waitFor();
   });
 });
 

@@ -220,7 +220,7 @@ onDesktop(site, 'finding shows its cause, its step, and the steps of its evidenc
   const card = verdict.getByRole('article').filter({ has: heading });
   await card.waitFor();
   await card.getByText("C2 sent DEL, relying on the reply to its GET (step 12).").waitFor();
-  await card.getByText("C2 had deleted C1's lock at step 16 and then acquired the lock itself.").waitFor();
+  await card.getByText("C2 deleted C1's lock at step 16 and then acquired it itself.").waitFor();
   await button(card, 'Go to step 18').click();
   await at(page, 18, LAST);
   await card.getByText('Evidence', { exact: true }).click();

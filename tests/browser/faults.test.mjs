@@ -49,7 +49,7 @@ onDesktop(site, 'fault menu is used with keys, gives the focus back, and closes 
   await menuOf(page).getByRole('button', { name: 'Pause C3…' }).waitFor();
   await page.keyboard.press('p');
   await menuOf(page).locator('.asking').waitFor();
-  await eventually.deepEqual(() => isFocused(menuOf(page).locator('.asking button').first()), true);
+  await eventually.deepEqual(() => isFocused(menuOf(page).locator('#inject')), true);
   await page.keyboard.press('Enter');
   await menuOf(page).waitFor({ state: 'detached' });
   await eventually.deepEqual(async () => (await told(page).textContent()).replace(/\s+/g, ' ').trim(), 'C3 is paused until 100 ms');

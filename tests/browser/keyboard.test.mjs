@@ -141,7 +141,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
   test(`another move, a crash, undo, the help, the language and the theme are reached with the keyboard, on a ${size} page`, async () => {
     await visit(async (page) => {
       await tabTo(page, 'Play');
-      const help = page.getByRole('dialog', { name: 'Keys and legend' });
+      const help = page.getByRole('dialog', { name: 'Help' });
       for (const key of ['Escape', '?']) {
         await press(page, '?');
         await help.getByText('One step back, one step forward').waitFor();

@@ -346,6 +346,6 @@ test('legend stays closed once the user has closed it, and the help contains it'
     await page.locator('.lanes .canvas').waitFor();
     await eventually.equal(() => legend.count(), 0);
     await press(page, '?');
-    await page.getByRole('dialog', { name: 'Keys and legend' }).locator('.signs li').first().waitFor();
+    await page.getByRole('dialog', { name: 'Help' }).locator('.signs li').first().waitFor();
   });
 });
