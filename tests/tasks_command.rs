@@ -174,7 +174,7 @@ fn judge_holds_confirms_or_refutes_the_claim() {
     expect![[r#"
         Right: it holds.
         Check of set-nx-px-lua: 2 clients, 1 server, at most 2 crashes; all clients start at the same time; no message latency; runs of any length.
-        908 states explored: all states within these bounds.
+        All 908 states within these bounds were explored.
 
         If one command sets the lock and its TTL, a crash costs time. It never blocks the other clients forever.
         Fix: This lock needs no fix.

@@ -84,7 +84,7 @@ const REPORTS: &[(&str, usize, &[Part])] = &[
         &[
             Explains("C1's PEXPIRE (step 9) changed the TTL of C2's lock"),
             Explains(
-                "Before that, C1's PEXPIRE (step 5) had returned 0: it did not extend the lock, but C1 continued.",
+                "C1's PEXPIRE (step 5) returned 0: it did not extend the lock, but C1 continued.",
             ),
         ],
     ),
@@ -93,7 +93,7 @@ const REPORTS: &[(&str, usize, &[Part])] = &[
         1,
         &[
             Explains(
-                "Before that, C1's SET (step 3) had returned nil: it did not extend the lock, but C1 continued.",
+                "C1's SET (step 3) returned nil: it did not extend the lock, but C1 continued.",
             ),
             Explains("SET with NX does not extend a lock that exists"),
         ],

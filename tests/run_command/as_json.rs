@@ -79,7 +79,7 @@ fn json_contains_the_run_of_the_transcript() {
                 "C2"
               ],
               "kind": "lease-outlasts-work",
-              "reason": "Without any fault, C2 uses the lock for longer than its TTL of 350 ms. C2 was still inside, as if it held the lock that it had acquired at step 1, 351 ms before. In the meantime, the lock had expired (step 8).",
+              "reason": "Without any fault, C2 uses the lock for longer than its TTL of 350 ms. After C2 acquired the lock (step 1), the lock expired (step 8). C2 was still inside 351 ms after step 1.",
               "severity": "broken",
               "step": 8,
               "title": "C2 is inside without its lock"
@@ -91,7 +91,7 @@ fn json_contains_the_run_of_the_transcript() {
                 "C2"
               ],
               "kind": "holder-only",
-              "reason": "C2 sent DEL as if it still held the lock that it had acquired at step 1, 400 ms before. In the meantime, the lock had expired (step 8) and C1 had acquired it (step 10). The TTL was 350 ms. DEL does not check which client wrote the value.",
+              "reason": "After C2 acquired the lock (step 1), the lock expired after its TTL of 350 ms (step 8) and C1 acquired it (step 10). C2 sent DEL 400 ms after step 1, as if it still held the lock. DEL does not check which client wrote the value.",
               "severity": "broken",
               "step": 11,
               "title": "C2 deleted C1's lock"
@@ -102,7 +102,7 @@ fn json_contains_the_run_of_the_transcript() {
                 "C1"
               ],
               "kind": "lease-outlasts-work",
-              "reason": "C2 sent DEL as if it still held the lock that it had acquired at step 1, 400 ms before. In the meantime, the lock had expired (step 8) and C1 had acquired it (step 10). C2 had deleted C1's lock at step 11.",
+              "reason": "After C2 acquired the lock (step 1), the lock expired (step 8) and C1 acquired it (step 10). C2 sent DEL 400 ms after step 1, as if it still held the lock. C2 deleted C1's lock at step 11.",
               "severity": "broken",
               "step": 12,
               "title": "C1 is inside without its lock"

@@ -32,11 +32,11 @@ fn transcript_prints_steps_before_findings() {
             17  800 ms  C1 finished
 
             C2 is inside without its lock (step 8)
-              Without any fault, C2 uses the lock for longer than its TTL of 300 ms. C2 was still inside, as if it held the lock that it had acquired at step 1, 301 ms before. In the meantime, the lock had expired (step 8).
+              Without any fault, C2 uses the lock for longer than its TTL of 300 ms. After C2 acquired the lock (step 1), the lock expired (step 8). C2 was still inside 301 ms after step 1.
             C2 deleted C1's lock (step 11)
-              C2 sent DEL as if it still held the lock that it had acquired at step 1, 400 ms before. In the meantime, the lock had expired (step 8) and C1 had acquired it (step 10). The TTL was 300 ms. DEL does not check which client wrote the value.
+              After C2 acquired the lock (step 1), the lock expired after its TTL of 300 ms (step 8) and C1 acquired it (step 10). C2 sent DEL 400 ms after step 1, as if it still held the lock. DEL does not check which client wrote the value.
             C1 is inside without its lock (step 12)
-              C2 sent DEL as if it still held the lock that it had acquired at step 1, 400 ms before. In the meantime, the lock had expired (step 8) and C1 had acquired it (step 10). C2 had deleted C1's lock at step 11.
+              After C2 acquired the lock (step 1), the lock expired (step 8) and C1 acquired it (step 10). C2 sent DEL 400 ms after step 1, as if it still held the lock. C2 deleted C1's lock at step 11.
 
             Verdict: broken (Lock free while in use and Lock changed by another client)
             Lock: own program
@@ -120,7 +120,7 @@ fn parameter_set_twice_uses_the_last_value_and_keys_are_quoted() {
             7  400 ms  C1 finished
 
             C1 is inside without its lock (step 4)
-              Without any fault, C1 uses the lock for longer than its TTL of 300 ms. C1 was still inside, as if it held the lock that it had acquired at step 1, 301 ms before. In the meantime, the lock had expired (step 4).
+              Without any fault, C1 uses the lock for longer than its TTL of 300 ms. After C1 acquired the lock (step 1), the lock expired (step 4). C1 was still inside 301 ms after step 1.
 
             Verdict: broken (Lock free while in use)
             Lock: own program

@@ -20,7 +20,11 @@ pub(crate) struct Piece {
 impl Piece {
     /// Returns `true` if the piece is neither a comment nor white space.
     pub(crate) fn is_code(&self) -> bool {
-        self.class != "comment" && !self.text.trim().is_empty()
+        !self.is_comment() && !self.text.trim().is_empty()
+    }
+
+    pub(crate) fn is_comment(&self) -> bool {
+        self.class == "comment"
     }
 }
 

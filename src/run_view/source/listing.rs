@@ -139,8 +139,10 @@ fn SourceLine(props: &SourceLineProps) -> Html {
         (false, _) => None,
     };
     let value_class = if *is_current { "reply" } else { "came-to" };
+    let is_comment = !line.iter().any(Piece::is_code) && line.iter().any(Piece::is_comment);
+    let kind = is_comment.then_some("only-comment");
     html! {
-        <div class={classes!("line", look, *harmful)} aria-current={is_current.then_some("true")}>
+        <div class={classes!("line", look, kind, *harmful)} aria-current={is_current.then_some("true")}>
             { text_of(line) }
             if let Some(value) = value {
                 <span class={value_class} title={value}>{ value }</span>

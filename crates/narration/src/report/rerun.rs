@@ -186,7 +186,7 @@ mod tests {
             "sleep(1)",
             Survival::Open,
             &expect_test::expect![[r#"
-                No result: the moves of the failing run do not make this program use its lock
+                No result: with the moves of the failing run, no client enters the critical section
                 Before: Lock changed by another client (step 16).
                 1 of 905 moves were repeated, up to step 0. After that, the clients take turns.
                 Faults repeated: 0 of 1."#]],

@@ -64,7 +64,10 @@ pub(crate) fn CheckStrip() -> Html {
     let is_asking =
         (checking.shows_bounds || !has_begun) && !state.workshop().bounds_are_in_details();
     let answer = match &checking.report.answer {
-        Some(Answer::Lock(_)) => LockView::of(state).map(|view| html! { <LockAnswer {view} /> }),
+        // A new check replaces the result of another version or of other bounds.
+        Some(Answer::Lock(_)) => LockView::of(state)
+            .filter(|view| !checking.search.is_searching || view.outdated.is_none())
+            .map(|view| html! { <LockAnswer {view} /> }),
         Some(Answer::Run(shortened)) if !checking.search.is_searching && invalid.is_none() => {
             Some(html! { <RunAnswer shortened={shortened.clone()} /> })
         }
