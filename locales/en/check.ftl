@@ -232,7 +232,7 @@ late-holder-can-overlap = No mistake found; long delays can break it
 # $lease
 late-by-a-lease = If a fault delays a holder past the end of its lease of { $lease }, a second client can enter.
 late-by-its-lease = If a fault delays a holder past the end of its lease, a second client can enter.
-fencing-prevents-harm = With fencing tokens, the database can reject late writes.
+fencing-prevents-harm = Fencing tokens let the database reject late writes.
 store-rejects-late-writes = The protected store rejects the delayed writes of the first holder, because of their old fencing token.
 tokens-prevent-no-loss = An update can still be lost: a new holder can read the value before a late write of the previous holder. Send the new token to the store before you read.
 # $clients, $servers, $faults, $times, $length, $states

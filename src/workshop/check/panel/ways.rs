@@ -47,7 +47,7 @@ pub(super) fn Ways(props: &WaysProps) -> Html {
         .enumerate()
         .skip(first)
         .take(shown)
-        .map(|(index, (place, way))| way_button(index + 1, *place, way, props, &texts));
+        .map(|(index, (place, way))| way_button(index + 1, *place, way, props, texts));
     let toggle = {
         let shows_all = shows_all.clone();
         Callback::from(move |_: MouseEvent| shows_all.set(!*shows_all))
