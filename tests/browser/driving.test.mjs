@@ -179,6 +179,8 @@ onDesktop(site, 'amount of a fault is rejected if it is not a whole number in th
   await faults(page, 'C3');
   await button(menu, 'Pause C3…').click();
   await button(menu, '1 000 ms').click();
+  await eventually.equal(() => amount.inputValue(), '1000');
+  await button(menu, 'Inject').click();
   await menu.waitFor({ state: 'detached' });
   await page.locator('.row .sentence').getByText('C3 is paused until 1 000 ms').waitFor({ state: 'attached' });
 });
@@ -219,7 +221,7 @@ onDesktop(site, 'finding shows its cause, its step, and the steps of its evidenc
   const heading = page.getByRole('heading', { name: 'Mutual exclusion broken: C1 and C2 were both inside from 10 002 ms' });
   const card = verdict.getByRole('article').filter({ has: heading });
   await card.waitFor();
-  await card.getByText("C2 sent DEL, relying on the reply to its GET (step 12).").waitFor();
+  await card.getByText("C2 sent DEL, relying on the reply to its GET.").waitFor();
   await card.getByText("C2 deleted C1's lock at step 16 and then acquired it itself.").waitFor();
   await button(card, 'Go to step 18').click();
   await at(page, 18, LAST);

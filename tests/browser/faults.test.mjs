@@ -52,7 +52,7 @@ onDesktop(site, 'fault menu is used with keys, gives the focus back, and closes 
   await eventually.deepEqual(() => isFocused(menuOf(page).locator('#inject')), true);
   await page.keyboard.press('Enter');
   await menuOf(page).waitFor({ state: 'detached' });
-  await eventually.deepEqual(async () => (await told(page).textContent()).replace(/\s+/g, ' ').trim(), 'C3 is paused until 100 ms');
+  await eventually.deepEqual(async () => (await told(page).textContent()).replace(/\s+/g, ' ').trim(), 'C3 is paused until 10 000 ms');
   await page.keyboard.press('b');
   await menuOf(page).waitFor();
   await page.getByRole('heading', { level: 1 }).dispatchEvent('pointerdown');
