@@ -62,7 +62,7 @@ test('page without any change stores nothing', async () => {
 test('tab survives a reload, and a link opens in the workshop', async () => {
   await site.visit({ isFirst: true }, async (page) => {
     await amongLessons(page);
-    await page.getByRole('button', { name: /^Workshop Full/ }).click();
+    await page.getByRole('button', { name: /^Workshop Write/ }).click();
     await at(page, 0);
     await page.waitForFunction(() => location.hash !== '');
     await page.reload();
