@@ -24,7 +24,7 @@ impl TypedText {
         self.ahead.push_back(text);
     }
 
-    /// Compares the text of the state to render with what the user has typed.
+    /// Compares the text of the state to render with the typed text.
     fn render(&mut self, state: &str) {
         if let Some(index) = self.ahead.iter().position(|it| it == state) {
             self.ahead.drain(..=index);

@@ -38,7 +38,7 @@ impl Narrator<'_> {
         Some(if finding.is_lost_data() { messages.lost_data(&name) } else { name })
     }
 
-    /// States what a client did to the lock of another: `C1 deleted C2's lock`.
+    /// Names the harm of a client to the lock of another: `C1 deleted C2's lock`.
     pub(super) fn harm_to_lock(
         self,
         by: ClientId,

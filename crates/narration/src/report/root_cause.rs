@@ -39,7 +39,7 @@ impl<'a> Narrator<'a> {
         sentences
     }
 
-    /// Tells what the client relied on, why that was wrong, and what the client did.
+    /// Describes the reply, the flaw of the decision, and the act of the client.
     fn course(self, decision: &RootCause, finding: &Finding, ttl: Option<&str>) -> Vec<String> {
         match decision.flaw {
             Flaw::Stale { changed, taken } => {

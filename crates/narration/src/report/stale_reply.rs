@@ -8,9 +8,9 @@ use run_analysis::{Act, Finding, FindingKind, Flaw, Pause, RootCause};
 use simulator::EventKind;
 
 impl Narrator<'_> {
-    /// Tells in the order of time what the client relied on, how the lock changed after that
-    /// (`changed`), who acquired it (`taken`), and what the client then did. `ttl` is the TTL to
-    /// name if the lock expired.
+    /// Tells the events in order: the reply, the changes of the lock after it, and the act of the
+    /// client. `changed` is the first change, `taken` the client that then acquired the lock, with
+    /// its event. `ttl` is the TTL to name if the lock expired.
     pub(super) fn stale_reply(
         self,
         decision: &RootCause,
@@ -46,7 +46,7 @@ impl Narrator<'_> {
         [changes, act].into_iter().chain(self.why_data_was_lost(*read, changed)).collect()
     }
 
-    /// States what the client did, and how long after the reply.
+    /// States the act of the client and the time since the reply.
     fn act_after_the_change(self, decision: &RootCause, finding: &Finding) -> String {
         let messages = &self.text.findings;
         let RootCause { client, read, act, acted, .. } = *decision;
@@ -76,7 +76,7 @@ impl Narrator<'_> {
         self.kind_of(decision.read).is_some_and(|it| it.changes().iter().any(writes))
     }
 
-    /// States the change of the lock and who then acquired it, as clauses.
+    /// Describes the change of the lock and its acquisition by another client, as clauses.
     fn changes(
         self,
         decision: &RootCause,
