@@ -36,7 +36,7 @@ pub(crate) fn TabHeader(props: &TabHeaderProps) -> Html {
     let (text, dispatch) = (use_texts(), use_dispatch());
     let rooms = text.tabs();
     // The workshop shows other work after a story or a link.
-    let own = use_shown(|it| it.state.gallery.locks.last().cloned());
+    let locks = use_shown(|it| it.state.gallery.locks.clone());
     let names = |class: &'static str, menu: Option<&'static str>| {
         html! {
             <nav class={class} aria-label={rooms.rooms}>
@@ -79,7 +79,7 @@ pub(crate) fn TabHeader(props: &TabHeaderProps) -> Html {
             <div class="tools" id={MENU} popover="">
                 { names("narrow-names", Some(MENU)) }
                 <CheckLockTool />
-                if let Some(lock) = own {
+                if let Some(lock) = locks.last().cloned() {
                     {
                         Tool {
                             class: Some("narrow"),

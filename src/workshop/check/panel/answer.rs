@@ -67,7 +67,10 @@ pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
         Some(_) => ("outdated", icons::UNJUDGED),
         None => look(selected.map_or(answered.outcome, |way| way.outcome)),
     };
-    let sign = meaning.map_or(sign, |property| look(property.verdict).1);
+    let sign = match meaning {
+        Some(property) if props.outdated.is_none() => look(property.verdict).1,
+        _ => sign,
+    };
     // If no client entered, no mark is green.
     let is_colourless = props.outdated.is_some() || answered.outcome == Verdict::NotTested;
     let is_mistake = way.is_none_or(|way| way.outcome == Verdict::Broken);
@@ -128,7 +131,7 @@ pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
             </div>
             // It keeps the height of the strip below the meaning of a property.
             <div class={classes!("said", meaning.is_some().then_some("covered"))}>
-                { for notes }
+                { for notes.iter().cloned() }
                 <p class="why">
                     if let Some(way) = way.filter(|_| !explains_lock) {
                         <StepLinks sentence={lead_sentences(&way.brief, 2 * columns).to_owned()} is_linked={props.is_shown} />
@@ -161,6 +164,10 @@ pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
             </div>
             if let Some(property) = meaning {
                 <div class="said">
+                    // A verdict on another version is never shown without the note that says so.
+                    if props.outdated.is_some() {
+                        { for notes }
+                    }
                     <p class="why">{ code_words(&explanation(property, texts)) }</p>
                 </div>
             }
