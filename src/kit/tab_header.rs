@@ -8,6 +8,7 @@ use crate::kit::header_tools::{
 };
 use crate::kit::icons;
 use crate::kit::intent::{Intent, Opening};
+use crate::kit::shell_action::ShellAction;
 use crate::kit::tab::Tab;
 use crate::kit::tab_names::TabNames;
 use yew::prelude::*;
@@ -36,7 +37,17 @@ pub(crate) fn TabHeader(props: &TabHeaderProps) -> Html {
     let (text, dispatch) = (use_texts(), use_dispatch());
     let rooms = text.tabs();
     // The workshop shows other work after a story or a link.
-    let locks = use_shown(|it| it.state.gallery.locks.clone());
+    let (locks, open) = use_shown(|it| (it.state.gallery.locks.clone(), it.state.session.lock));
+    // A lock that is still open keeps its run and the result of its check.
+    let own = locks.last().map(|lock| {
+        let action = if open == Some(lock.id) {
+            Action::Shell(ShellAction::ShowTab(Tab::Workshop))
+        } else {
+            Action::Intent(Opening::SavedLock(Box::new(lock.clone())).into())
+        };
+        let tool = Tool::new(text.gallery.your_lock, text.gallery.own_lock_again, action);
+        Tool { class: Some("narrow"), ..tool }
+    });
     let names = |class: &'static str, menu: Option<&'static str>| {
         html! {
             <nav class={class} aria-label={rooms.rooms}>
@@ -79,17 +90,8 @@ pub(crate) fn TabHeader(props: &TabHeaderProps) -> Html {
             <div class="tools" id={MENU} popover="">
                 { names("narrow-names", Some(MENU)) }
                 <CheckLockTool />
-                if let Some(lock) = locks.last().cloned() {
-                    {
-                        Tool {
-                            class: Some("narrow"),
-                            ..Tool::new(
-                                text.gallery.your_lock,
-                                text.gallery.own_lock_again,
-                                Action::Intent(Opening::SavedLock(Box::new(lock)).into()),
-                            )
-                        }.render(&dispatch)
-                    }
+                if let Some(own) = own {
+                    { own.render(&dispatch) }
                 }
                 if let Some(action) = in_workshop {
                     {
