@@ -16,6 +16,10 @@ use std::ops::Range;
 
 /// Minimum width of a bar.
 const NARROWEST: i32 = 4;
+/// Distance from the end of a client to its cross.
+const END_OFFSET: i32 = 8;
+/// Width of this cross, with the gap to its words.
+const CROSS_WIDTH: i32 = 17;
 /// Distance from the usual place of the words of an end to their place below another label.
 const LOWER: i32 = 6;
 
@@ -67,7 +71,7 @@ fn client(
             &mut pauses,
         ));
     }
-    let (mut labels, mut label_ends) = (Vec::new(), Vec::new());
+    let (mut labels, mut request_spans) = (Vec::new(), Vec::new());
     for mark in &lane.marks {
         let x = mark.x;
         let (path, shape) = match mark.kind {
@@ -93,7 +97,7 @@ fn client(
             label_spans.iter().all(|it| left + code_width(word) <= it.start || it.end <= left)
         };
         if let Some(word) = word.filter(|word| is_visible && is_free(word)) {
-            label_ends.push((left, left + code_width(&word)));
+            request_spans.push(left..left + code_width(&word));
             labels.push(label("request", left, y - 5, word).key(mark.event as u64));
         }
     }
@@ -104,10 +108,19 @@ fn client(
     };
     let sections = &lane.critical_sections;
     let named = sections.iter().filter_map(|&section| section_label(chart, lane, section, y, text));
-    // Below a label that reaches beyond the end, the words of the end move down.
-    let is_covered =
-        |end: &End| label_ends.iter().any(|&(from, to)| from <= end.x + 8 && end.x + 8 < to);
-    let ending = |end| ending(end, if is_covered(&end) { y + LOWER } else { y }, text);
+    // The words of the end move down if they would touch the label of a request. A request can still
+    // arrive after the end.
+    let ending = |end: End| {
+        let Some(words) = end_words(end, text) else {
+            return path("tick", format!("M{}.5 {}v8", end.x, y - 4));
+        };
+        let left = end.x + END_OFFSET;
+        let right = left + CROSS_WIDTH + label_width(words);
+        let is_covered = request_spans.iter().any(|it| it.start < right && left < it.end);
+        let y = if is_covered { y + LOWER } else { y };
+        let words = label("", left + CROSS_WIDTH, y + 4, words.to_owned());
+        group("", [cross(left, y - 4), words])
+    };
     let shapes = [
         line(chart, lane, y),
         path_if_any("tick", ticks),
@@ -253,15 +266,14 @@ fn fault_word(recording: &Recording, event: usize, text: &Texts) -> Option<&'sta
     })
 }
 
-fn ending(end: End, y: i32, text: &Texts) -> Shape {
-    let word = match end.kind {
-        EndKind::Finished => return path("tick", format!("M{}.5 {}v8", end.x, y - 4)),
-        EndKind::Crashed => text.crashed,
-        EndKind::GaveUp => text.gave_up,
-        EndKind::Failed => text.failed,
-    };
-    let left = end.x + 8;
-    group("", [cross(left, y - 4), label("", left + 17, y + 4, word.to_owned())])
+/// Returns the words beside the end of a client, or `None` for a client that finished.
+fn end_words(end: End, text: &Texts) -> Option<&'static str> {
+    match end.kind {
+        EndKind::Finished => None,
+        EndKind::Crashed => Some(text.crashed),
+        EndKind::GaveUp => Some(text.gave_up),
+        EndKind::Failed => Some(text.failed),
+    }
 }
 
 /// Draws a band with edges behind the bars of clients that are in the critical section at once.

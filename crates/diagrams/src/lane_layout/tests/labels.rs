@@ -173,6 +173,26 @@ fn words_of_an_end_are_below_the_request_before_it() {
 }
 
 #[test]
+fn words_of_an_end_are_below_the_request_that_arrives_after_it() {
+    let scenario = Scenario::of(&["redis.call('SET', 'l', 1)"]);
+    let mut recording = Recording::start(&scenario).unwrap();
+    let client = ClientId(0);
+    let delay = Move::Delay { client, duration_ms: 3_050 };
+    for choice in [Move::Run(client), delay, Move::Tick(Millis(3_000)), Move::Run(client)] {
+        recording.push(choice).unwrap();
+    }
+    recording.push(Move::Tick(Millis(3_050))).unwrap();
+    recording.push(Move::Deliver(client)).unwrap();
+    check("late", &recording, recording.last(), 600, Language::English);
+    let chart = LaneLayout::of(&recording, recording.last(), 600);
+    let labels = labels(&chart, &recording, Language::English);
+    let words: Vec<_> = labels.iter().map(|it| (&*it.text, it.baseline)).collect();
+    let middle = chart.client_middle(0);
+    assert!(words.contains(&("SET→OK", middle - 5)), "{words:?}");
+    assert!(words.contains(&("failed", middle + 10)), "{words:?}");
+}
+
+#[test]
 fn label_of_a_band_is_between_two_clients_that_are_inside() {
     let text = Language::English.texts();
     for (inside, upper, words) in
