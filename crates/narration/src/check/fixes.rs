@@ -20,8 +20,10 @@ impl FixText {
         let fixed = known.iter().filter(is_fixed).count();
         let fixes = text.check().fixes(&fixed, known.len() as u64);
         let is_limited = fix.report.verdict() == Verdict::LeaseLimit;
+        let title = is_limited.then(|| text.check().lease_limit_remains(&fixes));
         FixText {
-            title: if is_limited { text.check().lease_limit_remains(&fixes) } else { fixes },
+            title: title.unwrap_or_else(|| fixes.clone()),
+            fixes,
             edits: fix.repairs.iter().map(|it| repair_in_words(*it, text).to_owned()).collect(),
             hunks: hunks(program, &fix.program),
             before: program.to_owned(),

@@ -72,7 +72,7 @@ impl LockView {
             clients: workshop.clients_to_check(),
             outdated,
             compared: workshop.compared(),
-            fixed: workshop.fix_in_report().map(|fix| fix.title.clone()),
+            fixed: workshop.fix_in_report().map(|fix| fix.fixes.clone()),
             differs: checking.report.differs,
             before: workshop.way_before(),
             shown_run: contradiction(state, &answered),

@@ -174,7 +174,9 @@ pub struct Help {
 /// A fix of a lock that was checked.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct FixText {
-    /// Effect of the fix: `Fixes 2 of 3 ways`.
+    /// The mistakes that it fixes: `Fixes 2 of 3 mistakes`.
+    pub fixes: String,
+    /// `fixes`, and whether long delays can still break the lock.
     pub title: String,
     /// Titles of its edits.
     pub edits: Vec<String>,
