@@ -73,12 +73,14 @@ fix-applied = Edit applied. { $effect }.
 mends = Fixed since the last version: { $failures }.
 # $failures
 now-limited = Only the lease limit remains: { $failures }.
-mends-nothing = No property is fixed since the last version.
+mends-nothing = No failure has been fixed since the last version.
 # $failures
 still-broken = Still broken: { $failures }.
 # $failures
 newly-broken = Newly broken: { $failures }.
 seen = Observed
+# $fault
+allow = Allow { $fault }
 breaks-with = Breaks with
 limit-with = Lease limit with
 stands = No failing run found with

@@ -120,7 +120,7 @@ onDesktop(site, 'lease limit shows its simplest run as a branch, and its links o
   await button(page).click();
   const card = await answer(page, 'No mistake found');
   await card.getByRole('button', { name: /inside without its lock.* 1 pause$/ }).waitFor();
-  await card.getByText('If a fault delays a holder past the end of its lease of 10 s, a second client can enter.').waitFor();
+  await card.getByText('If a fault delays a holder beyond its lease of 10 s, a second client can enter.').waitFor();
   const step = await failingStep(page);
   await card.getByText('Neither a TTL nor a script stops a client that continues after its lease has expired.').first().waitFor();
   await card.getByRole('button', { name: 'Lesson 14' }).waitFor();
@@ -165,19 +165,27 @@ test('bounds are shown in the details, and a lesson leads back to the report', a
   });
 });
 
-onDesktop(site, 'report of a lock that holds shows its bounds, its coverage, and one more fault that breaks it', async (page) => {
+onDesktop(site, 'report of a lock that holds shows its bounds, its coverage, and one more fault, which it offers to check', async (page) => {
   await openStory(page, SOUND);
   await button(page).click();
   await answer(page, 'No mistake found');
   await result(page).getByRole('button', { name: 'Check without this fault' }).click();
   const card = await answer(page, 'Holds with at most 1 crash');
   await card.getByText('In all runs of 2 clients with at most 1 crash, every property that was tested holds (for runs of any length).').waitFor();
-  await card.getByText('Each client enters in at least one run.').waitFor();
+  for (const place of ['.seen', '.observed']) {
+    await card.locator(place).getByText('Each client enters in at least one run.').waitFor();
+  }
   await card.getByText('states within these bounds were explored').waitFor();
   await card.getByText('Checking one more fault').waitFor({ state: 'detached' });
   await card.getByRole('listitem').filter({ hasText: '1 pause' }).getByRole('button', { name: 'Show' }).click();
   await failingStep(page);
   assert.ok(await strip(page).locator('.card.answer').isVisible(), 'the report stays');
+  const harder = strip(page).getByRole('button', { name: 'Allow 1 pause' });
+  assert.equal(await page.locator('.primary').count(), 1, 'one primary button');
+  await closeDetails(page);
+  await harder.click();
+  await answer(page, 'No mistake found');
+  await harder.waitFor({ state: 'detached' });
 });
 
 onDesktop(site, 'stopped search reports its partial results and can be repeated', async (page) => {

@@ -45,6 +45,6 @@ pub use story_search::{
     story_family, story_groups,
 };
 pub use text::{
-    ItemNames, SentencePart, diagnostic_message, lead_of_work, lead_sentences, parameter_message,
-    problem_message, split_at_steps, story_of,
+    ItemNames, SentencePart, columns_of, diagnostic_message, lead_of_work, lead_sentences,
+    parameter_message, problem_message, split_at_steps, story_of,
 };

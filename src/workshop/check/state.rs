@@ -325,9 +325,8 @@ impl WorkshopMut<'_> {
             }
             CheckAction::Close => self.leave_check(),
             CheckAction::ShowBounds(shows) => self.check.shows_bounds = shows,
-            // The row remains visible while the user changes the numbers.
             CheckAction::Allow(kind, count) => {
-                self.check.shows_bounds = true;
+                self.keep_bounds_form();
                 let chosen = self.check.usual_limits().faults();
                 let limits = &mut self.check.bounds.limits;
                 let count = count.min(FAULT_LIMIT);
@@ -336,8 +335,7 @@ impl WorkshopMut<'_> {
                 self.check.chosen = Some(chosen.with(kind, count));
             }
             CheckAction::Clients(clients) => {
-                // A button of a report changes the number as well, without the form.
-                self.check.shows_bounds |= self.check.report.answer.is_none();
+                self.keep_bounds_form();
                 let set_up = self.session.planned().scenario.clients.len();
                 let clients = clients.clamp(1, CLIENT_LIMIT);
                 self.check.bounds.clients = (clients != set_up).then_some(clients);
@@ -396,6 +394,12 @@ impl WorkshopMut<'_> {
             }
             CheckAction::Shorten => self.shorten(),
         }
+    }
+
+    /// Keeps the form for the bounds visible while the user changes the numbers there. A button of a
+    /// report changes a number without the form.
+    fn keep_bounds_form(&mut self) {
+        self.check.shows_bounds |= self.check.report.answer.is_none();
     }
 
     /// Closes the result with its details, and resets the panel for another lock.

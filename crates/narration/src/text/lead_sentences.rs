@@ -10,7 +10,7 @@ pub fn lead_sentences(text: &str, columns: usize) -> &str {
 }
 
 /// Returns the width of a string in columns. A Chinese character takes two.
-pub(crate) fn columns_of(text: &str) -> usize {
+pub fn columns_of(text: &str) -> usize {
     text.chars().map(|it| if it < '\u{1100}' || is_narrow_sign(it) { 1 } else { 2 }).sum()
 }
 

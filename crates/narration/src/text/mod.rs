@@ -15,6 +15,6 @@ pub(crate) use diagnostics::unsupported;
 pub use diagnostics::{diagnostic_message, parameter_message, problem_message};
 pub(crate) use i18n::{Language, Texts, clipped, fill, grouped, milliseconds, moment};
 pub use item_names::{ItemNames, story_of};
-pub use lead_sentences::lead_sentences;
+pub use lead_sentences::{columns_of, lead_sentences};
 pub use leads::lead_of_work;
 pub use step_references::{SentencePart, split_at_steps};

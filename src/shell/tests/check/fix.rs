@@ -41,7 +41,7 @@ fn fix_is_found_applied_and_checked() {
     let effect = |state: &State| state.workshop().fix_in_report().map(|fix| fix.title.clone());
     assert_eq!(
         effect(&fixed).as_deref(),
-        Some("Fixes 1 of 1 mistake; long delays can still break it")
+        Some("Fixes 1 of 1 mistake; long delays can still break the lock")
     );
     assert_eq!(effect(&broken), None);
     // The report shows another run, but the failing run is compared with its own re-run.

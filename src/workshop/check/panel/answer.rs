@@ -12,6 +12,7 @@ use crate::kit::view_options::Dialog;
 use crate::run_view::step_links::StepLinks;
 use crate::workshop::check::compare_versions::Compared;
 use crate::workshop::check::panel::fix::FixView;
+use crate::workshop::check::panel::holding::{harder_check, observed};
 use crate::workshop::check::panel::view::{LockView, use_line_columns, use_side_at_top};
 use crate::workshop::check::panel::ways::Ways;
 use crate::workshop::check::panel::{close_button, use_is_narrow};
@@ -22,10 +23,15 @@ use content::foreign_code::stands_in;
 use i18n::{Texts, grouped, unbroken};
 use lock_semantics::Verdict;
 use model_checker::Remedy;
-use narration::{PropertyVerdict, ReportText, RunPlace, Shortened, lead_sentences};
+use narration::{
+    Help, PropertyVerdict, ReportText, RunPlace, Shortened, columns_of, lead_sentences,
+};
 use search_service::Limits;
 use std::rc::Rc;
 use yew::prelude::*;
+
+/// Columns that the link to a lesson takes in a line.
+const LESSON_COLUMNS: usize = 24;
 
 #[derive(Properties, PartialEq)]
 pub(crate) struct LockAnswerProps {
@@ -73,6 +79,7 @@ pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
     };
     // If no client entered, no mark is green.
     let is_colourless = props.outdated.is_some() || answered.outcome == Verdict::NotTested;
+    let holds = answered.outcome == Verdict::Holds && props.outdated.is_none();
     let is_mistake = way.is_none_or(|way| way.outcome == Verdict::Broken);
     // Only the run of a broken lock explains the verdict.
     let explains_lock = props.way == RunPlace::default() && !answered.sentence.is_empty();
@@ -111,6 +118,9 @@ pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
                         <button class="button primary" onclick={on_click(&dispatch, Action::Check(CheckAction::Fix))}>
                             { text.fix }
                         </button>
+                    }
+                    if holds {
+                        { harder_check(props.limits, texts, &dispatch) }
                     }
                     { for answered.remedies.iter().filter_map(|it| remedy(*it, props.limits, texts, &dispatch)) }
                     <CompareButton offered={Offered::Version} />
@@ -153,13 +163,7 @@ pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
                 if let Some(hint) = answered.hint.as_ref().filter(|_| is_mistake && has_room) {
                     <p class="remedy">{ code_words(lead_sentences(hint, columns)) }</p>
                 } else if let Some(help) = way.and_then(|way| way.helps.first()).filter(|_| has_room) {
-                    <p class="remedy">
-                        { code_words(lead_sentences(&help.sentence, columns)) }
-                        if is_narrow {
-                            { " " }
-                            <LessonLink lessons={props.lessons.clone()} id={help.lesson.clone()} />
-                        }
-                    </p>
+                    { with_lesson(help, columns, props) }
                 }
             </div>
             if let Some(property) = meaning {
@@ -172,12 +176,29 @@ pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
                 </div>
             }
             <Ways view={props.clone()} open={open.clone()} />
+            if holds {
+                { observed(answered, texts) }
+            }
             { properties(props, is_colourless, (explained, &explain, &open), texts, &dispatch) }
             { close_button(texts) }
             if is_narrow {
                 <FixView />
             }
         </article>
+    }
+}
+
+/// Renders the first sentences of a remedy, with its lesson if the line has room for it.
+fn with_lesson(help: &Help, columns: usize, props: &LockView) -> Html {
+    let sentence = lead_sentences(&help.sentence, columns);
+    html! {
+        <p class="remedy">
+            { code_words(sentence) }
+            if columns_of(sentence) + LESSON_COLUMNS <= columns {
+                { " " }
+                <LessonLink lessons={props.lessons.clone()} id={help.lesson.clone()} />
+            }
+        </p>
     }
 }
 

@@ -7,6 +7,7 @@ mod answer;
 mod bounds;
 mod details;
 mod fix;
+mod holding;
 mod marks;
 mod progress;
 mod view;
@@ -34,12 +35,18 @@ use yew::prelude::*;
 pub(crate) fn CheckButton() -> Html {
     let (text, dispatch) = (&use_texts().check_panel, use_dispatch());
     let is_searching = use_shown(|it| it.state.check.search.is_searching);
+    // The result has the next action.
+    let has_result = use_shown(|it| {
+        let workshop = it.state.workshop();
+        workshop.report_in_strip().is_some() && workshop.outdated().is_none()
+    });
+    let primary = (!has_result).then_some("primary");
     let (name, sign) =
         if is_searching { (text.stop, icons::STOP) } else { (text.check, icons::CHECK) };
     html! {
         <button
             id="check"
-            class="button primary check"
+            class={classes!("button", primary, "check")}
             aria-keyshortcuts="k"
             title={format!("{name} (k)")}
             onclick={on_click(&dispatch, Action::Check(CheckAction::Toggle))}
