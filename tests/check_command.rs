@@ -73,8 +73,8 @@ fn check_broken_lock_shows_the_simplest_run() {
             Each client enters in at least one run.
             In at least one run, the lock blocks other clients while one is inside.
             The lock can expire while its holder is inside.
-            If a client crashes or gives up while it holds the lock, the lock becomes free after at most 3 000 ms, unless a client is paused. This includes the work of clients that acquire it in between.
-            While no client uses the lock, no client waits for it longer than the bounds allow. Allowed: 1 000 ms plus the longest sleep and, after a fault, the longest lease.
+            After its holder crashes or gives up, the lock is free again within 3 000 ms, unless a client is paused. This time includes the work of clients that acquire the lock in the meantime.
+            While the lock is not in use, no client waits for it longer than the limit. Allowed: 1 000 ms plus the longest sleep and, after a fault, the longest lease.
             Lock: SET NX PX + Lua release
             Parameters: TTL=300
             Clients: 2
@@ -115,7 +115,7 @@ fn check_orphaned_lock_shows_the_run_until_a_client_has_waited() {
             Details
             Each client enters in at least one run.
             In at least one run, the lock blocks other clients while one is inside.
-            A lock whose client has crashed or given up can stay held forever.
+            After its holder crashes or gives up, the lock may never be released.
             Lock: SETNX + DEL
             Clients: 2
             Starts at: 1 ms (C2)
@@ -174,8 +174,8 @@ fn check_reports_the_bounds_of_a_lock_that_holds() {
             Details
             Each client enters in at least one run.
             In at least one run, the lock blocks other clients while one is inside.
-            If a client crashes or gives up while it holds the lock, the lock becomes free after at most 3 000 ms, unless a client is paused. This includes the work of clients that acquire it in between.
-            While no client uses the lock, no client waits for it longer than the bounds allow. Allowed: 1 000 ms plus the longest sleep and, after a fault, the longest lease.
+            After its holder crashes or gives up, the lock is free again within 3 000 ms, unless a client is paused. This time includes the work of clients that acquire the lock in the meantime.
+            While the lock is not in use, no client waits for it longer than the limit. Allowed: 1 000 ms plus the longest sleep and, after a fault, the longest lease.
         "#]],
     );
 }

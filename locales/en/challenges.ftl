@@ -27,7 +27,7 @@ what-par-is = Rules for stars
 par-means = You earn one star if you reach the goal, one if you use no more faults than the simplest run, and one if you use no more switches and moves. The simplest run has the fewest faults, then the fewest switches, then the fewest moves.
 move-means = A move counts if it changes a key or the store, if a client enters or leaves, or if it is a fault. Sending, reading and waiting do not count.
 switch-means = A switch counts when the next counted move is by another client.
-claim-means = Before you claim that no run breaks the lock, use all your faults in a run: a correct claim is then worth three stars, otherwise two. A wrong claim costs one star, and so does showing the solution. “Start over” does not give back lost stars; “Try again” after a win does.
+claim-means = A correct claim that no run breaks the lock earns two stars, or three if you first used all your faults in one run. A wrong claim costs one star, and so does showing the solution. “Start over” does not restore lost stars; “Try again” after a win does.
 # $verdict
 costs-a-star = { $verdict } That costs a star.
 untried = Two stars. For the third, use all your faults in a run before the claim.

@@ -119,7 +119,7 @@ idle-for = idle for at most { $time }
 # $time
 longest-idle = In the states explored, a client waits at most { $time } for a lock that no client uses.
 # $bound
-idle-within-the-bound = While no client uses the lock, no client waits for it longer than the bounds allow. { $bound }
+idle-within-the-bound = While the lock is not in use, no client waits for it longer than the limit. { $bound }
 # $time
 idle-allowed = Allowed: { $time }.
 idle-allowed-by-default = Allowed: 1 000 ms plus the longest sleep and, after a fault, the longest lease.
@@ -142,13 +142,13 @@ refused = { $client }'s { $command } (step { $refused }) failed, because { $writ
 # $time
 least-idle = A client can wait { $time } or longer for a lock that no client uses.
 # $time
-held-after = If a client crashes or gives up while it holds the lock, the lock becomes free after at most { $time }, unless a client is paused. This includes the work of clients that acquire it in between.
+held-after = After its holder crashes or gives up, the lock is free again within { $time }, unless a client is paused. This time includes the work of clients that acquire the lock in the meantime.
 # $time
 held-after-so-far = In the runs explored, the lock was held for at most { $time } while no client was inside.
 # $time
-not-free-for = A lock whose client had crashed or given up was still held after { $time }.
-never-free = A lock whose client has crashed or given up can stay held forever.
-wait-unknown = It is unknown when a lock whose client has crashed or given up becomes free again.
+not-free-for = A lock was still held { $time } after its holder had crashed or given up.
+never-free = After its holder crashes or gives up, the lock may never be released.
+wait-unknown = It is unknown when the lock becomes free after its holder crashes or gives up.
 wait-unbounded = Clients can use the lock for an unlimited time, so there is no maximum.
 
 # $count
@@ -230,9 +230,9 @@ table-runs = The runs
 link-is-too-long = too long for a link
 late-holder-can-overlap = No mistake found; long delays can break it
 # $lease
-late-by-a-lease = If a fault delays a holder past the end of its lease of { $lease }, a second client can enter.
+late-by-a-lease = If a fault delays a holder beyond its lease of { $lease }, a second client can enter.
 late-by-its-lease = If a fault delays a holder past the end of its lease, a second client can enter.
-fencing-prevents-harm = Fencing tokens let the database reject late writes.
+fencing-prevents-harm = Fencing tokens let the protected store reject late writes.
 store-rejects-late-writes = The protected store rejects the delayed writes of the first holder, because of their old fencing token.
 tokens-prevent-no-loss = An update can still be lost: a new holder can read the value before a late write of the previous holder. Send the new token to the store before you read.
 # $clients, $servers, $faults, $times, $length, $states
@@ -253,7 +253,7 @@ fixes =
        *[other] Fixes { $fixed } of { $count } mistakes
     }
 # $fixes
-lease-limit-remains = { $fixes }; long delays can still break it
+lease-limit-remains = { $fixes }; long delays can still break the lock
 
 # Meanings of the properties.
 meaning-mutual-exclusion = At most one client is inside. A semaphore admits as many clients as it has permits, a read lock any number of readers.
@@ -263,7 +263,7 @@ meaning-lease-outlasts-work = While a client is inside, no other client can acqu
 meaning-no-lost-update = The store accepts no write that is based on a stale read.
 meaning-no-entry-after-failure = A client that failed to acquire the lock does not enter.
 meaning-progress = If clients request a free lock, one of them enters.
-meaning-no-idle-lock = While no client uses the lock, no client waits for it longer than the bounds allow.
+meaning-no-idle-lock = While the lock is not in use, no client waits for it longer than the limit.
 meaning-no-failure = No error of Lua or Redis stops a program. A program that calls error() itself gives up, which is not a failure.
 # $clients, $faults, $covered
 checked-with = Checked: { $clients }, { $faults }. { $covered }

@@ -27,7 +27,7 @@ has-no-key = { $client } has left no key in Redis that could block another clien
 # $client, $key
 change-stays = { $client }'s change to { $key } is permanent: no client undoes it.
 # $key, $time
-key-is-valid-until = Unless another client deletes { $key }, it blocks the other clients up to and including { $time }, and then expires.
+key-is-valid-until = { $key } blocks the other clients up to and including { $time }, unless one of them deletes it earlier.
 # $key, $time
 value-is-valid-until = By its timestamp, { $key } is valid until { $time }. Unless another client deletes it, it blocks the other clients until then.
 # $key

@@ -78,7 +78,7 @@ was-not-on-disk = { $server } had not written the { $command } of step { $step }
 # $time
 by-its-timestamp = According to its timestamp, the lock had expired at { $time }.
 # $time
-time-ended-it = The lock expired by itself: from { $time } on, another client could acquire it.
+time-ended-it = The lock expired: from { $time } on, another client could acquire it.
 # $owner, $step
 was-anothers-by-then = At that time, { $owner } already held the lock (step { $step }).
 had-not-expired = The lock had not expired.

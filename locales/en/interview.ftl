@@ -97,7 +97,7 @@ answered = Finish answer
 # $time
 you-wrote = Your written answer, in { $time }
 # $time
-not-written = Your answer took { $time }; it was not written down
+not-written = No written answer (time: { $time })
 which-said = Which of these points did you make?
 # $points, $all
 covers = Your answer covers { $points } of { $all } points.

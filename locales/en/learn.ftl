@@ -147,9 +147,9 @@ goes-first = If { $client } goes first.
 # $step
 the-same-up-to = If the order differs after step { $step }.
 # $step, $client
-parts-behind = If, after step { $step }, { $client } goes next.
+parts-behind = If { $client } goes next after step { $step }.
 # $step, $difference
-parts-without = If, after step { $step }, { $difference }.
+parts-without = If { $difference } after step { $step }.
 # $difference
 if-without = If { $difference }.
 # $client

@@ -43,7 +43,7 @@ messages-wait = 发给 { $server } 的消息都被滞留；等待回复的客户
 messages-arrive = 分区期间发给 { $server } 的消息现在到达，即使发送者已经超时。
 
 timestamp-was = 这个时间戳表示 { $time }，这一时刻已经过去。
-key-was-free = 当时 key 不存在：{ $writer } 在第 { $written-step } 步写入的 key，被 { $client } 在第 { $step } 步删除了。
+key-was-free = 当时 key 不存在：{ $writer } 在第 { $written-step } 步写入，{ $client } 在第 { $step } 步删除了它。
 overwrote-the-holder = { $holder } 在临界区，它的值被 { $client } 覆盖了。key 仍然挡住其他客户端。
 left-nothing = 它写入 { $key } 后随即又删除了：没有留下 key 来挡住其他客户端。
 lifetime-was-over = 不大于 0 的 TTL 会立刻删除 key。

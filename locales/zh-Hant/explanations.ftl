@@ -43,7 +43,7 @@ messages-wait = 發給 { $server } 的訊息都被滯留；等待回應的用戶
 messages-arrive = 分割期間發給 { $server } 的訊息現在送達，即使傳送者已經逾時。
 
 timestamp-was = 這個時間戳記表示 { $time }，這一時刻已經過去。
-key-was-free = 當時 key 不存在：{ $writer } 在第 { $written-step } 步寫入的 key，被 { $client } 在第 { $step } 步刪除了。
+key-was-free = 當時 key 不存在：{ $writer } 在第 { $written-step } 步寫入，{ $client } 在第 { $step } 步刪除了它。
 overwrote-the-holder = { $holder } 在臨界區段，它的值被 { $client } 覆寫了。key 仍然擋住其他用戶端。
 left-nothing = 它寫入 { $key } 後隨即又刪除了：沒有留下 key 來擋住其他用戶端。
 lifetime-was-over = 不大於 0 的 TTL 會立刻刪除 key。

@@ -74,7 +74,7 @@ onEach(site, 'mock interview leads from its settings over the answers and rating
   await button(page, 'Say it').click();
   // The key works while a button has the focus.
   await page.keyboard.press('Control+Enter');
-  await page.getByText('it was not written down').waitFor();
+  await page.getByText('No written answer').waitFor();
   await page.getByRole('checkbox').first().check();
   await rate(page, 'Again later today').click();
   await page.getByText('Question 3 of 3').waitFor();

@@ -194,7 +194,7 @@ test('fix is a diff in the code panel, and the strip keeps its height', async ()
     const before = await height();
     await strip.getByRole('button', { name: 'Fix it' }).click();
     const fix = page.locator('.panel.code').getByRole('region', { name: 'Fix it' });
-    await fix.getByText(/^Fixes \d of \d mistakes?; long delays can still break it$/).waitFor();
+    await fix.getByText(/^Fixes \d of \d mistakes?; long delays can still break the lock$/).waitFor();
     await fix.locator('.added .keyword').first().waitFor();
     assert.equal(await height(), before);
     await page.keyboard.press('Escape');
