@@ -97,8 +97,12 @@ fn client(
             label_spans.iter().all(|it| left + code_width(word) <= it.start || it.end <= left)
         };
         if let Some(word) = word.filter(|word| is_visible && is_free(word)) {
-            request_spans.push(left..left + code_width(&word));
-            labels.push(label("request", left, y - 5, word).key(mark.event as u64));
+            let is_below = is_below_pill(chart, lane.client, x);
+            if !is_below {
+                request_spans.push(left..left + code_width(&word));
+            }
+            let baseline = if is_below { y + 13 } else { y - 5 };
+            labels.push(label("request", left, baseline, word).key(mark.event as u64));
         }
     }
     let bar = |section: &SectionBar| {
@@ -316,7 +320,7 @@ pub fn pills(chart: &LaneLayout, text: &Texts) -> Vec<Pill> {
     let mut taken = i32::MIN;
     let mut pills = Vec::new();
     for &(from, to, overlap) in &chart.overlaps {
-        let (upper, words) = pill_words(overlap, text);
+        let (upper, words) = (upper_lane(overlap), pill_words(overlap, text));
         let width = label_width(&words) + 16;
         let is_narrow = to - from < 12;
         // Labels are not cut at the right edge.
@@ -334,16 +338,30 @@ pub fn pills(chart: &LaneLayout, text: &Texts) -> Vec<Pill> {
     pills
 }
 
-/// Returns the lane above a label, and the text of the label. Below the label is another client that
-/// is inside; if no two of them are neighbours, the label names them.
-fn pill_words(overlap: Overlap, text: &Texts) -> (usize, String) {
+/// Returns `true` if the label of a band is at the upper edge of the lane of this client, which is
+/// not inside.
+fn is_below_pill(chart: &LaneLayout, client: ClientId, x: i32) -> bool {
+    chart.overlaps.iter().any(|&(from, to, overlap)| {
+        let below = upper_lane(overlap) + 1;
+        below == client.index() && !overlap.has(below) && (from..=to).contains(&x)
+    })
+}
+
+/// Returns the lane above the label of a band: below it is another client that is inside, if two of
+/// them are neighbours.
+fn upper_lane(overlap: Overlap) -> usize {
     let (first, last) = overlap.lanes();
-    let lanes = || (first..=last).filter(|&lane| overlap.has(lane));
-    match lanes().find(|lane| overlap.has(lane + 1)) {
-        Some(upper) => (upper, text.timeline.overlaps(&overlap.count().to_string())),
-        None => {
-            let names: Vec<String> = lanes().map(|lane| format!("C{}", lane + 1)).collect();
-            (first, text.timeline.overlap_of(&names.join(text.events.between_names)))
-        }
+    let mut lanes = (first..=last).filter(|&lane| overlap.has(lane));
+    lanes.find(|lane| overlap.has(lane + 1)).unwrap_or(first)
+}
+
+/// Returns the text of the label of a band. It names the clients if no two of them are neighbours.
+fn pill_words(overlap: Overlap, text: &Texts) -> String {
+    if overlap.has(upper_lane(overlap) + 1) {
+        return text.timeline.overlaps(&overlap.count().to_string());
     }
+    let (first, last) = overlap.lanes();
+    let lanes = (first..=last).filter(|&lane| overlap.has(lane));
+    let names: Vec<String> = lanes.map(|lane| format!("C{}", lane + 1)).collect();
+    text.timeline.overlap_of(&names.join(text.events.between_names))
 }

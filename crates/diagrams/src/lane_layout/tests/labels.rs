@@ -210,6 +210,24 @@ fn label_of_a_band_is_between_two_clients_that_are_inside() {
 }
 
 #[test]
+fn request_is_below_its_line_if_the_label_of_a_band_is_above() {
+    let text = Language::English.texts();
+    let enter = "enter() work(900) leave()";
+    let scenario = Scenario::of(&[enter, "redis.call('SET', 'l', 1) sleep(900)", enter]);
+    let mut recording = Recording::start(&scenario).unwrap();
+    for client in [0, 2, 1] {
+        recording.push(Move::Run(ClientId(client))).unwrap();
+    }
+    recording.push(Move::Deliver(ClientId(1))).unwrap();
+    let chart = LaneLayout::of(&recording, recording.last(), 400);
+    let labels = labels(&chart, &recording, Language::English);
+    let request = labels.iter().find(|it| it.text == "SET→OK").expect("it has a label");
+    assert_eq!(request.baseline, chart.client_middle(1) + 13);
+    assert!(request.baseline < chart.client_top(2), "{request:?}");
+    assert_eq!(pills(&chart, text)[0].y, chart.client_top(1));
+}
+
+#[test]
 fn period_that_is_cut_out_has_its_duration_at_every_step() {
     let (recording, text) = (recording(), Language::English.texts());
     for step in 0..=recording.last() {
