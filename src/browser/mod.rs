@@ -276,6 +276,17 @@ pub(crate) fn scroll_to(
     }
 }
 
+/// Scrolls the container of an element until the element is visible, or its upper part if it is too
+/// high. `container` is a selector. The element is positioned in the content of the container.
+pub(crate) fn scroll_down_to(id: &str, container: &str) {
+    let Some(element) = html_element(id) else { return };
+    let Some(scroller) = element.closest(container).ok().flatten() else { return };
+    let Ok(scroller) = scroller.dyn_into::<HtmlElement>() else { return };
+    let (top, height) = (element.offset_top(), element.offset_height());
+    let bottom = top + height.min(scroller.client_height());
+    scroll_to(&scroller, scroller.scroll_left(), (top, bottom), 0);
+}
+
 /// Scrolls a list to its first current item that is displayed, or to the beginning without one.
 pub(crate) fn show_current(list: &HtmlElement) {
     let rows = list.query_selector_all("[aria-current]").ok();

@@ -111,6 +111,15 @@ onDesktop(site, 'editor completes names at the caret, indents with Tab, and show
   await press(page, 'ArrowDown');
   await press(page, 'Enter');
   await eventually.deepEqual(() => editor.inputValue(), 'local é = 1\nlocal s = string.lower(');
+  // The list is inside the visible part of the editor, also with long signatures and at its lower edge.
+  await editor.fill(`${'\n'.repeat(40)}local long = 1 + redis.call("s`);
+  await press(page, 'Control+Space');
+  await eventually.ok(async () => {
+    const [list, visible] = await Promise.all([names, page.locator('.editor .source')].map((it) => it.boundingBox()));
+    const isWithin = (at, length) => list[at] >= visible[at] && list[at] + list[length] <= visible[at] + visible[length];
+    return isWithin('x', 'width') && isWithin('y', 'height');
+  });
+  await press(page, 'Escape');
   await eventually.deepEqual(() => names.count(), 0);
   await editor.fill("redis.call('hs");
   await press(page, 'Tab');

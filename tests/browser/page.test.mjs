@@ -127,7 +127,7 @@ test('page opens in any folder of a host, because its addresses are relative', a
   }
 });
 
-test('key of the data table is not broken within a word at 1024 px', async () => {
+test('keys of the data table and states of the clients are whole at 1024 px', async () => {
   await site.visit({ viewport: { width: 1024, height: 768 } }, async (page) => {
     await openStory(page, 'Two clients delete the same stale lock');
     await press(page, 'End');
@@ -135,5 +135,7 @@ test('key of the data table is not broken within a word at 1024 px', async () =>
     await key.waitFor();
     const lines = await key.evaluate((code) => code.getClientRects().length);
     assert.equal(lines, 1);
+    const isCut = (tabs) => tabs.filter((it) => it.scrollWidth > it.clientWidth).map((it) => it.innerText);
+    assert.deepEqual(await page.locator('.code .tab > span').evaluateAll(isCut), [], 'states of the clients');
   });
 });

@@ -26,7 +26,10 @@ pub(crate) struct Completion {
 /// Returns a closed completion.
 #[hook]
 pub(crate) fn use_completion() -> Completion {
-    Completion { offered: use_state(|| None) }
+    let offered = use_state(|| None::<Offered>);
+    let shown = offered.as_ref().map(|offered| (offered.line, offered.offers.len()));
+    use_effect_with(shown, |_| browser::scroll_down_to(LIST, ".source"));
+    Completion { offered }
 }
 
 impl Completion {
