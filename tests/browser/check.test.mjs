@@ -188,6 +188,20 @@ onDesktop(site, 'report of a lock that holds shows its bounds, its coverage, and
   await harder.waitFor({ state: 'detached' });
 });
 
+test('lock in the box of the first page is checked with one click, and one pasted beside it at once', async () => {
+  const options = { isFirst: true, viewport: { width: 1440, height: 900 } };
+  await site.visit(options, async (page) => {
+    await page.locator('.entry-card textarea').fill(UNCHECKED);
+    await page.getByRole('button', { name: 'Check this' }).click();
+    await answer(page, /^Broken: /);
+  });
+  await site.visit(options, async (page) => {
+    await page.locator('.entry-card textarea').waitFor();
+    await paste(page, UNCHECKED);
+    await answer(page, /^Broken: /);
+  });
+});
+
 onDesktop(site, 'stopped search reports its partial results and can be repeated', async (page) => {
   await openLong(page);
   await button(page).click();

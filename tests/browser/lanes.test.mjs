@@ -51,6 +51,15 @@ async function inLane(page, name, selector) {
   });
 }
 
+/** Returns a function that touches the page at these points. */
+async function fingers(page) {
+  const session = await page.context().newCDPSession(page);
+  return (type, ...points) => session.send('Input.dispatchTouchEvent', {
+    type,
+    touchPoints: points.map(({ x, y }, id) => ({ x, y, id })),
+  });
+}
+
 /** Returns the positions of the steps that have a number on the axis. */
 async function steps(page) {
   const labels = await boxes(page, '.handle text.step, .handle .number');
@@ -205,11 +214,7 @@ for (const [width, options] of [['wide', WIDE], ['narrow', NARROW]]) {
 test('playhead on a narrow page is dragged with a finger', async () => {
   await atTheEnd({ ...NARROW, hasTouch: true, isMobile: true }, null, async (page) => {
     await chooseTheAxisBySteps(page);
-    const session = await page.context().newCDPSession(page);
-    const touch = (type, point) => session.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: point === undefined ? [] : [{ x: point.x, y: point.y }],
-    });
+    const touch = await fingers(page);
     await press(page, 'ArrowLeft', 8);
     await isAt(page, 10);
     const [first, second, third] = await inSight(page);
@@ -221,6 +226,22 @@ test('playhead on a narrow page is dragged with a finger', async () => {
     }
     await touch('touchEnd');
     await isAt(page, first.step);
+  });
+});
+
+test('axis on a narrow page is magnified and reduced with two fingers', async () => {
+  await atTheEnd({ ...NARROW, hasTouch: true, isMobile: true }, null, async (page) => {
+    const width = () => page.locator('.plot').evaluate((it) => it.scrollWidth);
+    const usual = await width();
+    const touch = await fingers(page);
+    const y = (await page.locator('.plot').boundingBox()).y + 60;
+    const apart = (distance) => [{ x: 220 - distance / 2, y }, { x: 220 + distance / 2, y }];
+    await touch('touchStart', ...apart(60));
+    await touch('touchMove', ...apart(90));
+    await eventually.ok(async () => await width() > usual);
+    await touch('touchMove', ...apart(60));
+    await eventually.equal(width, usual);
+    await touch('touchEnd');
   });
 });
 

@@ -62,6 +62,19 @@ fn stories_have_all_formats_in_all_languages() {
 }
 
 /// Returns a run in which an external client sends strings that are markup in other formats.
+#[test]
+fn lease_limit_has_the_same_name_in_every_export() {
+    let story = stories::ALL.iter().find(|it| it.id == "pause-outlasts-the-lifetime");
+    let recording = session::record_story(story.expect("it is a story")).expect("it can be played");
+    for form in [Form::Markdown, Form::Text] {
+        let text = exported(&recording, "pause", form, Language::English).to_lowercase();
+        assert!(text.contains("lease limit"), "{form:?}: {text}");
+        for other in ["warning", "at risk"] {
+            assert!(!text.contains(other), "{form:?} contains {other}: {text}");
+        }
+    }
+}
+
 fn hostile() -> Recording {
     let mut recording = Recording::start(&Scenario::of(&["sleep(1)"])).expect("it loads");
     let args = ["SET", "a|b\n# c; end", "<b>*x*</b> `[y](z)` \u{1b}[2J %%"];
