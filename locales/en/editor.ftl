@@ -15,7 +15,7 @@ check-first = Check: { $check }. Earlier failing run: { $run }.
 # $step
 survives-in-part = Passes so far: the earlier failing run could be repeated only up to step { $step }
 not-broken-so-far = Not broken so far in the earlier failing run
-tests-nothing = Not tested: with the moves of the earlier failing run, no client enters the critical section
+tests-nothing = In the earlier failing run, no client enters the critical section any more
 still-breaks = Still breaks in the earlier failing run
 now-warns = No longer breaks in the earlier failing run, but reaches the lease limit
 # $failure, $step

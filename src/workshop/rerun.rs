@@ -26,6 +26,8 @@ pub(crate) struct Rerun {
     pub(crate) is_outdated: bool,
     /// Result of the model checker for this program. It takes precedence over the re-run.
     pub(crate) checked: Option<Rc<ReportText>>,
+    /// Whether the model checker is working on such a result.
+    pub(crate) is_checking: bool,
 }
 
 /// Returns the re-run with the current program, if a failing run came before it.
@@ -39,6 +41,7 @@ pub(crate) fn use_rerun() -> Option<Rerun> {
             until: session.work.until,
             is_outdated: it.state.workshop().invalid_client().is_some(),
             checked: it.state.workshop().present_answer().cloned(),
+            is_checking: it.state.check.search.is_searching,
         })
     })
 }
@@ -56,9 +59,10 @@ impl Rerun {
         }
     }
 
-    /// Returns `true` if the re-run has a result, or if no check result describes the program.
+    /// Returns `true` if the re-run has a result, or if no check result describes the program, now or
+    /// soon.
     pub(crate) fn adds_to_check(&self) -> bool {
-        self.checked.is_none()
+        (self.checked.is_none() && !self.is_checking)
             || self.broken.survival(&self.recording, self.until) != Survival::Open
     }
 

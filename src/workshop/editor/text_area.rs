@@ -198,7 +198,7 @@ pub(crate) fn Editor(props: &EditorProps) -> Html {
                 <ol id="editor-mistakes" aria-label={text.mistakes}>{ for listed }</ol>
                 <div role="status">
                     // The check result describes the program, and more than one run.
-                    if let Some(rerun) = rerun.as_ref().filter(|it| it.checked.is_none()) {
+                    if let Some(rerun) = rerun.as_ref().filter(|it| it.checked.is_none() && it.adds_to_check()) {
                         { retrial_line(rerun, texts) }
                     }
                 </div>

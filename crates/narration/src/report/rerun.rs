@@ -186,7 +186,7 @@ mod tests {
             "sleep(1)",
             Survival::Open,
             &expect_test::expect![[r#"
-                Not tested: with the moves of the earlier failing run, no client enters the critical section
+                In the earlier failing run, no client enters the critical section any more
                 Before: Lock changed by another client (step 16).
                 1 of 905 moves were repeated, up to step 0. After that, the clients take turns.
                 Faults repeated: 0 of 1."#]],
