@@ -105,6 +105,13 @@ pub(crate) fn PairLanes(props: &PairLanesProps) -> Html {
         })
     });
     let markers = markers(runs, &charts, text.comparison.first_difference);
+    let charts = use_memo((charts, markers.playhead), |(charts, playhead)| {
+        [0, 1].map(|run: usize| {
+            let mut chart = LaneLayout::clone(&charts[run]);
+            chart.avoid_playhead(*playhead);
+            Rc::new(chart)
+        })
+    });
     let timeline = use_node_ref();
     {
         let is_at_the_start = runs.iter().all(|run| run.step == 0);

@@ -131,11 +131,13 @@ pub(crate) fn use_viewport(props: &LanesProps, is_printing: bool) -> Viewport {
     };
     let (window, words) =
         if is_printing { (0..width, 0) } else { (window(left, room, width), words) };
-    let known = (recording.clone(), place.clone(), window, words);
-    let chart = use_memo(known, |(recording, place, window, words)| {
+    let playhead = axis.x_at(*step, world.now());
+    let known = (recording.clone(), place.clone(), window, words, playhead);
+    let chart = use_memo(known, |(recording, place, window, words, playhead)| {
         let axis = place.layout.axis(place.opened);
         let mut chart = LaneLayout::new(&place.layout, axis, window.clone(), recording, place.step);
         chart.words_from = *words;
+        chart.avoid_playhead(*playhead);
         chart
     });
 

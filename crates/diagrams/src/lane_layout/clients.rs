@@ -52,6 +52,8 @@ pub struct Mark {
     pub label: Option<String>,
     /// Maximum width of a label.
     pub room: i32,
+    /// Distance of the label from its usual place to its place beyond the playhead.
+    pub shift: i32,
     /// Whether the client is in the critical section.
     pub in_critical_section: bool,
 }
@@ -126,13 +128,34 @@ pub(super) fn lane(track: &ClientTrack, sight: &Viewport, has_words: bool) -> Cl
         let label = if has_words && room > 0 { label(mark, sight) } else { None };
         let label = label.filter(|label| code_width(label) <= room);
         let &MarkedStep { event, kind, lane: changed, .. } = mark;
-        lane.marks.push(Mark { x, event, kind, lane: changed, label, room, in_critical_section });
+        let shift = 0;
+        lane.marks.push(Mark {
+            x,
+            event,
+            kind,
+            lane: changed,
+            label,
+            room,
+            shift,
+            in_critical_section,
+        });
     }
     for pause in &track.pauses[in_sight(&track.pauses, steps, |pause| (pause.from, pause.to))] {
         let paused = paused(pause, track, &lane, sight);
         lane.paused.push(paused);
     }
     lane
+}
+
+/// Moves the labels that the playhead would cross to its right side, if there is room.
+pub(super) fn avoid(lane: &mut ClientLane, playhead: i32) {
+    for mark in &mut lane.marks {
+        let left = mark.x + LABEL_OFFSET;
+        let width = mark.label.as_deref().map_or(0, code_width);
+        let beyond = playhead + LABEL_OFFSET / 2 - left;
+        let is_crossed = left < playhead && playhead < left + width;
+        mark.shift = if is_crossed && beyond + width <= mark.room { beyond } else { 0 };
+    }
 }
 
 /// Returns the critical section at a position.

@@ -145,6 +145,11 @@ impl LaneLayout {
         }
     }
 
+    /// Moves the labels of requests that the playhead would cross. Its position is given.
+    pub fn avoid_playhead(&mut self, x: i32) {
+        self.clients.iter_mut().for_each(|lane| clients::avoid(lane, x));
+    }
+
     /// Returns the start of labels in a bar that begins at `from`. It is in the visible part and
     /// not in a period that is cut out.
     pub fn words_start(&self, from: i32) -> i32 {

@@ -91,7 +91,7 @@ fn client(
         };
         // Labels of pauses take precedence over labels of requests. A request that is scrolled out
         // has no label, which would be cut.
-        let left = x + LABEL_OFFSET;
+        let left = x + LABEL_OFFSET + mark.shift;
         let is_visible = x >= chart.words_from;
         let is_free = |word: &String| {
             label_spans.iter().all(|it| left + code_width(word) <= it.start || it.end <= left)

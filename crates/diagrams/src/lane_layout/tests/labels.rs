@@ -210,6 +210,29 @@ fn label_of_a_band_is_between_two_clients_that_are_inside() {
 }
 
 #[test]
+fn playhead_crosses_no_request_with_room_on_its_right() {
+    let mut moved = 0;
+    for story in stories::ALL {
+        let recording = session::record_story(story).unwrap();
+        for step in (0..=recording.last()).step_by(3) {
+            let mut chart = LaneLayout::of(&recording, step, 1_291);
+            let playhead = chart.axis.x(step);
+            chart.avoid_playhead(playhead);
+            let marks = chart.clients.iter().flat_map(|lane| &lane.marks);
+            for mark in marks.filter(|mark| mark.label.is_some()) {
+                let width = mark.label.as_deref().map_or(0, code_width);
+                let left = mark.x + LABEL_OFFSET + mark.shift;
+                let beyond = playhead + width - mark.x <= mark.room;
+                assert!(!beyond || playhead <= left || left + width <= playhead, "{}", story.id);
+                assert!(left + width <= mark.x + LABEL_OFFSET + mark.room, "{}", story.id);
+                moved += usize::from(mark.shift > 0);
+            }
+        }
+    }
+    assert!(moved > 10, "{moved}");
+}
+
+#[test]
 fn request_is_below_its_line_if_the_label_of_a_band_is_above() {
     let text = Language::English.texts();
     let enter = "enter() work(900) leave()";
