@@ -37,6 +37,9 @@ starting = Starting the search.
 ways = Ways to break it
 # $count
 more-ways = { $count } more failing runs
+# The other runs are consequences of mistakes in the list, or only reach the lease limit.
+# $count
+more-runs = { $count } more runs, no new mistake
 fewer-ways = Show fewer
 show-run = Play run
 details = Details

@@ -28,6 +28,7 @@ starting = 正在启动搜索。
 
 ways = 出错方式
 more-ways = 还有 { $count } 次出错的运行
+more-runs = 另有 { $count } 次运行，没有新的错误
 fewer-ways = 收起
 show-run = 播放这次运行
 details = 详情

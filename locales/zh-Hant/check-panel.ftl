@@ -28,6 +28,7 @@ starting = 正在啟動搜尋。
 
 ways = 出錯方式
 more-ways = 還有 { $count } 次出錯的執行
+more-runs = 另有 { $count } 次執行，沒有新的錯誤
 fewer-ways = 收起
 show-run = 播放這次執行
 details = 詳情

@@ -36,12 +36,12 @@ fn fix_is_found_applied_and_checked() {
     let fixed = run_search(act(&applied, Again));
     assert_eq!(
         (title(&fixed), &fixed.check.report.fix),
-        ("No mistake found; long delays can break it", &FixState::Closed)
+        ("No mistake found; only long delays break it", &FixState::Closed)
     );
     let effect = |state: &State| state.workshop().fix_in_report().map(|fix| fix.title.clone());
     assert_eq!(
         effect(&fixed).as_deref(),
-        Some("Fixes 1 of 1 mistake; long delays can still break the lock")
+        Some("Fixes 1 of 1 mistake; only long delays still break the lock")
     );
     assert_eq!(effect(&broken), None);
     // The report shows another run, but the failing run is compared with its own re-run.

@@ -10,9 +10,9 @@ use crate::kit::shell_action::ShellAction;
 use crate::kit::verdict_look::look;
 use crate::kit::view_options::Dialog;
 use crate::run_view::step_links::StepLinks;
-use crate::workshop::check::compare_versions::Compared;
 use crate::workshop::check::panel::fix::FixView;
 use crate::workshop::check::panel::holding::{harder_check, observed};
+use crate::workshop::check::panel::notes::notes;
 use crate::workshop::check::panel::view::{LockView, use_line_columns, use_side_at_top};
 use crate::workshop::check::panel::ways::Ways;
 use crate::workshop::check::panel::{close_button, use_is_narrow};
@@ -20,7 +20,7 @@ use crate::workshop::check::state::{CheckAction, raised};
 use crate::workshop::comparison::{CompareButton, Offered};
 use crate::workshop::layout::{LayoutAction, SideTab};
 use content::foreign_code::stands_in;
-use i18n::{Texts, grouped, unbroken};
+use i18n::{Texts, grouped};
 use lock_semantics::Verdict;
 use model_checker::Remedy;
 use narration::{
@@ -202,23 +202,6 @@ fn with_lesson(help: &Help, columns: usize, props: &LockView) -> Html {
     }
 }
 
-/// Renders the notes on the result: on its subject, its link, the run on screen, and the version
-/// before.
-fn notes(props: &LockView, texts: &Texts) -> Vec<Html> {
-    let hint = |note: &str| html! { <p class="hint">{ note.to_owned() }</p> };
-    let outdated = props.outdated.filter(|it| !it.is_empty());
-    let hints = outdated.into_iter().chain(props.shown_run.as_deref());
-    let differs = || html! { <p class="differs">{ texts.check_panel.differs }</p> };
-    let changed = |changed: String| html! { <p class="changed">{ changed }</p> };
-    let compared = what_changed(props, texts).filter(|_| props.outdated.is_none());
-    hints
-        .chain(props.separate.as_deref())
-        .map(hint)
-        .chain(props.differs.then(differs))
-        .chain(compared.map(changed))
-        .collect()
-}
-
 /// Renders the verdicts on the properties. A violated property opens its failing run, another one
 /// its explanation. If there is little room, the properties of a broken lock that hold are one mark,
 /// which opens the details. If the lock is broken and other properties are inconclusive, the reason
@@ -338,40 +321,6 @@ fn remedy(
     };
     let onclick = on_click(dispatch, Action::Check(action));
     Some(html! { <button class="button" {onclick}>{ name }</button> })
-}
-
-/// Returns the effect of a new version in words: the ways that a fix prevents, or the properties that
-/// the version fixes and leaves broken, and the ones that it newly breaks.
-fn what_changed(props: &LockView, texts: &Texts) -> Option<String> {
-    let text = &texts.check_panel;
-    let Compared { mended, limited, still_broken, newly_broken } =
-        props.compared.clone().unwrap_or_default();
-    let listed = |properties: &[(String, Vec<String>)]| {
-        let between = texts.events.between_names;
-        let named = properties
-            .iter()
-            .map(|(property, faults)| texts.share.of_some(&property, &faults.join(between)));
-        let named: Vec<String> = named.collect();
-        (!named.is_empty()).then(|| named.join(texts.events.between_lines))
-    };
-    let nothing = mended.is_empty()
-        && limited.is_empty()
-        && !still_broken.is_empty()
-        && !props.is_trying_more;
-    let nothing = nothing.then(|| text.mends_nothing.to_owned());
-    let effect = match &props.fixed {
-        Some(fixed) => {
-            vec![Some(text.fix_applied(fixed)), Some(props.answered.checked_with.clone())]
-        }
-        None => vec![
-            listed(&mended).map(|it| text.mends(&it)).or(nothing),
-            listed(&limited).map(|it| text.now_limited(&it)),
-            listed(&still_broken).map(|it| text.still_broken(&it)),
-        ],
-    };
-    let lines = effect.into_iter().chain([listed(&newly_broken).map(|it| text.newly_broken(&it))]);
-    let lines: Vec<String> = lines.flatten().collect();
-    (!lines.is_empty()).then(|| unbroken(&lines.join(texts.between_sentences)))
 }
 
 #[derive(Properties, PartialEq)]

@@ -9,6 +9,7 @@ mod details;
 mod fix;
 mod holding;
 mod marks;
+mod notes;
 mod progress;
 mod view;
 mod ways;

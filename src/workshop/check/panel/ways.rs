@@ -42,6 +42,17 @@ pub(super) fn Ways(props: &WaysProps) -> Html {
     // The selected run is always visible, below the one before it in the list.
     let selected = listed.iter().position(|(place, _)| *place == view.way).unwrap_or_default();
     let first = (selected + 1).saturating_sub(shown);
+    let is_mistake = |(place, run): &&(RunPlace, &FailingRun)| {
+        matches!(place, RunPlace::Way(_)) && run.outcome == Verdict::Broken
+    };
+    let mistakes = listed.iter().filter(is_mistake).count();
+    let hidden = listed.len() - shown;
+    // The mistakes come first.
+    let more = if first == 0 && shown >= mistakes && mistakes > 0 {
+        text.more_runs(&hidden)
+    } else {
+        text.more_ways(&hidden)
+    };
     let rows = listed
         .iter()
         .enumerate()
@@ -77,9 +88,7 @@ pub(super) fn Ways(props: &WaysProps) -> Html {
             if has_further {
                 <div class="further">
                     if shown < listed.len() {
-                        <button class="link" onclick={toggle}>
-                            { text.more_ways(&(listed.len() - shown)) }
-                        </button>
+                        <button class="link" onclick={toggle}>{ more }</button>
                     } else if listed.len() >= FIRST_WAYS {
                         <button class="link" onclick={toggle}>{ text.fewer_ways }</button>
                     }
@@ -109,8 +118,8 @@ fn listed_runs(answered: &ReportText) -> Vec<(RunPlace, &FailingRun)> {
     [broken, limits].concat()
 }
 
-/// Renders the button that selects a failing run and opens it. In a report of a broken lock, only
-/// the mistakes have a number: not a run that only reaches the lease limit, nor a consequence.
+/// Renders the button that selects a failing run and opens it. Only the mistakes have a number: not a
+/// run that only reaches the lease limit, nor a consequence.
 fn way_button(
     number: usize,
     place: RunPlace,
@@ -121,22 +130,22 @@ fn way_button(
     let (text, view) = (&texts.check_panel, &props.view);
     let onclick = props.open.reform(move |_: MouseEvent| place);
     let is_broken = view.answered.outcome == Verdict::Broken;
-    let is_milder = is_broken && way.outcome == Verdict::LeaseLimit;
-    let is_consequence = is_broken && !is_milder && matches!(place, RunPlace::Other(_));
-    let (title, note) = match (is_milder, is_consequence) {
-        (true, _) => (text.meaning_of_lease_limit, Some(text.at_risk)),
+    let is_limit = way.outcome == Verdict::LeaseLimit;
+    let is_consequence = is_broken && !is_limit && matches!(place, RunPlace::Other(_));
+    let (title, note) = match (is_limit, is_consequence) {
+        (true, _) => (text.meaning_of_lease_limit, is_broken.then_some(text.at_risk)),
         (_, true) => (text.meaning_of_consequence, Some(text.consequence)),
         _ => (&*way.title, None),
     };
     let faults = if way.faults.is_empty() { texts.conclusion.no_faults } else { &way.faults };
     html! {
         <button
-            class={is_milder.then_some("warn")}
+            class={is_limit.then_some("warn")}
             aria-pressed={(place == view.way).to_string()}
             title={title.to_owned()}
             {onclick}
         >
-            if is_milder {
+            if is_limit {
                 <Icon sign={look(way.outcome).1} />
             } else if is_consequence {
                 <b aria-hidden="true">{ "↳" }</b>
