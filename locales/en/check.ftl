@@ -228,11 +228,11 @@ table-about = Results of `lockscope check --all`: each lock with { $clients }, i
 table-cells = Each cell shows the worst verdict and the simplest failing run.
 table-runs = The runs
 link-is-too-long = too long for a link
-late-holder-can-overlap = No mistake found; long delays can break it
+late-holder-can-overlap = No mistake found; only long delays break it
 # $lease
-late-by-a-lease = If a fault delays a holder beyond its lease of { $lease }, a second client can enter.
-late-by-its-lease = If a fault delays a holder past the end of its lease, a second client can enter.
-fencing-prevents-harm = Fencing tokens let the protected store reject late writes.
+late-by-a-lease = Lease limit: if a fault delays a holder beyond its lease of { $lease }, a second client can enter.
+late-by-its-lease = Lease limit: if a fault delays a holder beyond its lease, a second client can enter.
+fencing-prevents-harm = Fencing tokens prevent the harm.
 store-rejects-late-writes = The protected store rejects the delayed writes of the first holder, because of their old fencing token.
 tokens-prevent-no-loss = An update can still be lost: a new holder can read the value before a late write of the previous holder. Send the new token to the store before you read.
 # $clients, $servers, $faults, $times, $length, $states
@@ -253,7 +253,7 @@ fixes =
        *[other] Fixes { $fixed } of { $count } mistakes
     }
 # $fixes
-lease-limit-remains = { $fixes }; long delays can still break the lock
+lease-limit-remains = { $fixes }; only long delays still break the lock
 
 # Meanings of the properties.
 meaning-mutual-exclusion = At most one client is inside. A semaphore admits as many clients as it has permits, a read lock any number of readers.

@@ -118,7 +118,7 @@ scenarios = All scenarios
 scenarios-how = { $count } runs, each explained
 workshop-how = Write, run and check any lock
 # $stop, $stops
-stop-of = Checkpoint { $stop } of { $stops }
+stop-of = Part { $stop } of { $stops }
 finished = Lesson finished
 no-keys = No key in Redis.
 # $step

@@ -24,7 +24,7 @@ const heading = (page, name) => page.getByRole('heading', { name }).waitFor();
 const lastStep = (page) => page.locator('.lanes-of-lesson .number').innerText();
 
 /** Waits until a checkpoint is shown. */
-const atStop = (page, stop) => page.getByText(`Checkpoint ${stop} of ${STOPS}`, { exact: true }).waitFor();
+const atStop = (page, stop) => page.getByText(`Part ${stop} of ${STOPS}`, { exact: true }).waitFor();
 
 /**
  * Waits for the ring that marks the event in question. The programs are short enough for it to be
@@ -195,12 +195,12 @@ test('lesson is completed with the keyboard, and the focus follows its questions
     await page.keyboard.press('2');
     await page.locator('.graded').waitFor();
     await page.keyboard.press('ArrowLeft');
-    await page.getByText('Checkpoint 1 of 4', { exact: true }).waitFor();
+    await page.getByText('Part 1 of 4', { exact: true }).waitFor();
     await page.locator('.graded').waitFor();
     await page.keyboard.press('w');
     await page.locator('[role=slider][aria-valuenow="1"]').waitFor();
     await page.keyboard.press('w');
-    await page.getByText('Checkpoint 1 of 4', { exact: true }).waitFor();
+    await page.getByText('Part 1 of 4', { exact: true }).waitFor();
   });
 });
 

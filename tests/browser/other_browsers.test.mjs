@@ -22,7 +22,7 @@ const FLOWS = [
     name: 'lesson opens with its run',
     async flow({ sees, click }) {
       await click('.entry', LESSON);
-      await sees('.tab-foot', 'Checkpoint 1 of 5');
+      await sees('.tab-foot', 'Part 1 of 5');
       await sees('.lanes-of-lesson .number', '3');
     },
   },
