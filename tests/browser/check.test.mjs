@@ -123,7 +123,7 @@ onDesktop(site, 'lease limit shows its simplest run as a branch, and its links o
   await card.getByText('Lease limit: if a fault delays a holder beyond its lease of 10 s, a second client can enter.').waitFor();
   const step = await failingStep(page);
   await card.getByText('Neither a TTL nor a script stops a client that continues after its lease has expired.').first().waitFor();
-  await card.getByRole('button', { name: 'Lesson 14' }).waitFor();
+  await page.locator('.details').getByRole('button', { name: 'Lesson 14' }).waitFor();
   await closeDetails(page);
   const branches = page.getByRole('region', { name: 'Branches' });
   await branches.getByPlaceholder('Branch 1').waitFor();
@@ -156,7 +156,7 @@ test('bounds are shown in the details, and a lesson leads back to the report', a
     const bounds = page.locator('.details .bounds');
     await bounds.waitFor();
     assert.ok(await bounds.evaluate((it) => it.getBoundingClientRect().top < innerHeight), 'they are in view');
-    await card.getByRole('button', { name: 'Lesson 14' }).click();
+    await page.locator('.details').getByRole('button', { name: 'Lesson 14' }).click();
     await page.getByRole('heading', { name: 'A pause and a fencing token' }).waitFor();
     await page.getByRole('button', { name: 'Back to the lock' }).click();
     await answer(page, 'No mistake found');
