@@ -403,7 +403,7 @@ onDesktop(site, 'pasted program that is not Lua is explained and replaced by the
   const editor = page.getByRole('textbox', { name: 'Program of C1' });
   await editor.waitFor();
   await page.getByText('A lock here is a short Lua program').first().waitFor();
-  await page.getByText('Values to copy from your code: key order:7 and TTL 20 000 ms.').waitFor();
+  await page.getByText('The lock takes these values from your code: key order:7 and TTL 20 000 ms.').waitFor();
   // The typed program is restored, too.
   await editor.press('Control+End');
   await page.keyboard.type('\n    print("done")');
