@@ -270,7 +270,7 @@ fn fault_word(recording: &Recording, event: usize, text: &Texts) -> Option<&'sta
     })
 }
 
-/// Returns the words beside the end of a client, or `None` for a client that finished.
+/// Returns the words next to the end of a client, or `None` for a client that finished.
 fn end_words(end: End, text: &Texts) -> Option<&'static str> {
     match end.kind {
         EndKind::Finished => None,

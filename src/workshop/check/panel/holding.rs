@@ -1,4 +1,4 @@
-//! Parts of the strip for a lock that holds: what the search observed, and the next harder check.
+//! Parts of the strip for a lock that holds: the observations of the search, and the next harder check.
 
 use crate::kit::contexts::{Action, on_click};
 use crate::kit::controls::code_words;

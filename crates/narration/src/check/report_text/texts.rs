@@ -176,7 +176,7 @@ pub struct Help {
 pub struct FixText {
     /// The mistakes that it fixes: `Fixes 2 of 3 mistakes`.
     pub fixes: String,
-    /// `fixes`, and whether long delays can still break the lock.
+    /// `fixes`, with a note if long delays can still break the lock.
     pub title: String,
     /// Titles of its edits.
     pub edits: Vec<String>,
