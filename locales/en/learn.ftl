@@ -143,15 +143,15 @@ answers = Answers
 chain = Chain of events
 which-run = In which run would your answer be right?
 # $client
-goes-first = If { $client } goes first.
+goes-first = Right if { $client } goes first.
 # $step
-the-same-up-to = If the order differs after step { $step }.
+the-same-up-to = Right if the order differs after step { $step }.
 # $step, $client
-parts-behind = If { $client } goes next after step { $step }.
+parts-behind = Right if { $client } goes next after step { $step }.
 # $step, $difference
-parts-without = If { $difference } after step { $step }.
+parts-without = Right if { $difference } after step { $step }.
 # $difference
-if-without = If { $difference }.
+if-without = Right if { $difference }.
 # $client
 clock-exact = the clock of { $client } is exact
 # $client, $time

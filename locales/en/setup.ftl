@@ -39,7 +39,7 @@ text-stays = Your text stays below the lock as a comment.
 # $values
 taken-over = The lock takes these values from your code: { $values }.
 # $names
-change-there = Not found in your code, so set it in the lock: { $names }.
+change-there = Your code does not contain these values, so set them in the lock: { $names }.
 other-values = All other values, such as WORK and POLL, come from this lock: compare them with your code.
 paste-your-lock = Paste your lock here: a program in Lua with redis.call, or code in another language.
 put-yours-here = Replace it with your lock, a short Lua program.

@@ -49,7 +49,7 @@ test('lesson hides a step until its question is answered, and leads to its takea
     await eventually.equal(() => lastStep(page), '12');
     await page.getByText('C2 reads the same old timestamp').waitFor();
     const others = page.getByRole('listitem').filter({ hasText: 'the value that C1 wrote' });
-    await eventually.match(() => words(others), /If C1 goes next after step \d+\./);
+    await eventually.match(() => words(others), /Right if C1 goes next after step \d+\./);
     const impossible = page.getByRole('listitem').filter({ hasText: 'reply nil – lock.foo does not exist' });
     await eventually.equal(() => words(impossible), 'reply nil – lock.foo does not exist');
     const right = page.getByRole('listitem').filter({ hasText: 'the value that C3 wrote' });
