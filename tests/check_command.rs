@@ -157,7 +157,7 @@ fn check_reports_the_bounds_of_a_lock_that_holds() {
         0,
         expect![[r#"
             HOLDS  setnx-del: no mistake found.
-                    In all runs of 2 clients with at most 1 pause, every property that was tested holds (for runs of any length). Not tested: No lost update. Reason: no client writes to the store.
+                    In all runs of 2 clients with at most 1 pause, every property that was tested holds (runs of any length). Not tested: No lost update. Reason: no client writes to the store.
 
             Mutual exclusion                 holds
             Lock held while inside           holds
@@ -564,7 +564,7 @@ fn vary_one_parameter_finds_the_exact_boundary() {
         set-nx-px-lua: 18 values of TTL checked (5 evenly spaced, 13 to locate the change)
 
         100 to 699     Lock free while in use  no faults, 0 switches, 2 moves
-        700 to 20 000  holds                   for runs of any length
+        700 to 20 000  holds                   runs of any length
     "#]]
     .assert_eq(&table);
     let vary = ["--vary", "TTL=100..1000", "--vary", "WORK=100..1000", "--values", "3"];

@@ -22,7 +22,7 @@ attack-of = Attack { $number } of { $count }
 # $number, $count
 defence-of = Defence { $number } of { $count }
 
-your-faults = Your fault budget.
+your-faults = Faults that you may inject:
 what-par-is = Rules for stars
 par-means = You earn one star if you reach the goal, one if you use no more faults than the simplest run, and one if you use no more switches and moves. The simplest run has the fewest faults, then the fewest switches, then the fewest moves.
 move-means = A move counts if it changes a key or the store, if a client enters or leaves, or if it is a fault. Sending, reading and waiting do not count.

@@ -28,7 +28,6 @@ lease-limit = lease limit
 holds = holds
 not-tested = not tested
 not-decided = inconclusive
-for-any-length = for runs of any length
 # $time
 held-at-most = stays held for at most { $time }
 # $time
@@ -228,7 +227,7 @@ table-about = Results of `lockscope check --all`: each lock with { $clients }, i
 table-cells = Each cell shows the worst verdict and the simplest failing run.
 table-runs = The runs
 link-is-too-long = too long for a link
-late-holder-can-overlap = No mistake found; only long delays break it
+late-holder-can-overlap = No mistake found; work can outlast the lease
 # $lease
 late-by-a-lease = Lease limit: if a fault delays a holder beyond its lease of { $lease }, a second client can enter.
 late-by-its-lease = Lease limit: if a fault delays a holder beyond its lease, a second client can enter.
@@ -253,7 +252,7 @@ fixes =
        *[other] Fixes { $fixed } of { $count } mistakes
     }
 # $fixes
-lease-limit-remains = { $fixes }; only long delays still break the lock
+lease-limit-remains = { $fixes }; work can still outlast the lease
 
 # Meanings of the properties.
 meaning-mutual-exclusion = At most one client is inside. A semaphore admits as many clients as it has permits, a read lock any number of readers.

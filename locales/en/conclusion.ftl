@@ -100,10 +100,12 @@ program-failed = { $client }'s program failed at line { $line }: { $error }
 # $client
 nothing-else-is-upheld = { $client }'s program did not finish in this run, so no other property is reported as holding.
 # $client, $line
-program-was-unanswered = { $client }'s program ended at line { $line }: its request got no reply
+program-was-unanswered = { $client }'s program ended at line { $line } without a reply
 # $clients, $other
 different-programs = The program of { $clients } differs from { $other }'s program.
 # $client
 no-result = { $client }'s program has errors, so it has no result yet.
+# $client
+no-run = { $client }'s program has errors, so it has no run yet.
 # $first, $first-key, $second, $second-key
 separate-locks = { $first } locks { $first-key }, { $second } locks { $second-key }: they never compete.

@@ -15,7 +15,7 @@ begun = 进行中
 attack-of = 进攻 { $number } / { $count }
 defence-of = 防守 { $number } / { $count }
 
-your-faults = 你的故障预算。
+your-faults = 你可以注入的故障：
 what-par-is = 星星怎么得
 par-means = 达到目标得一颗星；故障不多于最简单的运行，得一颗；切换和动作都不多于它，再得一颗。最简单的运行是指：能达到目标，故障最少；故障一样多时，切换最少；再一样多时，动作最少。
 move-means = 改动 key 或存储、进入或离开临界区、制造故障，才算一个动作；发送、读取、等待都不算。

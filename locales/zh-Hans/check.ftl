@@ -19,7 +19,6 @@ lease-limit = 租约的局限
 holds = 成立
 not-tested = 没有检验
 not-decided = 尚未判定
-for-any-length = 运行时长不限
 held-at-most = 至多继续被占用 { $time }
 for-length = 运行至多 { $time }
 

@@ -55,4 +55,5 @@ nothing-else-is-upheld = 这次运行里没有其他性质算作成立：{ $clie
 program-was-unanswered = { $client } 的程序止于第 { $line } 行：它的请求没有得到回复
 different-programs = { $clients } 运行的程序与 { $other } 不同。
 no-result = { $client } 的程序有错误，因此还没有结果。
+no-run = { $client } 的程序有错误，因此还没有运行。
 separate-locks = { $first } 锁 { $first-key }，{ $second } 锁 { $second-key }：它们从不竞争。

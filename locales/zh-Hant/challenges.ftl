@@ -15,7 +15,7 @@ begun = 進行中
 attack-of = 進攻 { $number } / { $count }
 defence-of = 防守 { $number } / { $count }
 
-your-faults = 你的故障預算。
+your-faults = 你可以注入的故障：
 what-par-is = 星星怎麼得
 par-means = 達到目標得一顆星；故障不多於最簡單的執行，得一顆；切換和動作都不多於它，再得一顆。最簡單的執行是指：能達到目標，故障最少；故障一樣多時，切換最少；再一樣多時，動作最少。
 move-means = 改動 key 或儲存、進入或離開臨界區段、製造故障，才算一個動作；送出、讀取、等待都不算。

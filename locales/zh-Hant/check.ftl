@@ -19,7 +19,6 @@ lease-limit = 租約的侷限
 holds = 成立
 not-tested = 沒有檢驗
 not-decided = 尚未判定
-for-any-length = 執行時長不限
 held-at-most = 至多繼續被佔用 { $time }
 for-length = 執行至多 { $time }
 

@@ -55,4 +55,5 @@ nothing-else-is-upheld = 這次執行裡沒有其他性質算作成立：{ $clie
 program-was-unanswered = { $client } 的程式止於第 { $line } 行：它的請求沒有得到回應
 different-programs = { $clients } 執行的程式與 { $other } 不同。
 no-result = { $client } 的程式有錯誤，因此還沒有結果。
+no-run = { $client } 的程式有錯誤，因此還沒有執行。
 separate-locks = { $first } 鎖 { $first-key }，{ $second } 鎖 { $second-key }：它們從不競爭。

@@ -23,6 +23,7 @@ pub(crate) fn Next() -> Html {
     let moves = use_shown(|it| it.state.session.work.moves);
     let is_playing = use_shown(|it| it.state.playback.playing.is_some());
     let is_disabled = use_shown(|it| it.state.session.is_replaced());
+    let is_without_run = use_shown(|it| it.state.workshop().client_without_run().is_some());
     let recorded = recording.run().moves().get(moves);
     let due = world.due_moves();
     let others = due.iter().filter(|due| recorded != Some(*due));
@@ -45,6 +46,9 @@ pub(crate) fn Next() -> Html {
         }
     };
     let moves: Vec<&Move> = recorded.into_iter().chain(others).collect();
+    if is_without_run {
+        return Html::default();
+    }
     html! {
         <section class="next" aria-label={text.next_move.next_move}>
             <PanelHead name={text.next_move.next_move} />

@@ -171,7 +171,7 @@ onDesktop(site, 'report of a lock that holds shows its bounds, its coverage, and
   await answer(page, 'No mistake found');
   await result(page).getByRole('button', { name: 'Check without this fault' }).click();
   const card = await answer(page, 'Holds with at most 1 crash');
-  await card.getByText('In all runs of 2 clients with at most 1 crash, every property that was tested holds (for runs of any length).').waitFor();
+  await card.getByText('In all runs of 2 clients with at most 1 crash, every property that was tested holds (runs of any length).').waitFor();
   for (const place of ['.seen', '.observed']) {
     await card.locator(place).getByText('Each client enters in at least one run.').waitFor();
   }
@@ -404,6 +404,7 @@ onDesktop(site, 'pasted program that is not Lua is explained and replaced by the
   await editor.waitFor();
   await page.getByText('A lock here is a short Lua program').first().waitFor();
   await page.getByText('The lock takes these values from your code: key order:7 and TTL 20 000 ms.').waitFor();
+  await page.getByText("C1's program has errors, so it has no run yet.").waitFor();
   // The typed program is restored, too.
   await editor.press('Control+End');
   await page.keyboard.type('\n    print("done")');

@@ -40,6 +40,7 @@ test('lesson hides a step until its question is answered, and leads to its takea
     await eventually.equal(() => lastStep(page), '3');
     await goOn(page);
     await isAsked(page);
+    await eventually.deepEqual(() => page.locator('.key-lines').count(), 0, 'it would contain the reply of GET');
     await eventually.equal(() => lastStep(page), '11');
     await eventually.deepEqual(() => page.getByText('C2 reads the same old timestamp').count(), 0);
     await eventually.deepEqual(() => page.locator('.band, .pill, .arc').count(), 0, 'no verdict is shown yet');

@@ -3,7 +3,6 @@
 
 use crate::challenges::run_links::in_workshop;
 use crate::challenges::state::{Activity, ChallengeAction, ChallengesState};
-use crate::challenges::tab::fault_budget::about_par;
 use crate::challenges::tab::stars::{star, stars};
 use crate::challenges::tab::{HERE, use_challenges};
 use crate::kit::contexts::{Action, Dispatch, on_click, use_dispatch, use_texts};
@@ -47,9 +46,6 @@ pub(crate) fn Done() -> Html {
                 </div>
                 <div class="wrap">
                     { what_for(attack, text) }
-                    if matches!(attack.stage, AttackStage::Reached(_)) {
-                        { about_par(text) }
-                    }
                     { runs(challenges, attack, width, &dispatch, text) }
                     <p class="mends body">{ text.challenge_results().mends(&texts.mends) }</p>
                 </div>
@@ -164,6 +160,7 @@ fn runs(
                     <h2 class="t3">{ messages.yours }</h2>
                     { own_figures(reached, text) }
                     { lanes(messages.yours, &attack.recording, attack.last_step()) }
+                    <p class="fine">{ messages.move_means }{ " " }{ messages.switch_means }</p>
                 </section>
             }
             <section class="run aside-card">

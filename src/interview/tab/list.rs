@@ -156,7 +156,10 @@ fn foot(
         0 => html! { <span>{ messages.questions_none }</span> },
         _ => html! {
             <span>
-                <b>{ in_short(count, it.setting.minutes_each, text) }</b>
+                // With two buttons, each of them names its number of questions.
+                if core_questions(it).is_none() || waiting.is_some() {
+                    <b>{ in_short(count, it.setting.minutes_each, text) }</b>
+                }
                 <small>{ due }</small>
             </span>
         },

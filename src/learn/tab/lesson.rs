@@ -149,7 +149,13 @@ fn below(shown: &Shown) -> Html {
         }
     };
     let is_awaiting_choice = stage == Stage::Question;
-    let key_line = html! { <KeyLine recording={recording.clone()} {moves} {is_awaiting_choice} /> };
+    let is_read = is_awaiting_choice && shown.awaited().command.eq_ignore_ascii_case("GET");
+    let key_line = html! {
+        // The line would contain the reply that the user has to predict.
+        if !is_read {
+            <KeyLine recording={recording.clone()} {moves} {is_awaiting_choice} />
+        }
+    };
     match stage {
         Stage::Explanation => html! {
             <div class="wrap two">

@@ -31,6 +31,7 @@ pub(crate) fn History() -> Html {
         action: Action::Playback(PlaybackAction::ShowHistory(history_view)),
     };
     let folded = index.folded_polls;
+    let without_run = use_shown(|it| it.state.workshop().client_without_run());
     html! {
         <section aria-label={text.steps}>
             <div class="head">
@@ -39,11 +40,15 @@ pub(crate) fn History() -> Html {
                     <span class="meta">{ text.polls_folded(&folded) }</span>
                 }
             </div>
-            {
-                match chosen {
-                    HistoryView::Steps => html! { <Transcript /> },
-                    HistoryView::Diagram => html! { <Diagram /> },
-                    HistoryView::Log => html! { <Log /> },
+            if let Some(client) = without_run {
+                <p class="remark without-run">{ text.conclusion.no_run(&client) }</p>
+            } else {
+                {
+                    match chosen {
+                        HistoryView::Steps => html! { <Transcript /> },
+                        HistoryView::Diagram => html! { <Diagram /> },
+                        HistoryView::Log => html! { <Log /> },
+                    }
                 }
             }
         </section>

@@ -108,11 +108,12 @@ pub(crate) fn Source(props: &SourceProps) -> Html {
             lines.iter().rposition(is_code).map_or(0, |last| last + 1),
         ),
     };
-    let style = (skipped > 0).then(|| format!("counter-reset: line {skipped}"));
-    let class = classes!("source", awaited.map(|_| "asked"));
+    // Without the lines of comments, the numbers would have gaps.
+    let numbering = props.bare.map(|_| "unnumbered");
+    let class = classes!("source", numbering, awaited.map(|_| "asked"));
     // The program scrolls, so it must be focusable for the keyboard.
     html! {
-        <div {class} {style} tabindex="0" ref={list}>
+        <div {class} tabindex="0" ref={list}>
             { for (1..).zip(lines.iter()).take(end).skip(skipped).map(line) }
         </div>
     }

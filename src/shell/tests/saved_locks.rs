@@ -121,6 +121,7 @@ fn your_lock_returns_to_the_lock_that_was_open_last() {
     }
     let away = then(&state, story.clone());
     assert_eq!((program(&back(&away)).as_str(), back(&away).session.lock), ("sleep(2)", Some(2)));
+    assert!(back(&away).check.search.is_searching, "its result is not stored");
     locks.set_last(1);
     let away = then(&away, Action::Gallery(GalleryAction::LocksRead(locks.clone().into())));
     assert_eq!((program(&back(&away)).as_str(), back(&away).session.lock), ("sleep(1)", Some(1)));

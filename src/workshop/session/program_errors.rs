@@ -18,6 +18,13 @@ impl<'a> Workshop<'a> {
         self.invalid_program().map(|invalid| invalid.client)
     }
 
+    /// Returns the client whose program has errors, if no version of a program without errors has run
+    /// before. The run of the empty programs says nothing about it.
+    pub(crate) fn client_without_run(self) -> Option<ClientId> {
+        let clients = &self.session.work.scenario.clients;
+        self.invalid_client().filter(|_| clients.iter().all(|it| it.program.trim().is_empty()))
+    }
+
     /// Returns the first program with errors in a saved lock.
     pub(crate) fn invalid_program_in(self, lock: &SavedLock) -> Option<InvalidProgram> {
         if self.session.lock == Some(lock.id) {

@@ -5,6 +5,7 @@
 use crate::kit::source::Source;
 use crate::kit::table_lock::{RowLock, TableLock};
 use crate::kit::toast::Toast;
+use crate::workshop::check::state::CheckAction;
 use crate::workshop::comparison::state::ComparisonAction;
 use crate::workshop::context::{Workshop, WorkshopMut};
 use content::locks;
@@ -93,6 +94,10 @@ impl WorkshopMut<'_> {
             self.edit(Some(client));
         } else if let Some(lock) = self.locks.last().cloned() {
             self.open_lock(&lock);
+            // A result is not stored, so the check is repeated.
+            if self.read().invalid_client().is_none() {
+                self.check(CheckAction::Start);
+            }
         } else {
             self.open_own();
         }

@@ -261,7 +261,7 @@ fn property_broken_by_a_given_run_is_broken() {
     let faults = faults_of(&run.moves);
     let cost = "1 crash, 2 switches, 9 moves, in the given run";
     let contradicts = format!("{cost}. The search missed this run, so its result is incomplete");
-    let holds = "for runs of any length";
+    let holds = "runs of any length";
     let undecided = CheckJudgement::Inconclusive(Incomplete::Stopped);
     for (verdict, faults, horizon, summary, says) in [
         (CheckJudgement::Holds, faults, None, Verdict::Broken, &*contradicts),

@@ -274,7 +274,7 @@ impl CheckNarrator<'_> {
     fn detail_of_held(self) -> String {
         let CheckNarrator { report, text } = self;
         match report.answer.horizon {
-            None => text.check().for_any_length.to_owned(),
+            None => text.check().any_length.to_owned(),
             Some(until) => text.check().for_length(&milliseconds(until)),
         }
     }

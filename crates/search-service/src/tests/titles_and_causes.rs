@@ -23,7 +23,7 @@ fn title_of_result_matches_its_verdict() {
             "set-nx-px-lua",
             PAUSE,
             Verdict::LeaseLimit,
-            "No mistake found; only long delays break it",
+            "No mistake found; work can outlast the lease",
         ),
         ("set-nx-px-get-del", PAUSE, Verdict::Broken, "Broken: C1 deleted C2's lock"),
         ("setnx-del", CRASH, Verdict::Broken, "Broken: Lock not released"),
