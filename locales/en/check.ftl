@@ -227,10 +227,10 @@ table-about = Results of `lockscope check --all`: each lock with { $clients }, i
 table-cells = Each cell shows the worst verdict and the simplest failing run.
 table-runs = The runs
 link-is-too-long = too long for a link
-late-holder-can-overlap = No mistake found; work can outlast the lease
+late-holder-can-overlap = No mistake found within the lease
 # $lease
-late-by-a-lease = Lease limit: if a fault delays a holder beyond its lease of { $lease }, a second client can enter.
-late-by-its-lease = Lease limit: if a fault delays a holder beyond its lease, a second client can enter.
+late-by-a-lease = Lease limit: a second client can enter only if a fault delays a holder beyond its lease of { $lease }.
+late-by-its-lease = Lease limit: a second client can enter only if a fault delays a holder beyond its lease.
 fencing-prevents-harm = Fencing tokens prevent the harm.
 store-rejects-late-writes = The protected store rejects the delayed writes of the first holder, because of their old fencing token.
 tokens-prevent-no-loss = An update can still be lost: a new holder can read the value before a late write of the previous holder. Send the new token to the store before you read.
@@ -252,7 +252,7 @@ fixes =
        *[other] Fixes { $fixed } of { $count } mistakes
     }
 # $fixes
-lease-limit-remains = { $fixes }; work can still outlast the lease
+lease-limit-remains = { $fixes }; the lease limit remains
 
 # Meanings of the properties.
 meaning-mutual-exclusion = At most one client is inside. A semaphore admits as many clients as it has permits, a read lock any number of readers.

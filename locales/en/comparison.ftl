@@ -9,7 +9,7 @@ this-run = This run
 same-faults = Changed lock, same faults
 request-delayed = Changed lock, request delayed
 # $client
-delayed-instead = The earlier fault would not affect the changed lock. So { $client }'s last request is delayed instead, until that fault would have ended.
+delayed-instead = The same fault has no effect on the changed lock. So this run delays { $client }'s last request until that fault would have ended.
 holds = This run breaks no property
 undecided = Inconclusive
 lanes = Both runs on one axis

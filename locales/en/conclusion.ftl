@@ -104,8 +104,8 @@ program-was-unanswered = { $client }'s program ended at line { $line } without a
 # $clients, $other
 different-programs = The program of { $clients } differs from { $other }'s program.
 # $client
-no-result = { $client }'s program has errors, so it has no result yet.
+no-result = { $client }'s program does not run yet, so it has no result.
 # $client
-no-run = { $client }'s program has errors, so it has no run yet.
+no-run = { $client }'s program does not run yet.
 # $first, $first-key, $second, $second-key
 separate-locks = { $first } locks { $first-key }, { $second } locks { $second-key }: they never compete.

@@ -13,11 +13,7 @@ days-left =
 # $days, $count
 plan = { $days }. Questions per day: { $count }.
 # $days, $count
-plan-core =
-    { $count ->
-        [one] { $days }: too little time for all questions. Practise the core question.
-       *[other] { $days }: too little time for all questions. Practise the { $count } core questions.
-    }
+plan-core = { $days }: too little time for all questions. Core questions left to practise: { $count }.
 # $count
 ask-these =
     { $count ->

@@ -141,7 +141,7 @@ right-answer = right answer
 your-answer = your answer
 answers = Answers
 chain = Chain of events
-which-run = In which run would your answer be right?
+which-run = A run in which your answer is right
 # $client
 goes-first = Right if { $client } goes first.
 # $step

@@ -73,7 +73,7 @@ pub(crate) fn KeyLine(props: &KeyLineProps) -> Html {
             .server(server)
             .into_iter()
             .flat_map(|it| it.entries())
-            .map(|entry| line(recording, *moves, &world, server, entry, text))
+            .map(|entry| line(recording, *moves, &world, server, entry, *is_awaiting_choice, text))
             .collect();
         entries
     });
@@ -117,12 +117,14 @@ fn line(
     world: &World,
     server: ServerId,
     (key, entry): (&Bytes, &Entry),
+    is_awaiting_choice: bool,
     text: &Texts,
 ) -> Html {
     let messages = text.learn();
     let so_far = recording.run().event_count_after(moves);
     let span = recording.key_history().standing_at(server, key, so_far);
-    let written = span.and_then(|span| span.value_at(so_far)).map(|value| {
+    let written = span.and_then(|span| span.value_at(so_far)).filter(|_| !is_awaiting_choice);
+    let written = written.map(|value| {
         let step = recording.step_of(value.written);
         match value.writer {
             Some(writer) => messages.wrote_it(&writer, &step),

@@ -120,7 +120,7 @@ onDesktop(site, 'lease limit shows its simplest run as a branch, and its links o
   await button(page).click();
   const card = await answer(page, 'No mistake found');
   await card.getByRole('button', { name: /inside without its lock.* 1 pause$/ }).waitFor();
-  await card.getByText('Lease limit: if a fault delays a holder beyond its lease of 10 s, a second client can enter.').waitFor();
+  await card.getByText('Lease limit: a second client can enter only if a fault delays a holder beyond its lease of 10 s.').waitFor();
   const step = await failingStep(page);
   await card.getByText('Neither a TTL nor a script stops a client that continues after its lease has expired.').first().waitFor();
   await page.locator('.details').getByRole('button', { name: 'Lesson 14' }).waitFor();
@@ -404,7 +404,7 @@ onDesktop(site, 'pasted program that is not Lua is explained and replaced by the
   await editor.waitFor();
   await page.getByText('A lock here is a short Lua program').first().waitFor();
   await page.getByText('The lock takes these values from your code: key order:7 and TTL 20 000 ms.').waitFor();
-  await page.getByText("C1's program has errors, so it has no run yet.").waitFor();
+  await page.getByText("C1's program does not run yet.").waitFor();
   // The typed program is restored, too.
   await editor.press('Control+End');
   await page.keyboard.type('\n    print("done")');

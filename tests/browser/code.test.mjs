@@ -78,7 +78,7 @@ onDesktop(site, 'program error is underlined and listed, and the last valid prog
   await page.locator('#editor-mistakes button').first().click();
   await editor.and(page.locator(':focus')).waitFor();
   await eventually.equal(() => editor.evaluate((area) => area.selectionStart), wrong.indexOf('= = 1') + 2, 'before the second');
-  assert.match(await verdict(page), /C2's program has errors, so it has no result yet\.$/);
+  assert.match(await verdict(page), /C2's program does not run yet, so it has no result\.$/);
 
   await pane(page, 'Code');
   await editor.fill(program.replace('work(WORK)', 'work(1)'));

@@ -78,7 +78,7 @@ onDesktop(site, 'program with errors has no result', async (page) => {
   await page.getByRole('button', { name: 'Edit: Program of C1' }).click();
   await page.getByRole('textbox', { name: 'Program of C1' }).fill('while true do');
   await pane(page, 'Verdict');
-  await shown.getByText("C1's program has errors, so it has no result yet.").waitFor();
+  await shown.getByText("C1's program does not run yet, so it has no result.").waitFor();
   await eventually.deepEqual(() => shown.locator('.card').count(), 0);
   await pane(page, 'Code');
   await page.getByRole('textbox', { name: 'Program of C1' }).fill('sleep(1)');
@@ -173,7 +173,7 @@ test('violated property opens its own run', async () => {
     await openScenario(page, await threeClients('set-nx-px-lua'));
     await page.locator('#check').click();
     const strip = page.getByRole('region', { name: 'Check this lock' });
-    await strip.getByRole('heading', { name: 'No mistake found; work can outlast the lease' }).waitFor();
+    await strip.getByRole('heading', { name: 'No mistake found within the lease' }).waitFor();
     const [way, property] = ['C1 inside without its lock', 'Mutual exclusion'].map((name) => strip.getByRole('button', { name }));
     await eventually.equal(() => way.getAttribute('aria-pressed'), 'true');
     await property.click();
@@ -194,7 +194,7 @@ test('fix is a diff in the code panel, and the strip keeps its height', async ()
     const before = await height();
     await strip.getByRole('button', { name: 'Fix it' }).click();
     const fix = page.locator('.panel.code').getByRole('region', { name: 'Fix it' });
-    await fix.getByText(/^Fixes \d of \d mistakes?; work can still outlast the lease$/).waitFor();
+    await fix.getByText(/^Fixes \d of \d mistakes?; the lease limit remains$/).waitFor();
     await fix.locator('.added .keyword').first().waitFor();
     assert.equal(await height(), before);
     await page.keyboard.press('Escape');

@@ -20,11 +20,11 @@ mod story_search;
 mod text;
 
 pub use check::{
-    ByFault, Cell, CheckNarrator, DiffHunk, DiffLine, ExtraFault, FailingRun, FixText, Help,
-    Labels, Observation, Occurrence, PropertyVerdict, PropertyVerdicts, ReportText, RunPlace,
-    SearchProgress, Shortened, Stretch, SweepPoint, VerdictRow, WayMessage, collision_exponent,
-    cost_in_words, faults_in_words, overall_in_words, repair_in_words, shortened_in_words,
-    states_in_words, stretches,
+    ByFault, Cell, CheckNarrator, DiffHunk, DiffLine, ExtraFault, FENCING_LESSON, FailingRun,
+    FixText, Help, Labels, Observation, Occurrence, PropertyVerdict, PropertyVerdicts, ReportText,
+    RunPlace, SearchProgress, Shortened, Stretch, SweepPoint, VerdictRow, WayMessage,
+    collision_exponent, cost_in_words, faults_in_words, overall_in_words, repair_in_words,
+    shortened_in_words, states_in_words, stretches,
 };
 pub use comparison::{
     ComparedSteps, ProgramChange, compare_programs, compare_steps, difference_count, hunks,

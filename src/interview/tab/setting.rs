@@ -112,7 +112,7 @@ fn plan_in_words(plan: Plan, text: &Texts) -> String {
     if core == 0 {
         messages.plan(&days, &per_day)
     } else if is_too_short(&plan) {
-        messages.plan_core(&days, core as u64)
+        messages.plan_core(&days, &core)
     } else {
         let sentences = [messages.plan(&days, &per_day), messages.core_first(core as u64)];
         sentences.join(text.between_sentences)

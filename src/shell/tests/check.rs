@@ -85,7 +85,7 @@ fn branches(state: &State) -> Vec<String> {
 #[test]
 fn failing_run_becomes_a_branch_shown_at_the_step_that_fails() {
     let state = checked(&[open(CRASH_WITH_A_LIFETIME)]);
-    assert_eq!(title(&state), "No mistake found; work can outlast the lease");
+    assert_eq!(title(&state), "No mistake found within the lease");
     assert_eq!(branches(&state), ["", "[]"]);
     assert_eq!((state.playback.step, state.check.search.is_searching), (6, false));
     assert!(!state.session.recording.findings().is_empty());
@@ -131,10 +131,7 @@ fn changed_setup_is_checked_again() {
         );
     }
     let wider = act(&state, Allow(FaultKind::Pause, 1));
-    assert_eq!(
-        title(&run_search(act(&wider, Again))),
-        "No mistake found; work can outlast the lease"
-    );
+    assert_eq!(title(&run_search(act(&wider, Again))), "No mistake found within the lease");
 }
 
 #[test]
@@ -346,10 +343,7 @@ fn run_with_another_number_of_clients_opens_as_separate_work() {
     let state = act(&after(&[open(CRASH_WITH_A_LIFETIME)]), Clients(3));
     let state = run_search(act(&state, Toggle));
     assert_eq!(state.session.work.scenario.clients.len(), 3);
-    assert_eq!(
-        (title(&state), state.playback.step),
-        ("No mistake found; work can outlast the lease", 7)
-    );
+    assert_eq!((title(&state), state.playback.step), ("No mistake found within the lease", 7));
     assert!(!state.workshop().wants_to_ask() && !state.workshop().answer_is_outdated());
     let counted = run_search(act(&act(&state, Clients(4)), Again));
     assert_eq!((counted.layout.panel, counted.check.shows_bounds), (Panel::Verdict, false));
@@ -412,7 +406,7 @@ fn link_repeats_the_check_and_reports_a_different_verdict() {
     let same = run_search(act(&elsewhere, Again));
     assert_eq!(
         (title(&same), same.check.report.differs),
-        ("No mistake found; work can outlast the lease", false)
+        ("No mistake found within the lease", false)
     );
     assert_eq!(branches(&same), branches(&state));
     assert_eq!(same.workshop().link().shown.question, link.shown.question);

@@ -128,8 +128,6 @@ impl WorkshopMut<'_> {
     pub(crate) fn open_way(&mut self, way: &FailingRun) {
         let (history, settled) = (self.session.history.clone(), self.session.settled.clone());
         let work = way.link.work.clone();
-        // The version that this run breaks will be compared in this run.
-        self.session.broken.take_if(|broken| *broken.scenario() == *work.scenario);
         if work.scenario == self.session.planned().scenario {
             let moves = work.branches.current_moves().clone();
             self.change_branches(|branches| branches.adopt(moves));

@@ -18,8 +18,8 @@ impl<'a> Workshop<'a> {
         self.invalid_program().map(|invalid| invalid.client)
     }
 
-    /// Returns the client whose program has errors, if no version of a program without errors has run
-    /// before. The run of the empty programs says nothing about it.
+    /// Returns the client whose program has errors, if the shown run is that of empty programs: it
+    /// would be mistaken for a run of the program in the editor.
     pub(crate) fn client_without_run(self) -> Option<ClientId> {
         let clients = &self.session.work.scenario.clients;
         self.invalid_client().filter(|_| clients.iter().all(|it| it.program.trim().is_empty()))

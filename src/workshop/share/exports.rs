@@ -10,9 +10,10 @@ use crate::kit::intent::Intent;
 use crate::kit::shell_action::ShellAction;
 use crate::kit::toast::Toast;
 use crate::kit::view_options::{Copied, Theme};
+use crate::workshop::context::Workshop;
 use crate::workshop::share::copy_field::CopyField;
 use content::texts::Leads;
-use formats::export::{Colours, Exported, Form, PictureSize, Polls, export};
+use formats::export::{Colours, Exported, Form, PictureSize, Polls, check_result, export};
 use i18n::Texts;
 use narration::{ItemNames, lead_of_work};
 use run_analysis::Recording;
@@ -35,15 +36,16 @@ pub(super) struct ExportProps {
 pub(super) fn AsText(props: &ExportProps) -> Html {
     let (texts, recording, link) = (use_texts(), use_recording(), props.link.clone());
     let leads = use_shown(|it| it.state.content.leads.clone());
-    let known = (link, recording, leads, texts.which);
-    let texts = use_memo(known, |(link, recording, leads, language)| {
+    let result = use_shown(|it| it.state.workshop().result_as_markdown());
+    let known = (link, recording, leads, texts.which, result);
+    let texts = use_memo(known, |(link, recording, leads, language, result)| {
         let text = language.texts();
         let run = (&**link, &**recording, leads);
         let written = |form| exported(run, form, Colours::Light, PictureSize::Wide, text);
         (recording.last() <= COPIED_STEPS).then(|| {
             let diagram = written(Form::Mermaid);
             [
-                (Copied::Markdown, text.share.as_markdown, written(Form::Markdown)),
+                (Copied::Markdown, text.share.as_markdown, written(Form::Markdown) + result),
                 (Copied::Mermaid, text.share.as_mermaid, format!("```mermaid\n{diagram}```\n")),
             ]
         })
@@ -54,6 +56,19 @@ pub(super) fn AsText(props: &ExportProps) -> Html {
         html! { <CopyField which={*which} label={label.to_string()} {content} /> }
     };
     html! { <div>{ texts.iter().map(field).collect::<Html>() }</div> }
+}
+
+impl Workshop<'_> {
+    /// Formats the result of the check, which supports the shared run in a review. Returns an empty
+    /// text without a present result.
+    fn result_as_markdown(self) -> String {
+        let result = self.present_answer().map(|answered| {
+            let fix = self.fix_in_report();
+            let headline = fix.map_or(&answered.title, |fix| &fix.title);
+            check_result(headline, &answered.checked_with, &answered.command)
+        });
+        result.unwrap_or_default()
+    }
 }
 
 /// Renders the file formats for saving the run, and the button that opens a saved run.

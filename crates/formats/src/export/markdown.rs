@@ -53,6 +53,12 @@ pub(super) fn markdown(exported: &Exported, text: &Texts) -> String {
     page + &programs(recording.run().world().scenario(), text)
 }
 
+/// Formats the result of a check as a section of a page: its headline, its coverage, and the command
+/// that repeats it.
+pub fn check_result(headline: &str, coverage: &str, command: &str) -> String {
+    format!("\n## {}\n\n{}\n\n    {command}\n", plain(headline), plain(coverage))
+}
+
 /// Formats the programs that are not built-in locks, so that readers can see them.
 fn programs(scenario: &Scenario, text: &Texts) -> String {
     let mut known_programs: Vec<&str> = locks::ALL.iter().map(|lock| lock.source).collect();

@@ -19,6 +19,7 @@ pub use interview_questions::interviews;
 pub use interview_sheet::sheet;
 pub use junit::junit;
 pub use lock_table::{TableRow, csv, lock_table, markdown_table};
+pub use markdown::check_result;
 pub use parameter_sweep::sweep_table;
 pub use redis_cli::Polls;
 pub use svg::{Colours, frontier_picture, sweep_picture};

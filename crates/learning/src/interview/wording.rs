@@ -76,9 +76,10 @@ fn missed<'a>(question: Question<'a>, answer: &InterviewAnswer, text: &Texts) ->
 
 fn missing(points: &[&str], text: &Texts) -> Option<String> {
     let messages = text.interview();
-    let (first, others) = points.split_first()?;
-    let listed = |listed: String, point: &&str| messages.and_point(&listed, point);
-    Some(messages.missing(&others.iter().fold((*first).to_owned(), listed)))
+    let mut quoted = points.iter().map(|point| messages.quoted(point));
+    let first = quoted.next()?;
+    let listed = |listed: String, point: String| messages.and_point(&listed, &point);
+    Some(messages.missing(&quoted.fold(first, listed)))
 }
 
 /// Formats the day on which a question is due again: by the days until then or, from the day of the
@@ -168,13 +169,15 @@ mod tests {
         assert_eq!(
             judged([false, true, false]),
             format!(
-                "Your answer covers 1 of 3 points. Missing: {first}; {third}. \
+                "Your answer covers 1 of 3 points. Missing: “{first}”; “{third}”. \
                  Suggested rating: Again."
             )
         );
         assert_eq!(
             judged([true, true, false]),
-            format!("Your answer covers 2 of 3 points. Missing: {third}. Suggested rating: Hard.")
+            format!(
+                "Your answer covers 2 of 3 points. Missing: “{third}”. Suggested rating: Hard."
+            )
         );
         assert_eq!(judged([true; 3]), "Your answer covers all 3 points. Suggested rating: Good.");
         assert_eq!(judged([false; 3]), "Tick the points that your answer contains.");
@@ -198,7 +201,7 @@ mod tests {
             sheet.rows.iter().map(|row| row_summary(row, ENGLISH.texts())).collect();
         let restart = interviews.of("restart").expect("it is a question");
         let missed = restart.points(ENGLISH)[2].claim;
-        assert_eq!(summaries[0], format!("Hard, 2 of 3 points. Missing: {missed}."));
+        assert_eq!(summaries[0], format!("Hard, 2 of 3 points. Missing: “{missed}”."));
         assert!(summaries[1].starts_with("Skipped, 0 of 3 points. Missing: "), "{}", summaries[1]);
     }
 

@@ -22,6 +22,7 @@ pub use fixes::repair_in_words;
 pub use narrator::CheckNarrator;
 pub use overall::overall_in_words;
 pub use points::{Stretch, SweepPoint, stretches};
+pub use remedies::FENCING_LESSON;
 pub use report_text::{
     ByFault, Cell, DiffHunk, DiffLine, ExtraFault, FailingRun, FixText, Help, Labels, Observation,
     PropertyVerdict, PropertyVerdicts, ReportText, RunPlace, SearchProgress, Shortened,

@@ -105,7 +105,7 @@ fn is_a_stop(kind: &EventKind) -> bool {
 /// after the line.
 pub fn pending_reply(client: &Client) -> Option<String> {
     match &client.call()?.stage {
-        Stage::Answered(answer) => Some(arrow(&answer.content)),
+        Stage::Answered(answer) => Some(arrow(&reply_in_short(&answer.content.to_string()))),
         _ => None,
     }
 }

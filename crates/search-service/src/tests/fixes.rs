@@ -23,7 +23,7 @@ fn fix_contains_the_edits_that_help_and_their_effect() {
     let diff: Vec<String> =
         fix.hunks.iter().map(|hunk| hunk.lines.iter().map(lines).collect()).collect();
     expect_test::expect![[r#"
-        Fixes 2 of 2 mistakes; work can still outlast the lease
+        Fixes 2 of 2 mistakes; the lease limit remains
         Set the TTL in the command that acquires the lock
         Compare and delete in one script
           -- @param POLL 100 time between tries, ms

@@ -19,12 +19,7 @@ fn title_of_result_matches_its_verdict() {
     const PAUSE: &[(FaultKind, u8)] = &[(FaultKind::Pause, 1)];
     for (program, faults, outcome, title) in [
         ("set-nx-px-lua", CRASH, Verdict::Holds, "Holds with at most 1 crash"),
-        (
-            "set-nx-px-lua",
-            PAUSE,
-            Verdict::LeaseLimit,
-            "No mistake found; work can outlast the lease",
-        ),
+        ("set-nx-px-lua", PAUSE, Verdict::LeaseLimit, "No mistake found within the lease"),
         ("set-nx-px-get-del", PAUSE, Verdict::Broken, "Broken: C1 deleted C2's lock"),
         ("setnx-del", CRASH, Verdict::Broken, "Broken: Lock not released"),
         ("enter() work(1) leave()", &[], Verdict::Broken, "Broken: C1 inside without its lock"),

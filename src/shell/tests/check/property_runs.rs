@@ -99,7 +99,7 @@ fn automatic_check_during_an_edit_opens_no_run() {
         .after(Action::Layout(LayoutAction::OpenPanel(Panel::Code)))
         .after(typed(&Program(C1), &longer));
     let state = run_search(act(&code, Again));
-    assert_eq!(title(&state), "No mistake found; work can outlast the lease");
+    assert_eq!(title(&state), "No mistake found within the lease");
     assert_eq!(state.layout.panel, Panel::Code, "the editor stays open");
     assert_eq!(state.session.recording, code.session.recording);
     assert_eq!(

@@ -24,7 +24,8 @@ use i18n::{Texts, grouped};
 use lock_semantics::Verdict;
 use model_checker::Remedy;
 use narration::{
-    Help, PropertyVerdict, ReportText, RunPlace, Shortened, columns_of, lead_sentences,
+    FENCING_LESSON, Help, PropertyVerdict, ReportText, RunPlace, Shortened, columns_of,
+    lead_sentences,
 };
 use search_service::Limits;
 use std::rc::Rc;
@@ -143,6 +144,10 @@ pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
             <div class={classes!("said", meaning.is_some().then_some("covered"))}>
                 { for notes.iter().cloned() }
                 <p class="why">
+                    if stands_in {
+                        <b>{ text.of_stand_in }</b>
+                        { " " }
+                    }
                     if let Some(way) = way.filter(|_| !explains_lock) {
                         <StepLinks sentence={lead_sentences(&way.brief, 2 * columns).to_owned()} is_linked={props.is_shown} />
                         if !props.is_shown {
@@ -151,10 +156,10 @@ pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
                         }
                     } else {
                         { code_words(lead_sentences(&answered.sentence, 2 * columns)) }
-                    }
-                    if stands_in {
-                        { " " }
-                        <small>{ text.of_stand_in }</small>
+                        if answered.outcome == Verdict::LeaseLimit {
+                            { " " }
+                            <LessonLink lessons={props.lessons.clone()} id={FENCING_LESSON} />
+                        }
                     }
                 </p>
                 if answered.outcome == Verdict::LeaseLimit && !has_notes {

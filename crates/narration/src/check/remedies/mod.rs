@@ -213,7 +213,7 @@ const RULES: [Rule; 24] = [
     },
     Rule {
         sentence: |text| text.remedies().fence,
-        lesson: FENCING,
+        lesson: FENCING_LESSON,
         properties: &[MutualExclusion, LeaseOutlastsWork, NoLostUpdate],
         faults: &[FaultKind::Pause, FaultKind::Delay, FaultKind::Partition],
         is_meant: conditions::is_late,
@@ -221,7 +221,8 @@ const RULES: [Rule; 24] = [
     },
 ];
 
-const FENCING: &str = "pause-and-fence";
+/// Id of the lesson on fencing tokens.
+pub const FENCING_LESSON: &str = "pause-and-fence";
 const WAITING: &str = "asking-again";
 
 impl CheckNarrator<'_> {
@@ -264,7 +265,7 @@ impl CheckNarrator<'_> {
             rules(property, faults, servers).find(|rule| (rule.is_meant)(recording, finding))?;
         // The program already uses fencing tokens: either the store rejects late writes, or the
         // tokens did not prevent the failure.
-        let has_tokens = rule.lesson == FENCING && report.writes_with_number();
+        let has_tokens = rule.lesson == FENCING_LESSON && report.writes_with_number();
         (!has_tokens)
             .then(|| Help { sentence: (rule.sentence)(text).to_owned(), lesson: rule.lesson })
     }
