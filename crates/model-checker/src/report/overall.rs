@@ -20,7 +20,7 @@ pub struct Overall {
 pub enum Worst {
     /// This property is broken.
     Property(Property, Severity),
-    /// No client ever enters, runs of any length.
+    /// No client ever enters, in runs of any length.
     NobodyEnters,
 }
 

@@ -21,7 +21,7 @@ fn check(id: &str, faults: &[FaultKind], expected: &[(Property, &str)], wait: Op
         assert_eq!(answer.seen.longest_wait, wait, "{id} {faults:?}");
     }
     if answer.verdicts.iter().any(|(_, verdict)| *verdict == CheckJudgement::Holds) {
-        assert_eq!(answer.horizon, None, "{id} {faults:?}: runs of any length");
+        assert_eq!(answer.horizon, None, "{id} {faults:?}: for runs of any length");
     }
 }
 

@@ -156,7 +156,8 @@ pub(crate) fn LockAnswer(props: &LockAnswerProps) -> Html {
                         }
                     } else {
                         { code_words(lead_sentences(&answered.sentence, 2 * columns)) }
-                        if answered.outcome == Verdict::LeaseLimit {
+                        // Otherwise the remedy links to this lesson.
+                        if answered.outcome == Verdict::LeaseLimit && !has_room {
                             { " " }
                             <LessonLink lessons={props.lessons.clone()} id={FENCING_LESSON} />
                         }

@@ -32,6 +32,15 @@ fn exported_with(
 }
 
 #[test]
+fn result_of_a_check_is_a_section() {
+    let section =
+        check_result("Broken: C1 deleted C2's *lock*", "2 states.", "lockscope check a_b");
+    let expected =
+        "\n## Broken: C1 deleted C2's \\*lock\\*\n\n2 states.\n\n    lockscope check a_b\n";
+    assert_eq!(section, expected);
+}
+
+#[test]
 fn first_story_has_these_exports() {
     let recording =
         session::record_story(&TWO_CLIENTS_DELETE_A_DEAD_LOCK).expect("the story can be played");
