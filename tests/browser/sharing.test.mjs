@@ -194,6 +194,8 @@ test('success message goes away by itself, but not while it is in use; a problem
   await site.visit({ fragment: `#${await golden('failover-loses-the-lock')}`, viewport: { width: 390, height: 844 } }, async (page) => {
     const toast = page.locator('.toasts [role=status] .toast');
     await toast.getByText('Reproduced: ').waitFor();
+    const [box, menu] = await Promise.all([toast.boundingBox(), page.locator('header .opens-menu').boundingBox()]);
+    assert.ok(box.x + box.width <= menu.x, 'the menu is not covered');
     await toast.hover();
     await eventually.deepEqual(() => passing(page), ['paused']);
     await page.mouse.move(195, 600);
