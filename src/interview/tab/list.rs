@@ -152,18 +152,6 @@ fn foot(
     };
     let begin = begin.reform(|_: MouseEvent| InterviewAction::Begin(browser::seed()));
     let go_on = on_click(dispatch, Action::Interview(InterviewAction::GoOn));
-    let place = match count {
-        0 => html! { <span>{ messages.questions_none }</span> },
-        _ => html! {
-            <span>
-                // With two buttons, each of them names its number of questions.
-                if core_questions(it).is_none() || waiting.is_some() {
-                    <b>{ in_short(count, it.setting.minutes_each, text) }</b>
-                }
-                <small>{ due }</small>
-            </span>
-        },
-    };
     let core = core_questions(it).filter(|_| waiting.is_none()).map(|count| {
         let chosen = Setting { count, ..it.setting.clone() };
         let (dispatch, begin) = (dispatch.clone(), begin.clone());
@@ -182,6 +170,18 @@ fn foot(
             </button>
         }
     });
+    let place = match count {
+        0 => html! { <span>{ messages.questions_none }</span> },
+        _ => html! {
+            <span>
+                // With two buttons, each of them names its number of questions.
+                if core.is_none() {
+                    <b>{ in_short(count, it.setting.minutes_each, text) }</b>
+                }
+                <small>{ due }</small>
+            </span>
+        },
+    };
     let is_primary = waiting.is_none() && core.is_none();
     html! {
         <Foot {place}>

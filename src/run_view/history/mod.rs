@@ -40,15 +40,14 @@ pub(crate) fn History() -> Html {
                     <span class="meta">{ text.polls_folded(&folded) }</span>
                 }
             </div>
-            if let Some(client) = without_run {
-                <p class="remark without-run">{ text.conclusion.no_run(&client) }</p>
-            } else {
-                {
-                    match chosen {
-                        HistoryView::Steps => html! { <Transcript /> },
-                        HistoryView::Diagram => html! { <Diagram /> },
-                        HistoryView::Log => html! { <Log /> },
-                    }
+            {
+                match (without_run, chosen) {
+                    (Some(client), _) => html! {
+                        <p class="remark without-run">{ text.conclusion.no_run(&client) }</p>
+                    },
+                    (None, HistoryView::Steps) => html! { <Transcript /> },
+                    (None, HistoryView::Diagram) => html! { <Diagram /> },
+                    (None, HistoryView::Log) => html! { <Log /> },
                 }
             }
         </section>

@@ -108,9 +108,7 @@ pub(crate) fn Source(props: &SourceProps) -> Html {
             lines.iter().rposition(is_code).map_or(0, |last| last + 1),
         ),
     };
-    // Without the lines of comments, the numbers would have gaps.
-    let numbering = props.bare.map(|_| "unnumbered");
-    let class = classes!("source", numbering, awaited.map(|_| "asked"));
+    let class = classes!("source", awaited.map(|_| "asked"));
     // The program scrolls, so it must be focusable for the keyboard.
     html! {
         <div {class} tabindex="0" ref={list}>

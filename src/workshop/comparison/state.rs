@@ -261,8 +261,7 @@ impl WorkshopMut<'_> {
 
     /// Stores the work before a change of a program. An empty program is no version.
     pub(crate) fn keep_version(&mut self, before: &Work, changed: &Scenario) {
-        let is_empty = before.scenario.clients.iter().all(|it| it.program.trim().is_empty());
-        if !is_empty && has_other_program(&before.scenario, changed) {
+        if !before.scenario.is_without_programs() && has_other_program(&before.scenario, changed) {
             self.session.earlier = Some(Rc::new(before.clone()));
         }
     }

@@ -18,11 +18,10 @@ impl<'a> Workshop<'a> {
         self.invalid_program().map(|invalid| invalid.client)
     }
 
-    /// Returns the client whose program has errors, if the shown run is that of empty programs: it
-    /// would be mistaken for a run of the program in the editor.
+    /// Returns the client whose program has errors, if empty programs run instead. Users would mistake
+    /// their run for a run of the program in the editor.
     pub(crate) fn client_without_run(self) -> Option<ClientId> {
-        let clients = &self.session.work.scenario.clients;
-        self.invalid_client().filter(|_| clients.iter().all(|it| it.program.trim().is_empty()))
+        self.invalid_client().filter(|_| self.session.work.scenario.is_without_programs())
     }
 
     /// Returns the first program with errors in a saved lock.

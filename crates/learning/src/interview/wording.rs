@@ -76,10 +76,9 @@ fn missed<'a>(question: Question<'a>, answer: &InterviewAnswer, text: &Texts) ->
 
 fn missing(points: &[&str], text: &Texts) -> Option<String> {
     let messages = text.interview();
-    let mut quoted = points.iter().map(|point| messages.quoted(point));
-    let first = quoted.next()?;
-    let listed = |listed: String, point: String| messages.and_point(&listed, &point);
-    Some(messages.missing(&quoted.fold(first, listed)))
+    let quoted = points.iter().map(|point| messages.quoted(point));
+    let listed = quoted.reduce(|listed, point| messages.and_point(&listed, &point))?;
+    Some(messages.missing(&listed))
 }
 
 /// Formats the day on which a question is due again: by the days until then or, from the day of the

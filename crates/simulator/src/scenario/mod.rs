@@ -149,6 +149,11 @@ impl Scenario {
         self.clients.windows(2).all(|pair| pair[0].program == pair[1].program)
     }
 
+    /// Returns `true` if the program of every client is empty.
+    pub fn is_without_programs(&self) -> bool {
+        self.clients.iter().all(|client| client.program.trim().is_empty())
+    }
+
     /// Returns the clients that run the same program as this one, including itself, in their order.
     pub fn sharers_of(&self, client: ClientId) -> impl Iterator<Item = ClientId> {
         let program = self.clients.get(client.index()).map(|setup| &setup.program);
